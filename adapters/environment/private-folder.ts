@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 import { join } from 'node:path'
 
 /** The product's files; other files in the folder stay as they are. */
-const own = /^(log\.sqlite.*|sandbox\.jsonl.*|\w+\.key|clock-offset-ms|address|\w+\.lock)$/
+const own = /^(log\.sqlite.*|sandbox\.jsonl.*|models\.snapshot.*|\w+\.key|clock-offset-ms|address|\w+\.lock)$/
 
 /** Bit of folders that everybody may write to, such as /tmp. */
 const sticky = 0o1000

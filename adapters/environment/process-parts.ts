@@ -5,6 +5,7 @@ import { followSandboxClock } from '../clock/sandbox-clock.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
 import type { SandboxLocation } from '../outside/outside-world.ts'
 import type { ReadStore } from '../read-store/port.ts'
+import { destroySnapshot, snapshotBeside } from '../read-store/snapshot-file.ts'
 import { brokenLog, type Engines, type LogSettings, openEngines } from './engines.ts'
 import { openRedisModels } from './redis-models.ts'
 
@@ -41,6 +42,8 @@ export async function openParts(
   const clock = followed ?? systemClock
   const onBroken = (why: string) => logger.fatal({ why }, brokenLog)
   const engines = await openEngines(log, clock, metrics, onBroken)
+  // The embedded product may have left one, which would outlive an erasure here.
+  if ('logFile' in log) await destroySnapshot(snapshotBeside(log.logFile))
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {

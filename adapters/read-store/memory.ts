@@ -17,13 +17,31 @@ import { namesOf } from './written-names.ts'
 
 const changesKeptMax = 10_000
 
+/** All read models at one moment. */
+export interface Moment {
+  logId: string
+  position: Position
+  models: PackedModels
+}
+
+export interface MemoryReadStoreOptions {
+  /** How many change messages are kept for clients that reconnect. */
+  changesKept?: number
+  /** The models to begin with. */
+  from?: Moment | undefined
+}
+
+export interface MemoryReadStore extends ReadStore {
+  /** The models as they are now; undefined if nothing was handled yet. */
+  now(): Moment | undefined
+}
+
 /**
- * Read models in this process's memory, for a projector and an api that share it; every start rebuilds them from the
- * log.
- * @param changesKept how many change messages are kept for clients that reconnect
+ * Read models in this process's memory, for a projector and an api that share it; a start rebuilds them from the log,
+ * or goes on from an earlier moment.
  */
-export function memoryReadStore({ changesKept = changesKeptMax } = {}): ReadStore {
-  return new MemoryReadStore(changesKept)
+export function memoryReadStore({ changesKept = changesKeptMax, from }: MemoryReadStoreOptions = {}): MemoryReadStore {
+  return new PackedReadStore(changesKept, from)
 }
 
 interface Waiter {
@@ -31,9 +49,9 @@ interface Waiter {
   settle(reached: boolean): void
 }
 
-class MemoryReadStore implements ReadStore {
+class PackedReadStore implements MemoryReadStore {
   readonly #changesKept: number
-  #models = new PackedModels()
+  #models: PackedModels
   #changes: ChangeLog
   #logId: string | undefined
   #position: Position | undefined
@@ -43,9 +61,17 @@ class MemoryReadStore implements ReadStore {
   readonly #waiters = new Set<Waiter>()
   readonly #followers = new Set<Forget>()
 
-  constructor(changesKept: number) {
+  constructor(changesKept: number, from: Moment | undefined) {
     this.#changesKept = changesKept
     this.#changes = new ChangeLog(changesKept)
+    this.#models = from?.models ?? new PackedModels()
+    this.#logId = from?.logId
+    this.#position = from?.position
+  }
+
+  now(): Moment | undefined {
+    const [logId, position] = [this.#logId, this.#position]
+    return logId === undefined || position === undefined ? undefined : { logId, position, models: this.#models }
   }
 
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {

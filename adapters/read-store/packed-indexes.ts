@@ -1,6 +1,6 @@
 import { PackedMap } from './packed-map.ts'
 import type { IndexEntry, RangeOptions } from './port.ts'
-import { SortedIndex } from './sorted-index.ts'
+import { type Block, SortedIndex } from './sorted-index.ts'
 
 /** An index with more entries is kept as objects. */
 const smallMax = 64
@@ -11,27 +11,48 @@ export interface Move {
   score: number | undefined
 }
 
+/** Some entries of one index. */
+interface Section {
+  name: string
+  /** As texts, because JSON has no infinity. */
+  scores: string[]
+  members: string[]
+}
+
 /**
  * Sorted indexes by name. There are more of them than stories, and nearly all have a handful of entries: such a one is
  * kept as a text, which takes a tenth of what objects would.
  */
 export class PackedIndexes {
-  /** The entries of each index as JSON; scores as texts, because JSON has no infinity. */
+  /** The entries of each index as JSON, scores and members in turn. */
   readonly small = new PackedMap()
-  readonly large = new Map<string, SortedIndex>()
+  readonly #large = new Map<string, SortedIndex>()
 
   names(): string[] {
-    return [...this.small.keys(), ...this.large.keys()]
+    return [...this.small.keys(), ...this.#large.keys()]
   }
 
   range(name: string, options?: RangeOptions): IndexEntry[] {
-    return this.large.get(name)?.range(options) ?? within(this.#entries(name), options)
+    return this.#large.get(name)?.range(options) ?? within(this.#entries(name), options)
   }
 
   change(name: string, moves: readonly Move[]): void {
-    const index = this.large.get(name)
+    const index = this.#large.get(name)
     if (index) this.#changeLarge(name, index, moves)
     else this.#changeSmall(name, moves)
+  }
+
+  /** The large indexes of this moment, whatever is written while they are being taken: some entries each. */
+  sections(): Generator<Buffer> {
+    return sectionsOf([...this.#large].map(([name, index]) => ({ name, blocks: index.blocks() })))
+  }
+
+  /** Takes over a section that `sections` gave; those of one index in their order. */
+  adopt(section: Buffer): void {
+    const { name, scores, members } = JSON.parse(section.toString()) as Section
+    const index = this.#large.get(name) ?? new SortedIndex()
+    this.#large.set(name, index)
+    index.append({ scores: scores.map(Number), members })
   }
 
   #changeLarge(name: string, index: SortedIndex, moves: readonly Move[]): void {
@@ -39,7 +60,7 @@ export class PackedIndexes {
       if (score === undefined) index.remove(member)
       else index.add(member, score)
     }
-    if (index.size === 0) this.large.delete(name)
+    if (index.size === 0) this.#large.delete(name)
   }
 
   #changeSmall(name: string, moves: readonly Move[]): void {
@@ -57,7 +78,7 @@ export class PackedIndexes {
     else if (entries.length <= smallMax) this.small.set(name, textOf(entries))
     else {
       this.small.delete(name)
-      this.large.set(name, sorted(entries))
+      this.#large.set(name, sorted(entries))
     }
   }
 
@@ -85,4 +106,12 @@ function sorted(entries: Iterable<IndexEntry>): SortedIndex {
   const index = new SortedIndex()
   for (const { member, score } of entries) index.add(member, score)
   return index
+}
+
+function* sectionsOf(indexes: readonly { name: string; blocks: readonly Block[] }[]): Generator<Buffer> {
+  for (const { name, blocks } of indexes)
+    for (const { scores, members } of blocks) {
+      const section: Section = { name, scores: scores.map(String), members }
+      yield Buffer.from(JSON.stringify(section))
+    }
 }

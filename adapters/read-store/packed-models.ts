@@ -36,6 +36,29 @@ export class PackedModels {
     return [...this.#models].flatMap(([model, { indexes }]) => indexes.names().map((name) => model + name))
   }
 
+  /** All models of this moment, whatever is written while the parts are being taken. */
+  parts(): Iterable<Buffer> {
+    return oneAfterAnother(
+      [...this.#models].flatMap(([model, { documents, indexes }]) => [
+        labelled('documents', model, documents.parts()),
+        labelled('small indexes', model, indexes.small.parts()),
+        labelled('large indexes', model, indexes.sections()),
+      ]),
+    )
+  }
+
+  /**
+   * Takes over a part of other models; all of them go into an empty store, in their order.
+   */
+  adopt(part: Buffer): void {
+    const { kind, model } = labelOf(part)
+    const content = part.subarray(labelBytes)
+    const { documents, indexes } = this.#model(model)
+    if (kind === 'documents') documents.adopt(content)
+    else if (kind === 'small indexes') indexes.small.adopt(content)
+    else indexes.adopt(content)
+  }
+
   /** Writes a document, or all changes of an index that follow each other; answers where to go on. */
   #write(writes: readonly Write[], from: number): number {
     const write = writes[from]!
@@ -72,3 +95,20 @@ function split(name: string): { model: string; name: string } {
   const end = name.indexOf('/') + 1
   return { model: name.slice(0, end), name: name.slice(end) }
 }
+
+type Kind = 'documents' | 'small indexes' | 'large indexes'
+
+/** Before the content of each part: its label as JSON, padded, so that the content stays aligned. */
+const labelBytes = 128
+
+function* labelled(kind: Kind, model: string, parts: Iterable<Buffer>): Generator<Buffer> {
+  const label = Buffer.alloc(labelBytes, ' ')
+  label.write(JSON.stringify({ kind, model }))
+  for (const part of parts) yield Buffer.concat([label, part])
+}
+
+function* oneAfterAnother(lists: readonly Iterable<Buffer>[]): Generator<Buffer> {
+  for (const list of lists) yield* list
+}
+
+const labelOf = (part: Buffer): { kind: Kind; model: string } => JSON.parse(part.toString('utf8', 0, labelBytes))

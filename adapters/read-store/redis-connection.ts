@@ -51,9 +51,12 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
   }
 
   /** Calls `heard` at each message of a channel, and whenever one may have been missed. */
-  async listen(channel: string, heard: () => void): Promise<void> {
-    await within(this.#answerWithinMs, this.#listener.subscribe(channel, heard))
-    for (const client of [this.#client, this.#listener]) client.on('ready', heard)
+  async listen(channel: string, heard: (message?: string) => void): Promise<void> {
+    await within(
+      this.#answerWithinMs,
+      this.#listener.subscribe(channel, (message) => heard(message)),
+    )
+    for (const client of [this.#client, this.#listener]) client.on('ready', () => heard())
   }
 
   /** Waits for the answers to earlier calls. */

@@ -54,7 +54,7 @@ local beat = string.format('%.0f', now)`
  */
 const applySource = (keys: Keys) => `
 ${guard(keys)}
-redis.call('XADD', '${keys.written}', 'MAXLEN', '=', ${writtenKept}, '*', 'before', ARGV[2], 'after', ARGV[3], 'names', ARGV[4])
+local written = redis.call('XADD', '${keys.written}', 'MAXLEN', '=', ${writtenKept}, '*', 'before', ARGV[2], 'after', ARGV[3], 'names', ARGV[4])
 local kept = tonumber(ARGV[5])
 local at = 7
 for _ = 1, tonumber(ARGV[6]) do
@@ -75,7 +75,8 @@ while at <= #ARGV do
   at = last + 1
 end
 redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
-redis.call('PUBLISH', '${keys.progress}', ARGV[3])
+local logId = redis.call('HGET', '${keys.checkpoint}', 'logId')
+redis.call('PUBLISH', '${keys.progress}', table.concat({logId, written, ARGV[2], ARGV[3], ARGV[4]}, '\\n'))
 return 'done'`
 
 /**
@@ -129,6 +130,13 @@ export interface Written {
   newest: string
   /** `names`: a JSON array, or '' for too many. */
   batches: { before: string; after: string; names: string }[]
+}
+
+/** What the announcement of a batch says, as far as a reader that knows all before it needs more. */
+export function announcedIn(message: string): Written | undefined {
+  const [logId, newest, before, after, names] = message.split('\n')
+  if (!logId || !newest || before === undefined || !after || names === undefined) return undefined
+  return { logId, position: after, newest, batches: [{ before, after, names }] }
 }
 
 export type Outcome = 'done' | 'lost' | 'fenced off' | 'gone back'

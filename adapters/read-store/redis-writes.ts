@@ -1,14 +1,15 @@
 import type { Position } from '../event-store/port.ts'
 import type { Forget, WritesFollowed } from './port.ts'
-import { positionOf, type Written } from './redis-scripts.ts'
+import { announcedIn, positionOf, type Written } from './redis-scripts.ts'
 
 const askedEveryMs = 1_000
 /** What was known longer ago than this counts as unknown: news may have been lost on the way. */
 const trustedMs = 2_000
 
 /**
- * Follows what is written to Redis. News only makes it ask at once: what it has not heard of for two seconds it does
- * not know. Each batch names the position before it, so that a missed one is noticed, whatever became of it.
+ * Follows what is written to Redis. The announcement of a batch is enough where it begins at the position that is
+ * known; else, and every second, it asks. What it has not asked for two seconds it does not know. Each batch names the
+ * position before it, so that a missed one is noticed, whatever became of it.
  */
 export class RedisWrites implements WritesFollowed {
   readonly #ask: (after: string) => Promise<Written>
@@ -24,15 +25,20 @@ export class RedisWrites implements WritesFollowed {
   constructor(ask: (after: string) => Promise<Written>, forget: Forget) {
     this.#ask = ask
     this.#forget = forget
-    this.#timer = setInterval(this.heard, askedEveryMs).unref()
+    this.#timer = setInterval(() => this.heard(), askedEveryMs).unref()
     this.heard()
   }
 
   readonly upTo = (): Position | undefined =>
     performance.now() - this.#knownAtMs < trustedMs ? this.#position : undefined
 
-  /** News, or a reason to look for news. */
-  readonly heard = (): void => {
+  /** @param message the announcement of a batch; without one there may be news all the same */
+  heard(message?: string): void {
+    const announced = message === undefined ? undefined : announcedIn(message)
+    if (announced && !this.#isAsking && this.#isNext(announced)) {
+      this.#take(announced)
+      return
+    }
     this.#hasNews = true
     if (!this.#isAsking) void this.#catchUp()
   }
@@ -57,16 +63,20 @@ export class RedisWrites implements WritesFollowed {
     this.#isAsking = false
   }
 
-  #take({ batches, ...now }: Written): void {
-    const before = this.#last
-    let reached = before.position
-    const follows = batches.every((batch) => {
-      const isNext = batch.before === reached
-      reached = batch.after
-      return isNext
+  /** Whether these batches lead from what is known to where the models are now. */
+  #isNext({ logId, position, batches }: Written): boolean {
+    let reached = this.#last.position
+    const follow = batches.every(({ before, after }) => {
+      const follows = before === reached
+      reached = after
+      return follows
     })
-    const isWhole = follows && now.logId === before.logId && reached === now.position
-    if (!isWhole) this.#forget('anything')
+    return follow && logId === this.#last.logId && reached === position
+  }
+
+  #take(written: Written): void {
+    const { batches, ...now } = written
+    if (!this.#isNext(written)) this.#forget('anything')
     else for (const { names } of batches) this.#forget(names === '' ? 'anything' : JSON.parse(names))
     this.#last = now
     this.#position = positionOf(now.position)

@@ -142,21 +142,6 @@ describe('Who follows the writes', () => {
     expect(reported).toEqual([['k2'], ['k3'], ['k4']])
   })
 
-  it('forgets all where batches were missed', async () => {
-    const url = server.emptyDatabase()
-    const [projector, api] = [await open(url), await open(url)]
-    const { fence } = await projector.takeOver('log')
-    const { reported, reach } = followed(api)
-    await projector.apply(batch(fence, 1n))
-    await reach(1n)
-    reported.length = 0
-    const written = ((await commanded(url, ['KEYS', '*:written'])) as string[])[0]!
-    await commanded(url, ['XADD', written, '*', 'before', '2', 'after', '3', 'names', '["unseen"]'])
-    await projector.apply(batch(fence, 4n, set('a', '1')))
-    await reach(4n)
-    expect(reported).toContain('anything')
-  })
-
   it('forgets all, and knows nothing, when Redis has lost its memory', async () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]

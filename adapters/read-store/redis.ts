@@ -79,9 +79,9 @@ class RedisReadStore implements ReadStore {
   }
 
   listen(): Promise<void> {
-    return this.#connection.listen(this.#keys.progress, () => {
+    return this.#connection.listen(this.#keys.progress, (message) => {
+      for (const follower of this.#followers) follower.heard(message)
       this.#progress.heard()
-      for (const follower of this.#followers) follower.heard()
     })
   }
 

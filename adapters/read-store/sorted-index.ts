@@ -3,9 +3,9 @@ import type { IndexEntry, RangeOptions } from './port.ts'
 const blockMax = 512
 
 /** Some entries next to each other. */
-interface Block {
-  readonly scores: number[]
-  readonly members: string[]
+export interface Block {
+  scores: number[]
+  members: string[]
 }
 
 /** A place between entries. */
@@ -56,9 +56,15 @@ export class SortedIndex {
     return order === 'ascending' ? this.#upwards(start, end, limit) : this.#downwards(end, start, limit)
   }
 
-  /** The entries of this moment, by and by, whatever is written meanwhile. */
-  entries(): Generator<IndexEntry> {
-    return entriesOf(this.#blocks.map(({ scores, members }) => ({ scores: [...scores], members: [...members] })))
+  /** Adds members that come after all others. */
+  append({ scores, members }: Block): void {
+    this.#blocks.push({ scores, members })
+    for (const [at, member] of members.entries()) this.#scores.set(member, scores[at]!)
+  }
+
+  /** A copy of all entries, in blocks for `append`. */
+  blocks(): Block[] {
+    return this.#blocks.map(({ scores, members }) => ({ scores: [...scores], members: [...members] }))
   }
 
   #insert(number: number, at: number, member: string, score: number): void {
@@ -121,9 +127,4 @@ function firstOf(count: number, passes: (number: number) => boolean): number {
     else low = middle + 1
   }
   return low
-}
-
-function* entriesOf(blocks: readonly Block[]): Generator<IndexEntry> {
-  for (const { scores, members } of blocks)
-    for (const [at, member] of members.entries()) yield { member, score: scores[at]! }
 }

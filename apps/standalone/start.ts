@@ -5,8 +5,9 @@ import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
-import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
+import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -25,12 +26,15 @@ import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoSupport } from './demo/staff.ts'
 import { type Engines, openEngines } from './engines.ts'
+import { ModelsSnapshot } from './models-snapshot.ts'
 import { createOutsideWorld } from './outside-world.ts'
 
 export interface StartOptions extends Config {
   logger: Logger
   /** The cost of hashing a password; production's unless a test needs a cheaper one. */
   passwords?: PasswordCost
+  /** How many events the snapshot of the read models may lack; less in tests. */
+  snapshotLacksAtMost?: bigint
 }
 
 /**
@@ -66,13 +70,27 @@ async function listen(opened: Opened): Promise<Running> {
     lookupKey: dataDir.secret('LOOKUP_KEY'),
     hashPassword: (password: string) => hashPassword(password, passwords),
   }
+  const place = { path: snapshotBeside(dataDir.logFile), masterKey: dataDir.secret('MASTER_KEY') }
+  const { logger, snapshotLacksAtMost: lacksAtMost } = options
+  const snapshot = new ModelsSnapshot({ ...engines, place, logger, lacksAtMost })
+  const models = memoryReadStore({ from: await snapshot.read() })
   await Promise.all([seedCatalogues(commander), seedDemo(people)])
   const head = await eventStore.head()
-  const http = await HttpServer.listen(port, host, (place) => compose(opened, head, place))
+  const embedded = { ...opened, models, snapshot, head }
+  const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
   const url = publicUrl ?? http.url
   await http.served.projector.settled
   dataDir.saveAddress(url, http.localUrl)
-  return { url, stop: () => stop(http, engines) }
+  snapshot.follow(models)
+  return { url, stop: () => stop(http, embedded) }
+}
+
+/** With the read models in this process. */
+interface Embedded extends Opened {
+  models: MemoryReadStore
+  snapshot: ModelsSnapshot
+  /** Of the log at the start. */
+  head: Position | undefined
 }
 
 /** Everything that answers at one address. */
@@ -83,8 +101,7 @@ interface Product extends Served {
 }
 
 function compose(
-  { options, dataDir, engines, metrics }: Opened,
-  head: Position | undefined,
+  { options, dataDir, engines, metrics, models, snapshot, head }: Embedded,
   address: ListeningAddress,
 ): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionDurations = usualDurations } = options
@@ -100,11 +117,11 @@ function compose(
   const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? address.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
-  const models = memoryReadStore()
   const readStore = monotonicReads(models, head)
   const onClockMoved = engines.clock.onMoved
   const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
-  const projector = startProjector({ ...engines, ...world, ...following, readStore: models })
+  const eventStore = snapshot.forgetting(engines.eventStore)
+  const projector = startProjector({ ...engines, eventStore, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = {
     lookupKey: dataDir.secret('LOOKUP_KEY'),
@@ -130,12 +147,13 @@ function compose(
   return { api, sandbox, projector, request, upgrade: api.upgrade }
 }
 
-async function stop(http: HttpServer<Product>, { eventStore }: Engines): Promise<void> {
+async function stop(http: HttpServer<Product>, { engines: { eventStore }, models, snapshot }: Embedded): Promise<void> {
   const { api, sandbox, projector } = http.served
   // First, because pending messages go to the sandbox behind this very server.
   await projector.stop()
   await api.close()
   await http.close()
   await sandbox.close()
+  await snapshot.stop(models)
   await eventStore.close()
 }

@@ -1,5 +1,6 @@
+import { indexesOfDoctor } from '../matched-index.ts'
 import { type Documents, type Handler, projection } from '../projection.ts'
-import { cupIndex, doctorKey, type MatchedDoctor, model, specialityIndex } from './view.ts'
+import { doctorKey, type MatchedDoctor, model, seeingIndex } from './view.ts'
 
 interface OfDoctor {
   data: { doctorId: string }
@@ -7,13 +8,15 @@ interface OfDoctor {
 
 /** A handler that changes what is known of a doctor, from the first event about them on. */
 const changed = <Event extends OfDoctor>(
-  change: (doctor: MatchedDoctor, data: Event['data'], documents: Documents) => MatchedDoctor,
+  change: (doctor: MatchedDoctor, data: Event['data']) => MatchedDoctor,
 ): Handler<Event> => ({
   reads: ({ data }) => [doctorKey(data.doctorId)],
   writes({ data }, documents) {
     const { doctorId } = data
     const doctor = documents.get<MatchedDoctor>(doctorKey(doctorId)) ?? unknown(doctorId)
-    documents.set(doctorKey(doctorId), change(doctor, data, documents))
+    const after = change(doctor, data)
+    documents.set(doctorKey(doctorId), after)
+    move(documents, doctorId, indexesOfDoctor(doctor), indexesOfDoctor(after))
   },
 })
 
@@ -31,12 +34,7 @@ export const doctorsBySpeciality = projection(model, {
   DoctorRegistered: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds] })),
   ResidenceDeclared: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds.slice(1)] })),
   DoctorActivated: changed((doctor) => ({ ...doctor, active: true })),
-  SpecialitiesDeclared: changed((doctor, { doctorId, specialityIds, cupIds }, documents) => {
-    leaveIndexes(documents, doctor)
-    for (const id of specialityIds) documents.addToIndex(specialityIndex(id), doctorId, 0)
-    for (const id of cupIds) documents.addToIndex(cupIndex(id), doctorId, 0)
-    return { ...doctor, specialityIds, cupIds }
-  }),
+  SpecialitiesDeclared: changed((doctor, { specialityIds, cupIds }) => ({ ...doctor, specialityIds, cupIds })),
   OfferReceivingSwitched: changed((doctor, { on }) => ({ ...doctor, receivesOffers: on })),
   ConsultingRoomOpened: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [...doctor.cityIds, cityId] })),
   PersonErased: {
@@ -44,13 +42,13 @@ export const doctorsBySpeciality = projection(model, {
     writes({ data: { accountId } }, documents) {
       const doctor = documents.get<MatchedDoctor>(doctorKey(accountId))
       if (!doctor) return
-      leaveIndexes(documents, doctor)
+      move(documents, accountId, indexesOfDoctor(doctor), [])
       documents.delete(doctorKey(accountId))
     },
   },
 })
 
-function leaveIndexes(documents: Documents, { doctorId, specialityIds, cupIds }: MatchedDoctor): void {
-  for (const id of specialityIds) documents.removeFromIndex(specialityIndex(id), doctorId)
-  for (const id of cupIds) documents.removeFromIndex(cupIndex(id), doctorId)
+function move(documents: Documents, doctorId: string, from: readonly string[], to: readonly string[]): void {
+  for (const matched of from) if (!to.includes(matched)) documents.removeFromIndex(seeingIndex(matched), doctorId)
+  for (const matched of to) if (!from.includes(matched)) documents.addToIndex(seeingIndex(matched), doctorId, 0)
 }

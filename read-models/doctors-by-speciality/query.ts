@@ -1,15 +1,12 @@
 import type { CareType } from '@turno/domain/visit.ts'
-import { type DoctorFacts, type RequestFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
+import type { DoctorFacts, RequestFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import { indexOfRequest } from '../matched-index.ts'
 import type { Reader } from '../projection.ts'
-import { cupIndex, doctorKey, type MatchedDoctor, model, specialityIndex } from './view.ts'
+import { doctorKey, type MatchedDoctor, model, seeingIndex } from './view.ts'
 
 /** Ids of the doctors who see a request now, in a fixed order. */
-export async function doctorsWhoSee(reader: Reader, request: RequestFacts): Promise<string[]> {
-  const index = request.type === 3 ? cupIndex(request.cupId ?? '') : specialityIndex(request.specialityId ?? '')
-  const ids = await reader.range(model, index)
-  const found = await reader.get<MatchedDoctor>(model, ids.map(doctorKey))
-  return found.flatMap((doctor) => (doctor && sees(doctor, request) ? [doctor.doctorId] : []))
-}
+export const doctorsWhoSee = (reader: Reader, request: RequestFacts): Promise<string[]> =>
+  reader.range(model, seeingIndex(indexOfRequest(request)))
 
 /** How many doctors see a request now, by its speciality; those that nobody sees are missing. */
 export async function supplyOf(

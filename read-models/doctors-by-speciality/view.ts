@@ -9,8 +9,7 @@ export interface MatchedDoctor extends DoctorFacts {
   cityIds: string[]
 }
 
-export const model: Model = { name: 'doctors-by-speciality', version: 2 }
+export const model: Model = { name: 'doctors-by-speciality', version: 3 }
 export const doctorKey = (id: string): string => `doctor/${id}`
-/** Doctors of a speciality or procedure, whether they receive offers now or not. */
-export const specialityIndex = (id: string): string => `speciality/${id}`
-export const cupIndex = (id: string): string => `cup/${id}`
+/** Doctors who see the same requests now. @param matched where they meet these requests */
+export const seeingIndex = (matched: string): string => `seeing/${matched}`

@@ -1,6 +1,7 @@
 import { toMs } from '@turno/domain/time.ts'
+import { indexOfRequest } from '../matched-index.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
-import { cupIndex, model, type OpenRequest, offeredIndex, requestKey, specialityIndex } from './view.ts'
+import { model, type OpenRequest, offeredIndex, openIndex, requestKey } from './view.ts'
 
 interface OfRequest {
   data: { requestId: string }
@@ -26,11 +27,11 @@ const close = open((request, { data: { requestId } }, documents) => {
 const answer = ({ data }: Pick<Recorded<'OfferMade'>, 'data'>, documents: Documents): void =>
   documents.addToIndex(offeredIndex(data.doctorId), data.requestId, toMs(data.receivedAt))
 
-/** Which requests are open in a field, and which a doctor answered. requests-of-patient has the requests themselves. */
+/** Which requests are open for whom, and which a doctor answered. requests-of-patient has the requests themselves. */
 export const openRequestsForDoctor = projection(model, {
   RequestPosted({ data, metadata }, documents) {
-    const { requestId, type, specialityId, cupId } = data
-    const index = type === 3 ? cupIndex(cupId ?? '') : specialityIndex(specialityId ?? '')
+    const { requestId } = data
+    const index = openIndex(indexOfRequest(data))
     documents.addToIndex(index, requestId, toMs(metadata.at))
     documents.set(requestKey(requestId), { index, doctorIds: [] } satisfies OpenRequest)
   },

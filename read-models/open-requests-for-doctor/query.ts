@@ -1,7 +1,8 @@
 import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
-import { answers, type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
+import { answers } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
+import { indexesOfDoctor } from '../matched-index.ts'
 import type { Moment } from '../moment.ts'
 import { ageOf, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
@@ -9,7 +10,7 @@ import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
-import { cupIndex, model, offeredIndex, specialityIndex } from './view.ts'
+import { model, offeredIndex, openIndex } from './view.ts'
 
 /** Older requests are not listed. */
 const offeredMax = 200
@@ -31,10 +32,12 @@ export interface ConcerningRequest extends Omit<DoctorsPendingAppointment, 'pati
 /** The requests that concern a doctor, newest first. */
 export async function requestsForDoctor(reader: Reader, question: DoctorsQuestion): Promise<ConcerningRequest[]> {
   const { doctorId, moment, type, withoutMyOffer } = question
-  const [open, offered] = await Promise.all([openFor(reader, doctorId, moment), offeredBy(reader, doctorId)])
-  const mine = new Set(offered.filter((view) => ownOffer(view, doctorId, moment)).map(({ id }) => id))
+  const [open, offered] = await Promise.all([
+    openFor(reader, question),
+    withoutMyOffer ? [] : offeredBy(reader, doctorId),
+  ])
   const listed = withoutMyOffer
-    ? open.filter(({ id }) => !mine.has(id))
+    ? open.filter((view) => !ownOffer(view, doctorId, moment))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
   const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
   const [patients, called] = await Promise.all([people(reader, wanted.map(patientOf)), names(reader)])
@@ -43,20 +46,15 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
 
 const patientOf = ({ patientId }: RequestView): string => patientId
 
-async function openFor(reader: Reader, doctorId: string, moment: Moment): Promise<RequestView[]> {
+async function openFor(reader: Reader, { doctorId, moment, type }: DoctorsQuestion): Promise<RequestView[]> {
   const doctor = await doctorFacts(reader, doctorId)
-  if (!doctor?.active || !doctor.receivesOffers) return []
-  const lists = await Promise.all(indexesOf(doctor).map((index) => reader.range(model, index)))
-  const found = await requests(reader, lists.flat())
-  return [...found.values()].filter(
-    (view) => view.state === 'pending' && moment.isBefore(view.endsAt) && sees(doctor, view),
+  if (!doctor) return []
+  const lists = await Promise.all(
+    indexesOfDoctor(doctor, type).map((matched) => reader.range(model, openIndex(matched))),
   )
+  const found = await requests(reader, lists.flat())
+  return [...found.values()].filter((view) => view.state === 'pending' && moment.isBefore(view.endsAt))
 }
-
-const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [
-  ...specialityIds.map(specialityIndex),
-  ...cupIds.map(cupIndex),
-]
 
 async function offeredBy(reader: Reader, doctorId: string): Promise<RequestView[]> {
   const ids = await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax })

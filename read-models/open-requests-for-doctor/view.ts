@@ -6,10 +6,9 @@ export interface OpenRequest {
   doctorIds: string[]
 }
 
-export const model: Model = { name: 'open-requests-for-doctor', version: 2 }
+export const model: Model = { name: 'open-requests-for-doctor', version: 3 }
 export const requestKey = (id: string): string => `request/${id}`
-/** Open requests for a speciality or procedure, by when they were posted. */
-export const specialityIndex = (id: string): string => `speciality/${id}`
-export const cupIndex = (id: string): string => `cup/${id}`
+/** Open requests that the same doctors see, by when they were posted. @param matched where they meet these doctors */
+export const openIndex = (matched: string): string => `open/${matched}`
 /** Requests that a doctor made an offer on, by when they last did. */
 export const offeredIndex = (doctorId: string): string => `offered/${doctorId}`

@@ -5,6 +5,7 @@ import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'
 import { commands } from './commands.ts'
 import { eventStoreDb } from './eventstoredb.ts'
+import { growth } from './growth.ts'
 import { idleSockets } from './idle-sockets.ts'
 import { notificationLatency } from './notification-latency.ts'
 import { page } from './page.ts'
@@ -26,7 +27,7 @@ const parts = {
   page,
 }
 /** Only when chosen by name: they take minutes. */
-const longParts = { story }
+const longParts = { story, growth }
 const all = { ...parts, ...longParts }
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
 import type { Story } from '@turno/contract/support.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
@@ -6,6 +7,7 @@ import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
+import type { Child } from '../support/child.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
@@ -34,13 +36,27 @@ export interface Opened {
   logMb: number
   readyAfterSeconds: number
   productRssMb: number
+  /** Of the product, nearly all of it read models. */
+  residentBytesAStory: number
+}
+
+/** The product on the same log once more. */
+export interface Restarted {
+  figure: 'start after a clean stop'
+  what: string
+  readySeconds: number
+  stopSeconds: number
+  snapshotMb: number
+  productRssMb: number
+  yardstick: string
+  yardstickSeconds: number
 }
 
 /**
  * Opens the story of any id in a log of a million events, as support does. Takes minutes: it reports its progress on
  * stderr.
  */
-export async function* story(): AsyncGenerator<Opened> {
+export async function* story(): AsyncGenerator<Opened | Restarted> {
   await using folder = await temporaryFolder()
   const stories = await fillLog(folder.path)
   const { size } = await stat(openDataDir({ dataDir: folder.path, secrets: {} }).logFile)
@@ -50,6 +66,7 @@ export async function* story(): AsyncGenerator<Opened> {
   const readyAfterSeconds = Math.round((performance.now() - start) / 1_000)
   say(`ready after ${readyAfterSeconds} s`)
   const { ms, streams } = await openStories(product.url, folder.path, stories)
+  const rssBytes = await residentBytes(product.pid)
   yield {
     figure: 'story',
     what: `GET of a story by request, order or payment reference, ${opened} of ${stories.length}, one at a time`,
@@ -62,8 +79,35 @@ export async function* story(): AsyncGenerator<Opened> {
     stories: stories.length,
     logMb: inMb(size),
     readyAfterSeconds,
-    productRssMb: inMb(await residentBytes(product.pid)),
+    productRssMb: inMb(rssBytes),
+    residentBytesAStory: Math.round(rssBytes / stories.length),
   }
+  yield restarted(product, folder.path, readyAfterSeconds)
+}
+
+async function restarted(before: Child, dataDir: string, readyAfterSeconds: number): Promise<Restarted> {
+  const stopSeconds = await secondsOf(() => before.stop())
+  const snapshot = await stat(snapshotBeside(openDataDir({ dataDir, secrets: {} }).logFile))
+  const start = performance.now()
+  await using product = await startChild({ dataDir, readyWithinMs })
+  return {
+    figure: 'start after a clean stop',
+    what: `the product on the same log of ${eventCount} events, from its snapshot of the read models to its ready line`,
+    readySeconds: inSeconds(performance.now() - start),
+    stopSeconds,
+    snapshotMb: inMb(snapshot.size),
+    productRssMb: inMb(await residentBytes(product.pid)),
+    yardstick: 'its first start, which projects the log',
+    yardstickSeconds: readyAfterSeconds,
+  }
+}
+
+const inSeconds = (ms: number): number => Number((ms / 1_000).toFixed(1))
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return inSeconds(performance.now() - start)
 }
 
 const say = (text: string): void => console.error(`story: ${text}`)

@@ -15,9 +15,9 @@ export const startIn = (dataDir: string, more: Partial<StartOptions> = {}): Prom
   startLimited(dataDir, { writesPerHour: 1_000_000, ...more })
 
 /** The same in a folder of its own that goes with it. */
-export async function startHere(): Promise<ProductHere> {
+export async function startHere(more: Partial<StartOptions> = {}): Promise<ProductHere> {
   const folder = await temporaryFolder()
-  const { url, stop } = await startIn(folder.path)
+  const { url, stop } = await startIn(folder.path, more)
   const end = async () => {
     await stop()
     await folder[Symbol.asyncDispose]()

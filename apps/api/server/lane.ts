@@ -67,7 +67,8 @@ export function lane({
         if (bytes !== answer.body) own.push('Content-Encoding', encoding!)
       }
       response.writeHead(status, [...(bytes ? answer.headers : answer.headersOfNews), ...own])
-      response.end(bytes)
+      // As text of one byte a letter, which Node sends in one piece with the headers; bytes it would send beside them.
+      response.end(bytes?.toString('latin1'), 'latin1')
       const { path: route, kind } = answer.route
       const met = { method: 'GET', route, kind, status }
       if (deps.metrics) noteAnswered(deps.metrics, met, start)

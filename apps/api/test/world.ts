@@ -8,7 +8,7 @@ import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
-import { codec } from '@turno/adapters/event-store/codec.ts'
+import { type Codec, codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
@@ -86,6 +86,14 @@ interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
   /** What tokens and sessions go by. */
   time?: Clock
+  ground?: Ground
+}
+
+/** What a world begins with: a log, its read models, and how these are kept up. */
+export interface Ground {
+  eventStore: EventStore
+  readStore: ReadStore
+  keepUp(codec: Codec): Promise<Subscription>
 }
 
 /** The API on the embedded engines with a few people, listening on loopback. */
@@ -122,18 +130,16 @@ export class World {
   }
 
   /** @param isBehind whether its read models lack something that is in the log */
-  static async open({ isBehind = false, webDist, time = systemClock, ...more }: Opening = {}): Promise<World> {
+  static async open({ isBehind = false, webDist, time = systemClock, ground, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
-    const { contents, projected } = await seededLog()
-    const eventStore = await openSqliteLog(':memory:', { contents })
+    const { eventStore, readStore, keepUp } = ground ?? (await ofAFewPeople())
     const keys = keyring({ store: eventStore, masterKey })
     const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
-    const readStore = memoryReadStore()
     const providerFacts: World['providerFacts'] = new Map()
     const answers = new AnswerCheck()
-    const projecting = await keepProjected(eventStore, events, readStore, projected)
+    const projecting = await keepUp(events)
     const logger = more.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
@@ -258,6 +264,13 @@ export class World {
     if (this.answers.misfits.length > 0)
       throw new Error(`answers that do not fit their schemas:\n${[...new Set(this.answers.misfits)].join('\n')}`)
   }
+}
+
+async function ofAFewPeople(): Promise<Ground> {
+  const { contents, projected } = await seededLog()
+  const eventStore = await openSqliteLog(':memory:', { contents })
+  const readStore = memoryReadStore()
+  return { eventStore, readStore, keepUp: (codec) => keepProjected(eventStore, codec, readStore, projected) }
 }
 
 /** The real provider's forms and signatures; its answers to queries are the test's. */

@@ -6,6 +6,7 @@ import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
 import { lost, reached } from '../wire/connection.ts'
+import { asKnown, knownEtag } from '../wire/known-answers.ts'
 import { forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
 
@@ -21,11 +22,20 @@ const http = ky.create({
         if (session) request.headers.set('Authorization', `Bearer ${session.token}`)
         const position = seenPosition()
         if (position && !request.headers.has(headers.idempotencyKey)) request.headers.set(headers.waitFor, position)
+        const etag = request.method === 'GET' ? knownEtag(askedBy(request)) : undefined
+        if (etag) request.headers.set('If-None-Match', etag)
       },
     ],
-    afterResponse: [({ response }) => remember(response)],
+    afterResponse: [
+      ({ request, response }) => {
+        remember(response)
+        return request.method === 'GET' ? asKnown(askedBy(request), response) : response
+      },
+    ],
   },
 })
+
+const askedBy = ({ url }: Request): string => `${currentSession()?.userId} ${url}`
 
 function remember({ headers: sent }: Response): void {
   sawTime(sent.get('X-Now'))

@@ -1,5 +1,6 @@
 import { type UserRole, type UserType, userTypes } from '@turno/contract/roles.ts'
 import { atom, getDefaultStore } from 'jotai'
+import { forgetAnswers } from '../wire/known-answers.ts'
 
 export interface Session {
   token: string
@@ -62,6 +63,7 @@ export const wasLeft = (news?: StorageEvent): boolean => localStorage.getItem(pl
 export function clearSession(): void {
   localStorage.removeItem(place)
   sessionStorage.clear()
+  forgetAnswers()
   hold(null)
 }
 

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Thing } from '@turno/contract/endpoint.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import type { GuardedRoute } from '../call/route.ts'
+import type { Client, Reply } from './client.ts'
+import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
+import { show, transaction } from './provider.ts'
+import type { World } from './world.ts'
+
+type Named = Record<Exclude<Thing, 'person'> | 'import', string>
+
+const asked = {
+  country_id: '170',
+  state_id: '76',
+  address: 'Calle 1',
+  user_id: 'ana',
+  password: 'x',
+  patient_id: 'ana',
+  specialty_id: dermatology,
+  care_type: 0,
+  city_id: cali,
+  terms: true,
+  id_cup: '895101',
+  speciality: dermatology,
+  fecha_inicial: '2031-03-04',
+  fecha_final: '2031-03-05',
+}
+const consents = { accept_terms: true, accept_consent: true }
+const panelExport = 'Id;Referencia;Estado;Valor;Fecha\nt1;TUR-1;APPROVED;1;2031-03-03'
+const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
+const csv = { 'content-type': 'text/csv' }
+
+const queries: Record<string, string> = {
+  day: '?date=2031-03-03',
+  supply: `?city_id=${cali}&care_type=0`,
+  people: `?user_type=1&document=${people.ana.document}`,
+  doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
+}
+
+/** Something of Ana's (patient) or Ruiz's (doctor) of each kind, and calls of any guarded route that name them. */
+export class Things {
+  readonly #world: World
+  readonly #named: Named
+
+  private constructor(world: World, named: Named) {
+    this.#world = world
+    this.#named = named
+  }
+
+  /** Makes them, in a world where nobody has done anything yet. */
+  static async of(world: World, { ana, ruiz, admin }: Record<'ana' | 'ruiz' | 'admin', Client>): Promise<Things> {
+    const request = (await ana.post('/api/v1/pending-appointments', asked)).data.id
+    const offer = (await ruiz.post(`/api/v1/pending-appointments/${request}/offers`, termsIn(world))).data.id
+    const other = (await ana.post('/api/v1/pending-appointments', { ...asked, care_type: 1 })).data.id
+    const byVideo = { ...termsIn(world), clase_atencion: 1 }
+    const bought = (await ruiz.post(`/api/v1/pending-appointments/${other}/offers`, byVideo)).data.id
+    const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
+    const toPay = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data
+    const reference = toPay.form.fields.referenceCode
+    const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
+    const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
+    const line = `${order}_1`
+    // Asking for the payment's result makes the product write down what the provider shows.
+    show(world, transaction(reference, 'pending'))
+    const purchase = { offer, offerReceived: offer, order, line, reference }
+    return new Things(world, { request, ...purchase, session, address, import: await importedBy(admin) })
+  }
+
+  send(client: Client, route: GuardedRoute): Promise<Reply> {
+    const file = route.path.includes('/panel') ? panelExport : officialTable
+    if (route.upload) return client.call(route.method, this.#pathOf(route), { body: file, headers: csv })
+    const body = route.method === 'GET' ? {} : { body: this.#bodyOf(route) }
+    const query = queries[route.path.split('/').at(-1)!] ?? ''
+    return client.call(route.method, this.#pathOf(route) + query, body)
+  }
+
+  /** What a route's access names, where it stands in the call. */
+  #namedBy({ access }: GuardedRoute): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(access.own ?? {}).map(([thing, place]) => [
+        place,
+        thing === 'person' ? ownerOf(access) : this.#named[thing as keyof Named],
+      ]),
+    )
+  }
+
+  #pathOf(route: GuardedRoute): string {
+    const { path } = route
+    const { request, import: imported } = this.#named
+    const named: Record<string, string> = {
+      ':catalogue': 'specialities',
+      ':code': dermatology,
+      ':table': 'cie10',
+      ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
+      ...this.#namedBy(route),
+    }
+    return path.replace(/:\w+/g, (place) => named[place]!)
+  }
+
+  #bodyOf(route: GuardedRoute): object {
+    const chosen = Object.entries(route.when ?? {}).map(([field, [value]]) => [field, value])
+    const asks = /pending-appointments(\/cups)?$|addresses|get_cita_en_espera/.test(route.path)
+    return {
+      ...(asks ? asked : termsIn(this.#world)),
+      ...{ ...consents, version: 1, receive_offers: '1', ids: ['x'], cita_id: this.#named.request, action: 6 },
+      action_type: route.path.includes('purchase-order') ? 2 : 4,
+      ...Object.fromEntries(chosen),
+      ...this.#namedBy(route),
+    }
+  }
+}
+
+/** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
+export function mayPass(name: PersonName, route: GuardedRoute): boolean {
+  const { roles, own, active } = route.access
+  const { role, active: validated } = people[name]
+  if (!roles.includes(role) || (active && !validated)) return false
+  return !own || name === ownerOf(route.access)
+}
+
+/** Offers are made by Ruiz; what patients have is Ana's. */
+const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>
+  roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
+
+const termsIn = ({ clock }: World) => ({
+  fecha: bogotaDate(clock.now()),
+  hora_inicial: '16:00',
+  clase_atencion: 0,
+  tarifa: 50_000,
+  consultorio_id: roomOf('ruiz'),
+})
+
+/** The id of an import that is over. */
+async function importedBy(admin: Client): Promise<string> {
+  const imports = '/api/v1/catalogue-imports'
+  const { data } = await admin.call('POST', `${imports}/cie10`, { body: officialTable, headers: csv })
+  while (!(await admin.get(`${imports}/${data.id}`)).data.completed) await pause(20)
+  return data.id
+}

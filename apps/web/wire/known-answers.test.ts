@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { asKnown, forgetAnswers, knownEtag } from './known-answers.ts'
+
+const sent = (text: string | null, headers: Record<string, string>, status = 200) =>
+  new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+test('An answer that is still the same is the known one, with the headers of the new response', async () => {
+  expect(await (await asKnown('ana /a', sent('first', { ETag: '"1"' }))).text()).toBe('first')
+  expect([knownEtag('ana /a'), knownEtag('beto /a')]).toEqual(['"1"', undefined])
+  const again = await asKnown('ana /a', sent(null, { ETag: '"1"', 'X-Position': '9' }, 304))
+  expect([again.status, again.headers.get('X-Position'), await again.text()]).toEqual([200, '9', 'first'])
+  await asKnown('ana /a', sent('second', { ETag: '"2"' }))
+  expect(await (await asKnown('ana /a', sent(null, {}, 304))).text()).toBe('second')
+})
+
+test('What the browser itself may keep, a refusal, and what has no tag is not noted', async () => {
+  await asKnown('ana /b', sent('x', { ETag: '"1"', 'Cache-Control': 'no-cache' }))
+  await asKnown('ana /c', sent('x', { ETag: '"1"' }, 404))
+  await asKnown('ana /d', sent('x', {}))
+  expect(['b', 'c', 'd'].map((name) => knownEtag(`ana /${name}`))).toEqual([undefined, undefined, undefined])
+})
+
+test('Few answers are known, and none once the session is over', async () => {
+  for (let at = 0; at < 40; at++) await asKnown(`ana /${at}`, sent('x', { ETag: '"1"' }))
+  expect([knownEtag('ana /0'), knownEtag('ana /39')]).toEqual([undefined, '"1"'])
+  forgetAnswers()
+  expect(knownEtag('ana /39')).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+/** The texts of answers that this page has, by who asked what: the api need not send again what is still the same. */
+const known = new Map<string, { etag: string; text: string }>()
+const knownMax = 30
+
+/** What to ask with, `If-None-Match`; undefined: nothing is known. */
+export const knownEtag = (key: string): string | undefined => known.get(key)?.etag
+
+/** The answer itself, where the response only says that it is the known one. Notes it where the browser may not. */
+export async function asKnown(key: string, response: Response): Promise<Response> {
+  const before = known.get(key)
+  if (response.status === 304 && before) return new Response(before.text, { headers: response.headers })
+  const etag = response.headers.get('ETag')
+  if (!response.ok || !etag || response.headers.get('Cache-Control') !== 'no-store') return response
+  known.delete(key)
+  known.set(key, { etag, text: await response.clone().text() })
+  const [oldest] = known.keys()
+  if (known.size > knownMax && oldest !== undefined) known.delete(oldest)
+  return response
+}
+
+/** Forgets what belongs to a session that is over. */
+export const forgetAnswers = (): void => known.clear()
