@@ -106,4 +106,6 @@ export interface Reader {
     index: string,
     options?: { min?: number; max?: number; order?: 'ascending' | 'descending'; limit?: number },
   ): Promise<string[]>
+  /** How many members an index has within inclusive bounds. */
+  count(model: Model, index: string, bounds?: { min?: number; max?: number }): Promise<number>
 }

@@ -11,4 +11,8 @@ export const recordingReader = (reader: Reader, note: (name: string) => void): R
     note(prefixOf(model) + index)
     return reader.range(model, index, options)
   },
+  count(model, index, bounds) {
+    note(prefixOf(model) + index)
+    return reader.count(model, index, bounds)
+  },
 })

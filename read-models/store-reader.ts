@@ -4,6 +4,7 @@ import { type Model, prefixOf, type Reader } from './projection.ts'
 interface Documents {
   get(keys: readonly string[]): Promise<(string | undefined)[]>
   range(index: string, options?: Parameters<Reader['range']>[2]): Promise<{ member: string }[]>
+  count(index: string, bounds?: Parameters<Reader['count']>[2]): Promise<number>
 }
 
 /** Reads the models that a read store holds. */
@@ -14,5 +15,8 @@ export const storeReader = (store: Documents): Reader => ({
   },
   async range(model, index, options) {
     return (await store.range(prefixOf(model) + index, options)).map(({ member }) => member)
+  },
+  count(model, index, bounds) {
+    return store.count(prefixOf(model) + index, bounds)
   },
 })

@@ -12,7 +12,9 @@ const tagBytes = 16
 export function seal(key: CipherKey, content: Buffer, context: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context))
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  const sealed = cipher.update(content)
+  // In this mode nothing is left over; without this call there is no tag.
+  cipher.final()
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
@@ -21,5 +23,8 @@ export function unseal(key: CipherKey, sealed: Buffer, context: string): Buffer 
   const tagEnd = ivBytes + tagBytes
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(ivBytes, tagEnd))
-  return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
+  const content = decipher.update(sealed.subarray(tagEnd))
+  // In this mode nothing is left over; this call checks the tag.
+  decipher.final()
+  return content
 }

@@ -4,6 +4,7 @@ import { documentLine, entryLine } from './dump-lines.ts'
 import { PackedModels } from './packed-models.ts'
 import {
   type Batch,
+  type Bounds,
   type ChangeMessage,
   FencedOff,
   type Forget,
@@ -111,6 +112,10 @@ class PackedReadStore implements MemoryReadStore {
 
   async range(index: string, options?: RangeOptions): Promise<IndexEntry[]> {
     return this.#models.range(index, options)
+  }
+
+  async count(index: string, bounds?: Bounds): Promise<number> {
+    return this.#models.count(index, bounds)
   }
 
   async position(): Promise<Position | undefined> {

@@ -13,6 +13,7 @@ async function builtUpTo(position: bigint, logId = 'log') {
 const questions: [string, (reads: ReadSide) => Promise<unknown>][] = [
   ['documents', (reads) => reads.get(['a'])],
   ['an index', (reads) => reads.range('i')],
+  ['the size of an index', (reads) => reads.count('i')],
   ['changes', (reads) => reads.changesAfter(undefined, 1)],
   ['the position', (reads) => reads.position()],
   [

@@ -55,7 +55,11 @@ test.each([40, 3_000])(
             else index.set(each.member, each.score)
           }
           for (const name of ['a', 'b'] as const)
-            for (const each of queries) expect(packed.range(name, defined(each))).toEqual(answer(plain[name], each))
+            for (const each of queries) {
+              expect(packed.range(name, defined(each))).toEqual(answer(plain[name], each))
+              const bounds = { ...each, limit: undefined }
+              expect(packed.count(name, defined(bounds))).toBe(answer(plain[name], bounds).length)
+            }
           expect(packed.names().sort()).toEqual((['a', 'b'] as const).filter((name) => plain[name].size > 0))
         },
       ),

@@ -1,5 +1,5 @@
 import { PackedMap } from './packed-map.ts'
-import type { IndexEntry, RangeOptions } from './port.ts'
+import type { Bounds, IndexEntry, RangeOptions } from './port.ts'
 import { type Block, SortedIndex } from './sorted-index.ts'
 
 /** An index with more entries is kept as objects. */
@@ -36,18 +36,28 @@ export class PackedIndexes {
     return this.#large.get(name)?.range(options) ?? within(this.#entries(name), options)
   }
 
+  count(name: string, bounds?: Bounds): number {
+    return this.#large.get(name)?.count(bounds) ?? within(this.#entries(name), bounds).length
+  }
+
   change(name: string, moves: readonly Move[]): void {
     const index = this.#large.get(name)
     if (index) this.#changeLarge(name, index, moves)
     else this.#changeSmall(name, moves)
   }
 
-  /** The large indexes of this moment, whatever is written while they are being taken: some entries each. */
-  sections(): Generator<Buffer> {
-    return sectionsOf([...this.#large].map(([name, index]) => ({ name, blocks: index.blocks() })))
+  /**
+   * The large indexes of this moment, whatever is written while they are being taken: some entries each.
+   * @param room bytes that each part has before its content, for whoever takes it; the rest of its memory is its own
+   */
+  sections(room = 0): Generator<Buffer> {
+    return sectionsOf(
+      [...this.#large].map(([name, index]) => ({ name, blocks: index.blocks() })),
+      room,
+    )
   }
 
-  /** Takes over a section that `sections` gave; those of one index in their order. */
+  /** Takes over the content of what `sections` gave; those of one index in their order. */
   adopt(section: Buffer): void {
     const { name, scores, members } = JSON.parse(section.toString()) as Section
     const index = this.#large.get(name) ?? new SortedIndex()
@@ -108,10 +118,13 @@ function sorted(entries: Iterable<IndexEntry>): SortedIndex {
   return index
 }
 
-function* sectionsOf(indexes: readonly { name: string; blocks: readonly Block[] }[]): Generator<Buffer> {
+function* sectionsOf(indexes: readonly { name: string; blocks: readonly Block[] }[], room: number): Generator<Buffer> {
   for (const { name, blocks } of indexes)
     for (const { scores, members } of blocks) {
       const section: Section = { name, scores: scores.map(String), members }
-      yield Buffer.from(JSON.stringify(section))
+      const json = JSON.stringify(section)
+      const part = Buffer.allocUnsafeSlow(room + Buffer.byteLength(json))
+      part.write(json, room)
+      yield part
     }
 }

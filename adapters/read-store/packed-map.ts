@@ -7,7 +7,7 @@ const slotsMin = 64
 /** Slots double when more than this part of them is taken. */
 const fullness = 2 / 3
 /** A slab is given up when less than this part of it is in use. */
-const useful = 2 / 3
+const useful = 3 / 4
 
 /**
  * Texts by key, in memory outside the heap, which the garbage collector never walks through: a text takes some 25 bytes
@@ -64,28 +64,22 @@ export class PackedMap {
   }
 
   /**
-   * The records of this moment, whatever is written while they are being taken: each part some records, up to a slab,
-   * or one larger record.
+   * The records of this moment, whatever is written while they are being taken: each part a slab's worth, or one larger
+   * record.
+   * @param room bytes that each part has before its content, for whoever takes it; the rest of its memory is its own
    */
-  parts(): Generator<Buffer> {
-    const slabs = [...this.#slabs]
-    const isLive = slabs.map((slab) => new Uint8Array(slab ? Math.ceil(slab.used / unit / 8) : 0))
-    for (const place of this.#places) {
-      if (place === 0) continue
-      const at = offsetOf(place) / unit
-      isLive[numberOf(place)]![at >> 3]! |= 1 << (at & 7)
-    }
-    const ends = slabs.map((slab) => slab?.used ?? 0)
-    return partsOf(slabs, isLive, ends)
+  parts(room = 0): Generator<Buffer> {
+    const slabs = this.#slabs.map((slab) => slab && { slab, used: slab.used })
+    return partsOf(slabs, this.#places.slice(), room)
   }
 
-  /** Takes over a part that `parts` of another map gave; its keys must be new. */
-  adopt(part: Buffer): void {
-    const number = this.#numberFor(new Slab(part, part.length))
-    const slab = this.#slabs[number]!
-    for (let offset = 0; offset < part.length; offset = slab.next(offset)) {
-      slab.takeKey(offset, this.#key)
-      this.#put(placeOf(number, offset))
+  /** Takes over the content of a part that `parts` of another map gave; its keys must be new. */
+  adopt(content: Buffer): void {
+    const slab = new Slab(content, content.length)
+    const number = this.#numberFor(slab)
+    for (let offset = 0; offset < content.length; offset = slab.next(offset)) {
+      const slot = this.#freeSlot(slab.hash(offset))
+      this.#take(slot, slab.hash(offset), placeOf(number, offset))
     }
   }
 
@@ -126,9 +120,8 @@ export class PackedMap {
     slab.release(offsetOf(place))
     if (number === this.#open || slab.live > slab.used * useful) return
     for (let offset = 0; offset < slab.used; offset = slab.next(offset)) {
-      slab.takeKey(offset, this.#key)
-      const slot = this.#slot()
-      if (this.#places[slot] === placeOf(number, offset)) this.#places[slot] = this.#appendRecord(slab.record(offset))
+      const slot = this.#slotWith(slab.hash(offset), placeOf(number, offset))
+      if (slot !== undefined) this.#places[slot] = this.#appendRecord(slab.record(offset))
     }
     this.#slabs[number] = undefined
   }
@@ -137,10 +130,16 @@ export class PackedMap {
   #put(place: number): number {
     const slot = this.#slot()
     const before = this.#places[slot]!
-    this.#hashes[slot] = this.#key.hash
-    this.#places[slot] = place
-    if (before === 0 && ++this.#size > this.#places.length * fullness) this.#grow()
+    if (before === 0) this.#take(slot, this.#key.hash, place)
+    else this.#places[slot] = place
     return before
+  }
+
+  /** Takes a free slot. */
+  #take(slot: number, hash: number, place: number): void {
+    this.#hashes[slot] = hash
+    this.#places[slot] = place
+    if (++this.#size > this.#places.length * fullness) this.#grow()
   }
 
   /** The slot of the current key, or the free one that it would take. */
@@ -152,6 +151,21 @@ export class PackedMap {
       if (this.#hashes[slot] === hash && this.#slabOf(place).hasKey(offsetOf(place), this.#key)) break
       slot = (slot + 1) & mask
     }
+    return slot
+  }
+
+  /** The slot of a record; undefined if it is out of use. */
+  #slotWith(hash: number, place: number): number | undefined {
+    const mask = this.#places.length - 1
+    for (let slot = hash & mask; this.#places[slot] !== 0; slot = (slot + 1) & mask)
+      if (this.#places[slot] === place) return slot
+    return undefined
+  }
+
+  #freeSlot(hash: number): number {
+    const mask = this.#places.length - 1
+    let slot = hash & mask
+    while (this.#places[slot] !== 0) slot = (slot + 1) & mask
     return slot
   }
 
@@ -174,11 +188,9 @@ export class PackedMap {
     const [hashes, places] = [this.#hashes, this.#places]
     this.#hashes = new Uint32Array(places.length * 2)
     this.#places = new Uint32Array(places.length * 2)
-    const mask = this.#places.length - 1
     for (let from = 0; from < places.length; from++) {
       if (places[from] === 0) continue
-      let slot = hashes[from]! & mask
-      while (this.#places[slot] !== 0) slot = (slot + 1) & mask
+      const slot = this.#freeSlot(hashes[from]!)
       this.#hashes[slot] = hashes[from]!
       this.#places[slot] = places[from]!
     }
@@ -193,25 +205,39 @@ const placeOf = (number: number, offset: number): number => number * 2 ** offset
 const numberOf = (place: number): number => (place - 1) >>> offsetBits
 const offsetOf = (place: number): number => ((place - 1) & offsetMask) * unit
 
-function* partsOf(
-  slabs: readonly (Slab | undefined)[],
-  isLive: readonly Uint8Array[],
-  ends: readonly number[],
-): Generator<Buffer> {
-  let part: Buffer[] = []
-  let bytes = 0
-  for (const [number, slab] of slabs.entries())
-    for (let offset = 0; slab && offset < ends[number]!; offset = slab.next(offset)) {
-      const at = offset / unit
-      if (!(isLive[number]![at >> 3]! & (1 << (at & 7)))) continue
-      const record = slab.record(offset)
-      if (bytes > 0 && bytes + record.length > slabBytesMax) {
-        yield Buffer.concat(part)
-        part = []
-        bytes = 0
+type Used = { slab: Slab; used: number } | undefined
+
+function* partsOf(slabs: readonly Used[], places: Uint32Array, room: number): Generator<Buffer> {
+  const inUse = slabs.map((each) => each && new Uint8Array(each.used / unit))
+  for (const place of places) if (place !== 0) inUse[numberOf(place)]![offsetOf(place) / unit] = 1
+  let part = Buffer.allocUnsafeSlow(room + slabBytesMax)
+  let end = room
+  for (const [number, each] of slabs.entries()) {
+    for (const { start, stop } of runsOf(each, inUse[number]!)) {
+      if (end + stop - start > part.length) {
+        if (end > room) yield part.subarray(0, end)
+        part = Buffer.allocUnsafeSlow(room + Math.max(slabBytesMax, stop - start))
+        end = room
       }
-      part.push(record)
-      bytes += record.length
+      end += each!.slab.bytes.copy(part, end, start, stop)
     }
-  if (bytes > 0) yield Buffer.concat(part)
+  }
+  if (end > room) yield part.subarray(0, end)
+}
+
+/** Where there are records in use, next to each other and together no larger than a part, or just one. */
+function* runsOf(each: Used, inUse: Uint8Array): Generator<{ start: number; stop: number }> {
+  if (!each) return
+  const { slab, used } = each
+  let start = 0
+  for (let offset = 0; offset < used; ) {
+    const next = slab.next(offset)
+    const isInUse = inUse[offset / unit] === 1
+    if (!isInUse || next - start > slabBytesMax) {
+      if (offset > start) yield { start, stop: offset }
+      start = isInUse ? offset : next
+    }
+    offset = next
+  }
+  if (used > start) yield { start, stop: used }
 }

@@ -1,6 +1,6 @@
 import { type Move, PackedIndexes } from './packed-indexes.ts'
 import { PackedMap } from './packed-map.ts'
-import type { IndexEntry, RangeOptions, Write } from './port.ts'
+import type { Bounds, IndexEntry, RangeOptions, Write } from './port.ts'
 
 /** One model; keys and names of its documents and indexes are without the model's own. */
 interface PackedModel {
@@ -22,6 +22,11 @@ export class PackedModels {
     return this.#models.get(model)?.indexes.range(name, options) ?? []
   }
 
+  count(index: string, bounds?: Bounds): number {
+    const { model, name } = split(index)
+    return this.#models.get(model)?.indexes.count(name, bounds) ?? 0
+  }
+
   write(writes: readonly Write[]): void {
     for (let at = 0; at < writes.length; ) at = this.#write(writes, at)
   }
@@ -36,13 +41,13 @@ export class PackedModels {
     return [...this.#models].flatMap(([model, { indexes }]) => indexes.names().map((name) => model + name))
   }
 
-  /** All models of this moment, whatever is written while the parts are being taken. */
+  /** All models of this moment, whatever is written while the parts are being taken; each part owns its memory. */
   parts(): Iterable<Buffer> {
     return oneAfterAnother(
       [...this.#models].flatMap(([model, { documents, indexes }]) => [
-        labelled('documents', model, documents.parts()),
-        labelled('small indexes', model, indexes.small.parts()),
-        labelled('large indexes', model, indexes.sections()),
+        labelled('documents', model, documents.parts(labelBytes)),
+        labelled('small indexes', model, indexes.small.parts(labelBytes)),
+        labelled('large indexes', model, indexes.sections(labelBytes)),
       ]),
     )
   }
@@ -104,7 +109,10 @@ const labelBytes = 128
 function* labelled(kind: Kind, model: string, parts: Iterable<Buffer>): Generator<Buffer> {
   const label = Buffer.alloc(labelBytes, ' ')
   label.write(JSON.stringify({ kind, model }))
-  for (const part of parts) yield Buffer.concat([label, part])
+  for (const part of parts) {
+    label.copy(part)
+    yield part
+  }
 }
 
 function* oneAfterAnother(lists: readonly Iterable<Buffer>[]): Generator<Buffer> {

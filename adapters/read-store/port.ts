@@ -46,6 +46,9 @@ export interface ReadSide {
   /** Members of an index by score, then by member. Bounds are inclusive. */
   range(index: string, options?: RangeOptions): Promise<IndexEntry[]>
 
+  /** How many members of an index have a score within the bounds, which are inclusive. */
+  count(index: string, bounds?: Bounds): Promise<number>
+
   /** The position that the models have reached, undefined if nothing was handled yet. */
   position(): Promise<Position | undefined>
 
@@ -89,9 +92,12 @@ export type Write =
   | { op: 'add'; index: string; member: string; score: number }
   | { op: 'remove'; index: string; member: string }
 
-export interface RangeOptions {
+export interface Bounds {
   min?: number
   max?: number
+}
+
+export interface RangeOptions extends Bounds {
   order?: 'ascending' | 'descending'
   limit?: number
 }

@@ -160,7 +160,14 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
 
       it('of an unwritten index is empty', async () => {
-        expect(await store.range('none')).toEqual([])
+        expect([await store.range('none'), await store.count('none')]).toEqual([[], 0])
+      })
+
+      it('is counted, bounds included', async () => {
+        expect(await store.count('i')).toBe(5)
+        expect(await store.count('i', { min: 2, max: 3 })).toBe(3)
+        expect(await store.count('i', { max: 2 })).toBe(3)
+        expect([await store.count('i', { min: 4, max: 9 }), await store.count('i', { min: 9, max: 4 })]).toEqual([0, 0])
       })
     })
 

@@ -2,6 +2,7 @@ import type { Position } from '../event-store/port.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
 import {
   type Batch,
+  type Bounds,
   type ChangeMessage,
   FencedOff,
   type Forget,
@@ -134,6 +135,10 @@ class RedisReadStore implements ReadStore {
       }),
     )
     return entries.map(({ value, score }) => ({ member: value, score }))
+  }
+
+  count(index: string, { min = -Infinity, max = Infinity }: Bounds = {}): Promise<number> {
+    return this.#read((client) => client.zCount(this.#keys.index(index), min, max))
   }
 
   async position(): Promise<Position | undefined> {

@@ -2,8 +2,8 @@
 export const unit = 8
 export const slabBytesMax = 256 * 1024
 const slabBytesMin = 16 * 1024
-/** At the beginning of a record: the bytes of its key and of its value, 4 each. Then come both. */
-const headBytes = 8
+/** At the beginning of a record, 4 bytes each: its key's hash, the length of the key and of the value. */
+const headBytes = 12
 
 const padded = (bytes: number): number => Math.ceil(bytes / unit) * unit
 
@@ -21,7 +21,7 @@ export class KeyBytes {
     for (let at = 0; at < length; at++) {
       const code = key.charCodeAt(at)
       if (code > 0x7f) {
-        this.#take(bytes.write(key))
+        this.#writeSlowly(key)
         return
       }
       bytes[at] = code
@@ -31,15 +31,11 @@ export class KeyBytes {
     this.hash = mixed(hash)
   }
 
-  copy(from: Buffer, start: number, end: number): void {
-    if (end - start > this.bytes.length) this.bytes = Buffer.alloc((end - start) * 2)
-    this.#take(from.copy(this.bytes, 0, start, end))
-  }
-
-  #take(length: number): void {
-    const { bytes } = this
+  /** One that is not ASCII. */
+  #writeSlowly(key: string): void {
+    const length = this.bytes.write(key)
     let hash = hashOfNothing
-    for (let at = 0; at < length; at++) hash = Math.imul(hash ^ bytes[at]!, prime)
+    for (const byte of this.bytes.subarray(0, length)) hash = Math.imul(hash ^ byte, prime)
     this.length = length
     this.hash = mixed(hash)
   }
@@ -97,8 +93,7 @@ export class Slab {
     if (mayNotFit && start + Buffer.byteLength(value) > this.bytes.length) return undefined
     key.bytes.copy(this.bytes, offset + headBytes, 0, key.length)
     const valueBytes = this.bytes.write(value, start)
-    this.#words[offset / 4] = key.length
-    this.#words[offset / 4 + 1] = valueBytes
+    this.#words.set([key.hash, key.length, valueBytes], offset / 4)
     this.#extend(padded(headBytes + key.length + valueBytes))
     return offset
   }
@@ -119,7 +114,7 @@ export class Slab {
 
   /** The offset behind a record. */
   next(offset: number): number {
-    return padded(this.#keyEnd(offset) + this.#words[offset / 4 + 1]!)
+    return padded(this.#valueEnd(offset))
   }
 
   record(offset: number): Buffer {
@@ -131,17 +126,16 @@ export class Slab {
   }
 
   value(offset: number): string {
-    const start = this.#keyEnd(offset)
-    return this.bytes.toString('utf8', start, start + this.#words[offset / 4 + 1]!)
+    return this.bytes.toString('utf8', this.#keyEnd(offset), this.#valueEnd(offset))
   }
 
-  takeKey(offset: number, key: KeyBytes): void {
-    key.copy(this.bytes, offset + headBytes, this.#keyEnd(offset))
+  hash(offset: number): number {
+    return this.#words[offset / 4]!
   }
 
   hasKey(offset: number, key: KeyBytes): boolean {
-    if (this.#words[offset / 4] !== key.length) return false
     const { bytes, length } = key
+    if (this.#words[offset / 4 + 1] !== length) return false
     const own = this.bytes
     const start = offset + headBytes
     // Most keys differ in their ends.
@@ -150,7 +144,11 @@ export class Slab {
   }
 
   #keyEnd(offset: number): number {
-    return offset + headBytes + this.#words[offset / 4]!
+    return offset + headBytes + this.#words[offset / 4 + 1]!
+  }
+
+  #valueEnd(offset: number): number {
+    return this.#keyEnd(offset) + this.#words[offset / 4 + 2]!
   }
 
   #extend(bytes: number): void {

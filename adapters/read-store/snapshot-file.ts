@@ -1,20 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { seal, unseal } from '../event-store/sealing.ts'
-
-const keyBytes = 32
-const keyContext = 'key of a snapshot of the read models'
-/** Before each part of the file stands its length. */
-const lengthBytes = 4
-
-/** The file's first part, in the clear. */
-interface Head {
-  /** What the snapshot is of. */
-  about: string
-  /** The key of this file alone, under the master key. */
-  wrapped: string
-}
+import { Worker } from 'node:worker_threads'
+import { unseal } from '../event-store/sealing.ts'
+import { contextOf, type Head, keyContext, lengthBytes } from './snapshot-format.ts'
+import type { SnapshotWriterData } from './snapshot-writer.ts'
 
 /** The embedded product's snapshot of the models that it makes of this log. */
 export const snapshotBeside = (logFile: string): string => join(dirname(logFile), 'models.snapshot')
@@ -31,9 +21,10 @@ export interface SnapshotFile {
 }
 
 /**
- * Writes a snapshot in place of the one before, whole or not at all. Each part is encrypted by itself under a key of
- * this file alone, bound to what the snapshot is of and to the part's number; other work goes on between them.
- * @param parts none is empty
+ * Writes a snapshot in place of the one before, whole or not at all. A thread of its own encrypts each part by itself,
+ * bound to what the snapshot is of and to the part's number: other work goes on, and what this takes of memory is
+ * nothing that the garbage collector of this thread would have to look after.
+ * @param parts none is empty, and each owns its memory, which is taken away
  * @throws the file cannot be written, or `signal` ended it
  */
 export async function writeSnapshot(
@@ -43,26 +34,29 @@ export async function writeSnapshot(
   signal: AbortSignal,
 ): Promise<void> {
   const unfinished = unfinishedOf(path)
-  const file = await open(unfinished, 'w', 0o600)
+  const workerData: SnapshotWriterData = { path: unfinished, masterKey, about }
+  const writer = new Worker(new URL('./snapshot-writer.ts', import.meta.url), { workerData })
   try {
-    const key = randomBytes(keyBytes)
-    const head: Head = { about, wrapped: seal(masterKey, key, keyContext).toString('base64') }
-    await append(file, Buffer.from(JSON.stringify(head)))
-    let number = 0
     for (const part of parts) {
       signal.throwIfAborted()
-      await append(file, seal(key, part, contextOf(about, number++)))
+      await written(writer, part)
     }
-    await append(file, seal(key, Buffer.alloc(0), contextOf(about, number)))
-    await file.sync()
+    await written(writer, null)
     signal.throwIfAborted()
     await rename(unfinished, path)
+    await writer.terminate()
   } catch (error) {
+    await writer.terminate()
     await destroy(unfinished)
     throw error
-  } finally {
-    await file.close()
   }
+}
+
+/** Null: that was the last part. */
+async function written(writer: Worker, part: Buffer | null): Promise<void> {
+  const answered = once(writer, 'message')
+  writer.postMessage(part, part ? [part.buffer as ArrayBuffer] : [])
+  await answered
 }
 
 /** @throws there is none, or its beginning is damaged */
@@ -113,15 +107,6 @@ async function read(file: FileHandle, position: number, length: number): Promise
   if (bytesRead < length) throw new Error('a snapshot ends too early')
   return buffer
 }
-
-async function append(file: FileHandle, part: Buffer): Promise<void> {
-  const length = Buffer.alloc(lengthBytes)
-  length.writeUInt32LE(part.length)
-  await file.appendFile(length)
-  await file.appendFile(part)
-}
-
-const contextOf = (about: string, number: number): string => JSON.stringify([about, number])
 
 const unfinishedOf = (path: string): string => `${path}.new`
 

@@ -1,4 +1,4 @@
-import type { IndexEntry, RangeOptions } from './port.ts'
+import type { Bounds, IndexEntry, RangeOptions } from './port.ts'
 
 const blockMax = 512
 
@@ -64,7 +64,17 @@ export class SortedIndex {
 
   /** A copy of all entries, in blocks for `append`. */
   blocks(): Block[] {
-    return this.#blocks.map(({ scores, members }) => ({ scores: [...scores], members: [...members] }))
+    return this.#blocks.map(({ scores, members }) => ({ scores: scores.slice(), members: members.slice() }))
+  }
+
+  /** Walks over blocks, not over their entries. */
+  count({ min = -Infinity, max = Infinity }: Bounds = {}): number {
+    if (min > max) return 0
+    const start = this.#first((score) => score >= min)
+    const end = this.#first((score) => score > max)
+    let count = end.at - start.at
+    for (let number = start.number; number < end.number; number++) count += this.#blocks[number]!.scores.length
+    return count
   }
 
   #insert(number: number, at: number, member: string, score: number): void {

@@ -13,8 +13,6 @@ interface Watched {
   projector: Projector
 }
 
-/** Open due times are counted up to this number. */
-const countedMax = 10_000
 const inPositions = 'in log positions: events of the embedded log, bytes of EventStoreDB'
 
 /** Measures how far the projector is behind and what waits for it. */
@@ -41,10 +39,7 @@ export function watchProjector(metrics: ProductMetrics, { eventStore, readStore,
     Object.fromEntries(projector.reactors().map(({ name, skipped }) => [name, skipped])),
   )
   const reader = storeReader(readStore)
-  metrics.watch(
-    'turno_due_times',
-    `Open due times, up to ${countedMax}: all, and those whose time has come.`,
-    'state',
-    () => countDue(reader, clock.now(), countedMax),
+  metrics.watch('turno_due_times', 'Open due times: all, and those whose time has come.', 'state', () =>
+    countDue(reader, clock.now()),
   )
 }

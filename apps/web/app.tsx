@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { rememberWay } from './navigation/go-back.ts'
 import { useMailedToken } from './navigation/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
+import { Arrived } from './shell/arrived.tsx'
 import { PageComing } from './shell/page-coming.tsx'
 import { SafetyNet } from './shell/safety-net.tsx'
 import { texts } from './shell/texts.ts'
@@ -41,7 +42,11 @@ export function App() {
       <Suspense fallback={<PageComing />}>
         <Switch>
           {publicIds.flatMap((id) =>
-            addressesOf(pages[id]).map((path) => <Route key={path} path={path} component={components[id]} />),
+            addressesOf(pages[id]).map((path) => (
+              <Route key={path} path={path}>
+                {withArrival(components[id])}
+              </Route>
+            )),
           )}
           <Route path={pages.doctorProfile.path} component={DoctorProfile} />
           <Route component={Guarded} />
@@ -51,6 +56,13 @@ export function App() {
     </SafetyNet>
   )
 }
+
+const withArrival = (Page: ComponentType) => (
+  <>
+    <Page />
+    <Arrived />
+  </>
+)
 
 /** Somebody who is logged in and comes to the front door goes home. */
 function Entry() {

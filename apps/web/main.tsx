@@ -6,7 +6,6 @@ import '../../styles/fields.css'
 import '../../styles/shell.css'
 import './styles/room.css'
 import { watchForNewBuild } from './device/fresh-build.ts'
-import { showScheme } from './device/scheme.ts'
 import { registerServiceWorker } from './device/service-worker.ts'
 import { watchGoingBack } from './navigation/going-back.ts'
 import { followHashAddresses } from './navigation/hash-address.ts'
@@ -16,7 +15,6 @@ import { watchForLife } from './session/renewal.ts'
 import { show } from './show.tsx'
 
 takeMailedToken()
-showScheme()
 followHashAddresses()
 watchForLife()
 watchGoingBack()

@@ -1,14 +1,27 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeOver } from './api/taken-over.ts'
 import { App } from './app.tsx'
 
-/** Shows the application in an element of the page. Answers how to close it. */
+/**
+ * Shows the application in an element of the page, whose words become its own if they are for whoever opens it. Answers
+ * how to close it.
+ */
 export function show(place: HTMLElement): () => void {
-  const root = createRoot(place)
-  root.render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   )
+  const { dataset } = document.documentElement
+  if (place.hasChildNodes() && !('other' in dataset)) {
+    takeOver()
+    const root = hydrateRoot(place, app)
+    return () => root.unmount()
+  }
+  place.replaceChildren()
+  delete dataset.other
+  const root = createRoot(place)
+  root.render(app)
   return () => root.unmount()
 }

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildDate } from './install/build-date.ts'
+import { chunks } from './install/chunks.ts'
 import { endpointAddresses } from './install/endpoint-addresses.ts'
 import { installable } from './install/installable.ts'
 import { precompressed } from './install/precompressed.ts'
+import { readyPages } from './install/ready-pages.ts'
 
 /** The api during development; in production the api serves the build itself. */
 const api = 'http://127.0.0.1:8080'
@@ -18,8 +20,15 @@ export default defineConfig({
     react(),
     buildDate(new Date().toISOString()),
     installable(new URL('../../styles/tokens.css', import.meta.url)),
+    readyPages(),
     precompressed(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages, output: { codeSplitting: chunks() } },
+  },
 })

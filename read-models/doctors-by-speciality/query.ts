@@ -18,7 +18,7 @@ export async function supplyOf(
   const counts = await Promise.all(
     specialityIds.map(async (specialityId) => {
       const request = { type: 1, specialityId, cupId: null, cityId, careType } as const
-      return [specialityId, (await doctorsWhoSee(reader, request)).length] as const
+      return [specialityId, await reader.count(model, seeingIndex(indexOfRequest(request)))] as const
     }),
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))

@@ -37,13 +37,13 @@ export async function nextDueAt(reader: Reader): Promise<string | undefined> {
   return (await entries(reader, keys))[0]?.dueAt
 }
 
-/** How many due times are open, and how many of them have passed, each counted up to `max`. */
-export async function countDue(reader: Reader, now: string, max: number): Promise<{ open: number; due: number }> {
+/** How many due times are open, and how many of them have passed. */
+export async function countDue(reader: Reader, now: string): Promise<{ open: number; due: number }> {
   const [open, due] = await Promise.all([
-    reader.range(model, dueIndex, { limit: max }),
-    reader.range(model, dueIndex, { limit: max, max: toMs(now) }),
+    reader.count(model, dueIndex),
+    reader.count(model, dueIndex, { max: toMs(now) }),
   ])
-  return { open: open.length, due: due.length }
+  return { open, due }
 }
 
 const entries = (reader: Reader, keys: readonly string[]): Promise<DueEntry[]> => existing(reader, model, keys)

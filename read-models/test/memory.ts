@@ -20,6 +20,7 @@ export class Memory {
     return storeReader({
       get: async (keys) => keys.map((key) => this.#documents.get(key)),
       range: async (index, options = {}) => this.#range(index, options),
+      count: async (index, bounds = {}) => this.#range(index, bounds).length,
     })
   }
 

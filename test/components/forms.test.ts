@@ -68,5 +68,5 @@ it('sends an unanswered form again with its key, a changed one with another; the
   refuse(requests.post, 429, { message: 'Demasiados intentos.', headers: { 'Retry-After': '90' } })
   await send(user)
   await isRefused(/Has pedido muchas citas en poco tiempo/)
-  await waitFor(() => expect(screen.getByText(/^Espera/).closest('button')).toHaveProperty('disabled', true))
+  await waitFor(() => expect(screen.getByText(/^Espera \d/).closest('button')).toHaveProperty('disabled', true))
 })

@@ -48,7 +48,7 @@ describe('The build', () => {
     async (path) => {
       const response = await pageOf(web.url, path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-      expect(await response.text()).toContain('<title>Turno</title>')
+      expect(await response.text()).toMatch(/<title>.*Turno<\/title>.*<div id="root">/s)
     },
   )
 

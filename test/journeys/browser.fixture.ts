@@ -79,7 +79,7 @@ export class Journey {
   readonly dataDir: string
   readonly #browser: Browser
   readonly #contexts: BrowserContext[] = []
-  /** What pages wanted to do and their content policy did not let them. */
+  /** What pages wanted to do and their content policy did not let them, and errors that nobody caught. */
   readonly #violations: string[] = []
 
   private constructor(product: Running, browser: Browser, dataDir: string) {
@@ -101,7 +101,7 @@ export class Journey {
     return new Journey(product, await sharedBrowser(draws), dataDir)
   }
 
-  /** @throws {Error} a page broke its content policy */
+  /** @throws {Error} a page broke its content policy, or itself */
   async close(): Promise<void> {
     await this.leave()
     await this.product.stop()
@@ -134,6 +134,9 @@ export class Journey {
   }
 
   async #watchPolicy(context: BrowserContext): Promise<void> {
+    context.on('weberror', (failed) => {
+      this.#violations.push(`${failed.page()?.url()} ${failed.error().message}`)
+    })
     await context.exposeFunction('policyViolated', (what: string) => this.#violations.push(what))
     await context.addInitScript(
       `addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber }) =>

@@ -19,10 +19,10 @@ it('a stranger comes by an address after a hash, and logs in before a page that 
 })
 
 it('a page whose code is long on its way says so, and one whose code does not come leaves a way on', async () => {
-  const page = await journey.patient(360, '1000000003', '/404')
+  const page = await journey.patient(360, '1000000003')
   const lost = Promise.withResolvers<void>()
   await page.route('**/assets/notifications-page-*.js', (route) => lost.promise.then(() => route.abort()))
-  await page.goto('/Notificaciones', { waitUntil: 'commit' })
+  await go(page, '/Notificaciones')
   await page.getByRole('main').getByText('Cargando…').waitFor()
   // The shell is there already: it is the page that is waited for.
   const bar = page.getByRole('navigation', { name: 'Accesos rápidos' })

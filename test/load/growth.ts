@@ -156,6 +156,10 @@ class Meter {
         for (const { member } of found) this.#cost.bytes += member.length
         return found
       },
+      count: (...count) => {
+        this.#cost.ranges += 1
+        return store.count(...count)
+      },
       followWrites: () => ({ upTo: () => undefined }),
     }
     return new Proxy(store, {

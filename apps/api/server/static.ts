@@ -12,17 +12,24 @@ const compressed = [
   ['gzip', '.gz'],
 ] as const
 
-/** Serves the built web application: its files, and its page for every path that the browser's own router knows. */
+/**
+ * Serves the built web application: its files, and for a path that the browser's own router knows the page that the
+ * build has made of it, else an empty one.
+ */
 export function webApplication(dist: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const file = fileOf(dist, ctx.path)
     if (file && (await isFile(file))) return await send(ctx, file, hashed.test(ctx.path))
     if (extname(ctx.path) !== '' || !ctx.accepts('html')) return next()
-    const page = join(dist, 'index.html')
-    return (await isFile(page)) ? await send(ctx, page, false) : next()
+    for (const page of [fileOf(dist, pageOf(ctx.path)), join(dist, 'app.html')])
+      if (page && (await isFile(page))) return await send(ctx, page, false)
+    return next()
   }
 }
+
+/** What the build calls the page at a path. */
+const pageOf = (path: string): string => (path === '/' ? 'index.html' : `${path}.html`)
 
 /** Where a path lies inside the build, undefined when it leads out of it. */
 function fileOf(dist: string, path: string): string | undefined {

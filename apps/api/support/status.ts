@@ -4,9 +4,6 @@ import { countDue } from '@turno/read-models/due-times/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { ApiDeps } from '../call/deps.ts'
 
-/** More open due times than this are not counted. */
-const countedMax = 10_000
-
 /** How the parts are doing. Only the process that runs the reactors knows them. */
 export async function statusOf(
   { eventStore, readStore, clock, metrics }: ApiDeps,
@@ -18,7 +15,7 @@ export async function statusOf(
     eventStore.head(),
     gauge(gauges.reactorQueueDepth),
     gauge(gauges.reactionsSkipped),
-    countDue(reader, clock.now(), countedMax),
+    countDue(reader, clock.now()),
   ])
   const lag = { 'read-models': Math.max(0, Number((head ?? 0n) - (position ?? 0n))) }
   return {

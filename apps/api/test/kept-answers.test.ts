@@ -147,6 +147,7 @@ class Gate {
     return storeReader({
       get: (keys) => slowly(() => store.get(keys)),
       range: (index, options) => slowly(() => store.range(index, options)),
+      count: (index, bounds) => slowly(() => store.count(index, bounds)),
     })
   }
 

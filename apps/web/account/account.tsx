@@ -13,6 +13,7 @@ import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { logout } from '../user/logout.ts'
 import { texts as userTexts } from '../user/texts.ts'
@@ -146,7 +147,7 @@ function Shortcut({ entry: { href }, token, children }: { entry: MenuEntry; toke
 }
 
 function Version() {
-  const build = ownBuild()
+  const build = useHydrated() ? ownBuild() : undefined
   return build ? <p className="muted small">{texts.version(build.slice(0, 16).replace('T', ' '))}</p> : null
 }
 

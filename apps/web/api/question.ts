@@ -4,6 +4,7 @@ import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
+import { takenOverAtom } from './taken-over.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
 interface Answer<Data> {
@@ -40,13 +41,14 @@ export function question<Data>(
   ask: () => Promise<Data>,
   { everyMs, about = [], settled }: Options<Data> = {},
 ): Question<Data> {
-  const held = atom<Answer<Data>>({ data: undefined, error: undefined, asking: false })
+  const unknown: Answer<Data> = { data: undefined, error: undefined, asking: false }
+  const held = atom(unknown)
   let turn = 0
   let rests = false
   let askedAtMs = 0
 
   const asked: Question<Data> = atom(
-    (get) => get(held),
+    (get) => (get(takenOverAtom) ? get(held) : unknown),
     async (get, set, change: Change<Data>) => {
       // While the session is paused one question waits: more would all be asked at once afterwards.
       if (change.type === 'refresh' && get(held).asking && isPaused()) return

@@ -1,11 +1,14 @@
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 
 export type Scheme = 'system' | 'light' | 'dark'
 
 const place = 'turno.scheme'
 
 const held = atom(saved())
-/** Light, dark, or as the device has it; remembered in this browser. */
+/**
+ * Light, dark, or as the device has it; remembered in this browser. `install/first.ts` shows what was chosen earlier,
+ * before anything is drawn.
+ */
 export const schemeAtom = atom(
   (get) => get(held),
   (_get, set, scheme: Scheme) => {
@@ -14,9 +17,6 @@ export const schemeAtom = atom(
     show(scheme)
   },
 )
-
-/** Shows what was chosen earlier, before anything is drawn. */
-export const showScheme = (): void => show(getDefaultStore().get(held))
 
 function show(scheme: Scheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.scheme

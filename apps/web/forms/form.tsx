@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FieldMessage } from '../ui/field.tsx'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { tellTypedBefore } from './typed-before.ts'
 import type { useWait } from './use-wait.ts'
 
 interface FormProps {
@@ -14,8 +15,13 @@ interface FormProps {
 
 /** A form with the summary of its errors above. */
 export function Form({ form, className = 'card stack loose', short = false, children }: FormProps) {
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (place.current) tellTypedBefore(place.current)
+  }, [])
   return (
-    <form className={className} noValidate onSubmit={form.submit}>
+    // No address must ever hold what was typed, should a browser send the form by itself.
+    <form ref={place} className={className} method="post" noValidate onSubmit={form.submit}>
       {short ? null : <ErrorSummary errors={form.errors} idOf={form.idOf} />}
       {children}
     </form>

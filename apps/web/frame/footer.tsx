@@ -2,6 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { longDate } from '../format/dates.ts'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
@@ -20,5 +21,6 @@ export function Footer({ clock = false }: { clock?: boolean }) {
 }
 
 function Clock() {
-  return <span className="num">{longDate(useAtomValue(nowAtom))}</span>
+  const now = longDate(useAtomValue(nowAtom))
+  return <span className="num">{useHydrated() ? now : null}</span>
 }

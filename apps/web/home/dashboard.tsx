@@ -11,6 +11,7 @@ import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { useAnswerPromise } from '../requests/promise.ts'
 import { requestsQuestion } from '../requests/requests.ts'
 import { Answered } from '../ui/answered.tsx'
+import { Timely } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { userQuestion } from '../user/user.ts'
@@ -44,7 +45,9 @@ function Ask() {
         </span>
         <div className="grow">
           <h2>{texts.askTitle}</h2>
-          <p className="muted">{texts.askDetail(useAnswerPromise())}</p>
+          <p className="muted">
+            <Timely>{texts.askDetail(useAnswerPromise())}</Timely>
+          </p>
         </div>
       </div>
       <Link href={href(pages.request)} className={isDue ? 'btn block' : 'btn primary block'}>

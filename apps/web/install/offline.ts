@@ -1,5 +1,3 @@
-import { showScheme } from '../device/scheme.ts'
-
 const lookEveryMs = 5000
 
 /**
@@ -16,7 +14,6 @@ async function look(): Promise<void> {
   if (isBack) again()
 }
 
-showScheme()
 document.querySelector('button')?.addEventListener('click', again)
 window.addEventListener('online', look)
 // A device that says it is online may not be for a while yet.

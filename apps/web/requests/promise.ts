@@ -4,6 +4,7 @@ import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
 import { useAtomValue } from 'jotai'
 import { dayAndHour } from '../format/dates.ts'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +15,11 @@ export function answerPromise(nowMs: number): string {
   return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
 }
 
-export const useAnswerPromise = (): string => answerPromise(useAtomValue(nowAtom))
+/** The same now. `Timely` words that came with the page stand for it as long as it is not known. */
+export function useAnswerPromise(): string {
+  const promise = answerPromise(useAtomValue(nowAtom))
+  return useHydrated() ? promise : texts.answerIn
+}
 
 /** Whether the time to answer a request runs: it has begun, no doctor has answered, support has not taken over. */
 export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>

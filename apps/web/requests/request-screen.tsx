@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
+import { Timely } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { isSmall } from '../ui/wide.ts'
@@ -34,7 +35,7 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle lead={texts.lead(promise)} />
+          <PageTitle lead={<Timely>{texts.lead(promise)}</Timely>} />
           <RequestForm kind={kind} sent={sent} />
           {kind === 'inPerson' ? <MoreKinds /> : null}
         </>

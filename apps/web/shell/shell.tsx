@@ -9,6 +9,7 @@ import { QuickMenu, SideMenu, useBar } from '../menu/menus.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import { pausedAtom } from '../session/pause.ts'
 import { connectedAtom } from '../wire/connection.ts'
+import { Arrived } from './arrived.tsx'
 import { PageComing } from './page-coming.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +34,10 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
         {role === 'administrator' ? <SideMenu role={role} /> : null}
         <main id="contenido" tabIndex={-1} className="shell">
           <SafetyNet place={place} as="div">
-            <Suspense fallback={<PageComing as="div" />}>{children}</Suspense>
+            <Suspense fallback={<PageComing as="div" />}>
+              {children}
+              <Arrived />
+            </Suspense>
           </SafetyNet>
         </main>
       </div>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { countriesToCall, phoneOf, prefixOf, type TypedPhone, typedPhoneOf } from '../format/phone.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
+import { useHydrated } from './hydrated.tsx'
 import { texts } from './texts.ts'
 
 type PhoneFieldProps = FieldProps & {
@@ -45,15 +46,17 @@ interface CallingCodeProps {
 
 /** Shows the code alone, and names countries when it is opened. */
 function CallingCode({ id, country, onChange }: CallingCodeProps) {
+  // Each browser names them in its own words.
+  const areNamed = useHydrated()
   // Two hundred options, drawn once: a form is drawn with each letter.
   const countries = useMemo(
     () =>
-      countriesToCall().map(({ id, name }) => (
+      (areNamed ? countriesToCall() : []).map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       )),
-    [],
+    [areNamed],
   )
   return (
     <span className="calling">

@@ -1,0 +1,24 @@
+/**
+ * Tells a form what was typed or ticked in the words that came with the page, before the application took them over: a
+ * field keeps it, but has told nobody.
+ */
+export function tellTypedBefore(form: HTMLFormElement): void {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) tellTicked(field)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) tellTyped(field)
+}
+
+function tellTicked(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked) return
+  field.checked = field.defaultChecked
+  field.click()
+}
+
+function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, defaultValue } = field
+  if (value === defaultValue) return
+  // React hears of a value that differs from the last one it has seen set.
+  field.value = defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { addressesOf, pages } from '@turno/contract/pages.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
+import { createServer, createServerModuleRunner, minify, type Plugin, type Rollup, transformWithOxc } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const firstScript = fileURLToPath(new URL('first.ts', import.meta.url))
+const font = /figtree-latin-wght-normal-.*\.woff2$/
+/** `ready-page.tsx`, which stands above this room. */
+interface Drawing {
+  readyPage(path: string, role: UserRole | undefined): Promise<string>
+}
+
+/** A page before any answer has come. */
+interface Drawn {
+  address: string
+  /** For whom it is; undefined: for strangers. */
+  role: UserRole | undefined
+  /** Empty where no words are known yet. */
+  html: string
+  /** What had to be loaded to draw it. */
+  modules: ReadonlySet<string>
+}
+
+/**
+ * Writes a file for each address of the table of pages, with the frame and the first words as the application itself
+ * draws them, and with links to all the code and the font that the page wants, so that a browser asks for everything at
+ * once. `app.html`, which is empty, stands for all other addresses.
+ */
+export function readyPages(): Plugin {
+  return {
+    name: 'turno-ready-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const first = this.emitFile({ type: 'asset', name: 'first.js', source: await scriptOf(firstScript) })
+        const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+        const blocking = `<script src="/${this.getFileName(first)}"></script>`
+        for (const name of ['index.html', 'offline.html']) {
+          const page = bundle[name] as Rollup.OutputAsset
+          page.source = String(page.source).replace('<title>', `${blocking}\n    <title>`)
+        }
+        const template = String((bundle['index.html'] as Rollup.OutputAsset).source)
+        write('app.html', template)
+        for (const page of await drawAll()) {
+          const html = filled(template, page, filesOf(page.modules, bundle))
+          if (page.address === '/') (bundle['index.html'] as Rollup.OutputAsset).source = html
+          else write(`${page.address.slice(1)}.html`, html)
+        }
+      },
+    },
+  }
+}
+
+/** A script that a browser runs before it draws: without types, and as short as can be. */
+async function scriptOf(file: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  return (await minify(file, code)).code
+}
+
+async function drawAll(): Promise<Drawn[]> {
+  // A device that has kept nothing.
+  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage
+  const server = await createServer({
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+  try {
+    const drawn: Drawn[] = []
+    for (const page of Object.values(pages).filter(({ path }) => !path.includes(':')))
+      for (const address of addressesOf(page)) {
+        // Each page begins anew, so that what was loaded for it is known.
+        runner.clearCache()
+        const { readyPage } = await runner.import<Drawing>('/ready-page.tsx')
+        const role = page.who === 'anyone' ? undefined : (page.who.find((each) => each === 'patient') ?? page.who[0])
+        const html = await readyPage(address, role as UserRole | undefined)
+        const modules = new Set(runner.evaluatedModules.idToModuleMap.keys())
+        drawn.push({ address, role: role as UserRole | undefined, html: isReady(html) ? html : '', modules })
+      }
+    return drawn
+  } finally {
+    await runner.close()
+    await server.close()
+  }
+}
+
+/** Whether there are words yet; the content policy allows no style in a page's own mark-up. */
+const isReady = (html: string): boolean => html.includes('<h1') && !html.includes(' style="')
+
+/** The scripts and styles of the build that modules stand in, with all that these import. */
+function filesOf(modules: ReadonlySet<string>, bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const found = new Set<string>()
+  const take = (fileName: string): void => {
+    const chunk = bundle[fileName]
+    if (found.has(fileName) || chunk?.type !== 'chunk') return
+    found.add(fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const each of chunk.imports) take(each)
+  }
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => modules.has(id))) take(chunk.fileName)
+  return [...found, ...Object.keys(bundle).filter((name) => font.test(name))]
+}
+
+const title = /<title>.*?<\/title>/
+
+function filled(template: string, { role, html }: Drawn, files: string[]): string {
+  const links = files.filter((file) => !template.includes(`/${file}"`)).map(linkTo)
+  return template
+    .replace('<html ', () => `<html data-for="${role ?? ''}" `)
+    .replace(title, (before) => title.exec(html)?.[0] ?? before)
+    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`)
+}
+
+function linkTo(file: string): string {
+  const href = `crossorigin href="/${file}"`
+  if (file.endsWith('.js')) return `<link rel="modulepreload" ${href}>`
+  if (file.endsWith('.css')) return `<link rel="stylesheet" ${href}>`
+  return `<link rel="preload" as="font" type="font/woff2" ${href}>`
+}

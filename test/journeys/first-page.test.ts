@@ -1,0 +1,87 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { addressesOf, type Page as PageRow, pages } from '@turno/contract/pages.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Traffic, watchTraffic } from '../support/watched-page.ts'
+import { Journey } from './browser.fixture.ts'
+
+const journey = await forThisFile(Journey.open())
+afterEach(() => journey.leave())
+
+/** One at random; all of them at night. */
+const sample = <One>(all: readonly One[]): readonly One[] =>
+  process.env.TEST_RUNS ? all : [all[Math.floor(Math.random() * all.length)]!]
+
+/** What a page takes from the network until it is quiet. */
+async function trafficOf(page: Page, path: string): Promise<Traffic> {
+  const { traffic } = await watchTraffic(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return traffic()
+}
+
+describe('A first visit takes little from the network, and asks nothing twice:', () => {
+  it('the entry', async () => {
+    const { bytes, requests, askedAgain } = await trafficOf(await journey.window(360), '/login')
+    expect([askedAgain, requests.length <= 8, bytes / 1000]).toEqual([[], true, expect.toSatisfy((kB) => kB <= 130)])
+  })
+})
+
+describe('Words come with the page', () => {
+  it('and can be read without JavaScript', async () => {
+    const page = await journey.window(360, { javaScriptEnabled: false })
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Un médico, hoy. En minutos lo sabes.')
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  })
+
+  it('and what is typed into them before the application runs is kept', async () => {
+    const page = await journey.window(360)
+    const runs = Promise.withResolvers<void>()
+    await page.route('**/assets/start-*.js', (route) => runs.promise.then(() => route.continue()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Número de documento').fill('1000000001')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    runs.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toBe(`${journey.product.url}/login`)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/Dashboard')
+  })
+
+  it('but not those of somebody else', async () => {
+    const page = await journey.patient(360, '1000000001')
+    const runs = Promise.withResolvers<void>()
+    await page.route('**/assets/start-*.js', (route) => runs.promise.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    const entry = page.locator('h1', { hasText: 'Un médico, hoy.' })
+    await entry.waitFor({ state: 'attached' })
+    expect(await entry.isVisible()).toBe(false)
+    runs.resolve()
+    await page.waitForURL('**/Dashboard')
+  })
+
+  it('and the application takes them over as they are', async () => {
+    const own =
+      (who: string) =>
+      ({ who: each }: PageRow) =>
+        each === 'anyone' ? each === who : each.includes(who as never)
+    const visitors = {
+      patient: () => journey.patient(360, '1000000001'),
+      doctor: () => journey.doctor(360, '1000000101'),
+      support: () => journey.support(360),
+      administrator: () => journey.administrator(360),
+      anyone: () => journey.window(360),
+    }
+    // What React finds different is an error of the page, which the journey reports at its end.
+    for (const [who, visit] of Object.entries(visitors)) {
+      const addresses = Object.values(pages).filter(own(who)).flatMap(addressesOf)
+      const page = await visit()
+      for (const address of sample(addresses.filter((each) => !each.includes(':')))) {
+        await page.goto(address)
+        await page.locator('h1').first().waitFor({ state: 'attached' })
+      }
+    }
+  })
+})
