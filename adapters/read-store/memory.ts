@@ -17,6 +17,8 @@ import {
 import { namesOf } from './written-names.ts'
 
 const changesKeptMax = 10_000
+/** Of a batch with more writes nobody keeps anything: the models are being built. */
+const namedMax = 1_000
 
 /** All read models at one moment. */
 export interface Moment {
@@ -90,7 +92,8 @@ class PackedReadStore implements MemoryReadStore {
     this.#models.write(writes)
     this.#changes.add(messages)
     this.#position = position
-    for (const forget of this.#followers) forget(namesOf(writes))
+    const names = writes.length > namedMax ? 'anything' : namesOf(writes)
+    for (const forget of this.#followers) forget(names)
     for (const waiter of this.#waiters) if (waiter.position <= position) waiter.settle(true)
   }
 

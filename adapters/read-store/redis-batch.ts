@@ -43,12 +43,11 @@ export function encodeBatch(
   const commands: string[] = []
   addCommands(commands, hash, keys.documents, documents)
   for (const [index, members] of indexes) addCommands(commands, sortedSet, keys.index(index), members)
-  const names = namesOf(writes)
   return {
     fence,
     position,
     messages: messages.slice(-changesKept).flatMap(wordsOf),
-    names: names.length > namedMax ? '' : JSON.stringify(names),
+    names: writes.length > namedMax ? '' : JSON.stringify(namesOf(writes)),
     commands,
   }
 }

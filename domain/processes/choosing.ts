@@ -23,9 +23,6 @@ export function openingOf(request: RequestState, choice: Choice, now: string): O
 export const isOpenFor = (order: OrderState, { offerId, version }: Pick<Choice, 'offerId' | 'version'>): boolean =>
   order.status === 'open' && order.offerId === offerId && order.version === version
 
-/** Whether it is decided that a purchase has its line, or will never have it. */
-export const isDecided = (order: OrderState): boolean => isOpened(order) && (order.status !== 'open' || hasLine(order))
-
 const hasLine = ({ lines }: OpenedOrder): boolean =>
   lines.some(({ status }) => status === 'added' || status === 'removed')
 

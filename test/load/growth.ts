@@ -51,6 +51,8 @@ export async function* growth(): AsyncGenerator<Growth | { figure: 'what grows';
     events: Number(GROWTH_EVENTS ?? masses[1].events),
     patients: Number(GROWTH_PATIENTS ?? masses[1].patients),
   }
+  // So that both are measured with compiled code.
+  await costsAt({ events: 0, patients: 10 })
   const [before, after] = [await costsAt(masses[0]), await costsAt(large)]
   const grown: string[] = []
   for (const [call, small] of before) {

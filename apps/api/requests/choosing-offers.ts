@@ -4,7 +4,7 @@ import { numberOfOrder, orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { whyNoOtherOrder } from '@turno/domain/paying.ts'
-import { type Choice, isDecided, isOpenFor, openingOf, whyNoLine } from '@turno/domain/processes/choosing.ts'
+import { type Choice, isOpenFor, openingOf, whyNoLine } from '@turno/domain/processes/choosing.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -14,16 +14,16 @@ import { refusedBy } from '../refusal/refusal.ts'
 
 /**
  * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order
- * has ended. The answer is read from the order, so that the same command sent again gets the same answer. What is left
- * to do then, binding or freeing time, is done after the answer.
+ * has ended. The answer is read from the order, so that the same command sent again gets the same answer. Time is bound
+ * after the answer, but whoever is refused has everything back by then: the request may be withdrawn at once.
  * @throws {Refusal} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))
   const known = new States()
   const orderId = await orderFor(call, offerId, version, known)
-  const until = (states: States) => isDecided(states.of('order', orderId))
-  const { states, position } = await runProcess(call.deps, purchase(orderId), story, { known, until })
+  const stands = (states: States) => whyNoLine(states.of('order', orderId)) === undefined
+  const { states, position } = await runProcess(call.deps, purchase(orderId), story, { known, until: stands })
   // Should this process end before: the timer of a tentative hold does it.
   runProcess(call.deps, purchase(orderId), story, { known: states }).catch((error) =>
     call.deps.logger.debug({ err: error }, 'a purchase goes on later'),

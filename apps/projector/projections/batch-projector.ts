@@ -48,7 +48,7 @@ interface Opened {
 }
 
 /** About half of the documents that each model keeps between batches. */
-const keptDocuments = 2_000
+const keptDocuments = 1_000
 
 /** Projects batches of events into writes, in memory; one `get` a batch, however many events and models it touches. */
 export class BatchProjector {

@@ -4,7 +4,7 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import { BatchProjector, type Decode } from './batch-projector.ts'
 
-const batchSize = 2_000
+const batchSize = 500
 
 export interface RebuildDeps {
   eventStore: EventStore
