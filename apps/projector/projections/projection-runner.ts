@@ -41,6 +41,9 @@ export interface ProjectionDeps {
   timing?: Timing | undefined
 }
 
+/** How far back, in positions of the log, people who were away go on from. */
+const missedAtMost = 10_000n
+
 /**
  * Keeps the read models up to date with the log: one subscription, one atomic write a batch, and the next batch is
  * projected during the write of the last. Of several runners on one read store one is active and the others stand by.
@@ -151,7 +154,7 @@ export class ProjectionRunner {
     const failed = Promise.withResolvers<never>()
     const isRebuilding = position === undefined
     const subscription = eventStore.subscribe(position, (events) =>
-      this.#handle(fence, events, isRebuilding && !this.#isCaughtUp, failed.reject),
+      this.#handle(fence, events, isRebuilding && this.#isFarBehind(events), failed.reject),
     )
     const over = new AbortController()
     try {
@@ -164,9 +167,15 @@ export class ProjectionRunner {
     }
   }
 
+  /** Whether these events are too old for anybody who comes back to go on from them. */
+  #isFarBehind(events: readonly RecordedEvent[]): boolean {
+    const [head, last] = [this.#headAtStart ?? 0n, events.at(-1)]
+    return !this.#isCaughtUp && last !== undefined && head - last.position > missedAtMost
+  }
+
   /**
-   * Resolves while the batch is being written, so that the next one is projected meanwhile. No messages come out of a
-   * rebuild: whoever heard earlier ones has to ask again, and nobody can ask before its end.
+   * Resolves while the batch is being written, so that the next one is projected meanwhile. A rebuild makes no messages
+   * of old events: whoever heard those has to ask again.
    */
   async #handle(
     fence: number,
