@@ -167,7 +167,7 @@ const observe = `
     durationThreshold: 16,
   })
   const look = () => {
-    if (document.querySelector('h1')?.checkVisibility()) seen.wordsMs = performance.now()
+    if (document.querySelector('h1')?.checkVisibility({ visibilityProperty: true })) seen.wordsMs = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

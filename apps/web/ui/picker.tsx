@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useMemo } from 'react'
 import {
   Button,
   ComboBox,
@@ -13,20 +13,22 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage, type FieldProps } from './field.tsx'
+import { FirstFewAtOnce } from './first-few.tsx'
 
 interface Entry {
   id: string
   name: string
-}
-
-interface NotedEntry extends Entry {
-  note: string | undefined
+  /** What is said beside it; it is then set back. */
+  note?: string | undefined
 }
 
 type PickerProps = Omit<FieldProps, 'hint'> & {
   icon?: LucideIcon
   placeholder: string
-  /** undefined while the list is on its way: nothing can be typed that its arrival would lose. */
+  /**
+   * undefined while the list is on its way: nothing can be typed that its arrival would lose. An entry is drawn once:
+   * what is said beside it changes with a new one.
+   */
   entries: Entry[] | undefined
   value: string
   onChange: (id: string) => void
@@ -37,12 +39,12 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
-  /** What is said beside an entry, which is then set back. */
-  noteOf?: (entry: Entry) => string | undefined
 }
 
 /** Pixels: seven entries and half of the next one, a sign that the list goes on. By default a list fills the window. */
 const listHeight = 336
+
+const nothing: Entry[] = []
 
 /** Chooses one of many entries, by typing part of a name or by scrolling. Needs another `key` when its list changes. */
 export default function Picker({
@@ -58,17 +60,14 @@ export default function Picker({
   none,
   disabled = false,
   matches,
-  noteOf,
 }: PickerProps) {
-  const byName = new Map(entries?.map((entry) => [entry.name, entry]))
-  // New entries, for React Aria draws an entry once.
-  const noted = entries?.map((entry) => ({ ...entry, note: noteOf?.(entry) }))
+  const byName = useMemo(() => new Map(entries?.map((entry) => [entry.name, entry])), [entries])
   return (
     <ComboBox
       className="field"
       // A person who is led to an error reads it before the list covers it and hides the page from screen readers.
       menuTrigger={error ? 'input' : 'focus'}
-      defaultItems={noted ?? []}
+      defaultItems={entries ?? nothing}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
       selectedKey={value || null}
@@ -92,14 +91,16 @@ export default function Picker({
       <FieldMessage id={`${id}-error`} error={error} />
       <StaysWhileScrolling>
         <Popover className="options" offset={4} maxHeight={listHeight}>
-          <ListBox<NotedEntry> renderEmptyState={() => <div className="none">{none}</div>}>
-            {({ name, note }) => (
-              <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
-                {name}
-                {note ? <small>{note}</small> : null}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <FirstFewAtOnce>
+            <ListBox<Entry> renderEmptyState={() => <div className="none">{none}</div>}>
+              {({ name, note }) => (
+                <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
+                  {name}
+                  {note ? <small>{note}</small> : null}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </FirstFewAtOnce>
         </Popover>
       </StaysWhileScrolling>
     </ComboBox>
