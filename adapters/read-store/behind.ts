@@ -9,4 +9,4 @@ export const beingBuilt = ({ models }: Behind): ReadStoreUnavailable =>
   new ReadStoreUnavailable(`These read models are being built: ${models.join(' ')}`)
 
 /** The model of a key or index name: what stands before the first slash, and the slash. */
-export const modelOf = (name: string): string => name.slice(0, name.indexOf('/') + 1)
+const modelOf = (name: string): string => name.slice(0, name.indexOf('/') + 1)

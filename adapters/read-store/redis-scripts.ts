@@ -27,10 +27,12 @@ until cursor == '0'`
 
 /**
  * ARGV: the log's id, the models' names as JSON. Returns the fence, the position, which models are behind, and whether
- * they must be built without those of other generations; '' for none. Fences are at least the time in ms, so that they stay newer than those from before the server lost its memory.
+ * they must be built without those of other generations; '' for none. Fences are at least the time in ms, so that they
+ * stay newer than those from before the server lost its memory.
  */
 export const takeOverSource = (keys: Keys) => `
-local logId, fence, position, behind, alone = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position', 'behind', 'alone'))
+local fields = redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position', 'behind', 'alone')
+local logId, fence, position, behind, alone = unpack(fields)
 if logId ~= ARGV[1] then
   redis.call('UNLINK', '${keys.checkpoint}')
   ${empty(keys)}
