@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -65,8 +65,6 @@ export default function Picker({
   return (
     <ComboBox
       className="field"
-      // A person who is led to an error reads it before the list covers it and hides the page from screen readers.
-      menuTrigger={error ? 'input' : 'focus'}
       defaultItems={entries ?? nothing}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
@@ -79,7 +77,7 @@ export default function Picker({
       <Group className={error ? 'input err' : 'input'}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
         <OpeningInput
-          opens={error !== undefined}
+          hasError={error !== undefined}
           id={id}
           placeholder={placeholder}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -107,10 +105,45 @@ export default function Picker({
   )
 }
 
-/** A click opens the list where the focus alone does not. */
-function OpeningInput({ opens, ...props }: ComponentProps<typeof Input> & { opens: boolean }) {
+/**
+ * The focus opens the list, once it is seen itself: a touch is answered before a list is drawn. A person who is led to
+ * an error reads it before the list covers it and hides the page from screen readers; there a click opens.
+ */
+function OpeningInput({ hasError, ...props }: ComponentProps<typeof Input> & { hasError: boolean }) {
   const state = useContext(ComboBoxStateContext)
-  return <Input {...props} onClick={() => opens && state?.open(null, 'manual')} />
+  const [wanted, want] = useState<Stand>()
+  useEffect(() => {
+    if (!wanted || !state) return
+    // Somebody was quicker: what they typed, opened or chose stands.
+    if (wanted.isOpen !== state.isOpen || wanted.inputValue !== state.inputValue) return want(undefined)
+    return afterPaint(() => {
+      want(undefined)
+      state.open(null, 'manual')
+    })
+  }, [wanted, state])
+  const open = () => want(state ?? undefined)
+  // The list gives the focus back once an entry is chosen.
+  const openAtFirst = () => state?.isFocused || open()
+  const opens = hasError ? { onClick: open } : { onFocus: openAtFirst }
+  return <Input {...props} {...opens} onBlur={() => want(undefined)} />
+}
+
+/** How a field stands. */
+interface Stand {
+  isOpen: boolean
+  inputValue: string
+}
+
+/** Answers how to let it be. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /**
