@@ -127,12 +127,14 @@ const title = /<title>.*?<\/title>/
 
 function filled(template: string, { role, html }: Drawn, files: string[]): string {
   const links = files.filter((file) => !template.includes(`/${file}"`)).map(linkTo)
-  return template
-    .replace('<html ', () => `<html data-for="${role ?? ''}" `)
-    // The first one counts. The other stays while a page without a title of its own is shown.
-    .replace(title, (lasting) => (title.exec(html)?.[0] ?? '') + lasting)
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`)
+  return (
+    template
+      .replace('<html ', () => `<html data-for="${role ?? ''}" `)
+      // The first one counts. The other stays while a page without a title of its own is shown.
+      .replace(title, (lasting) => (title.exec(html)?.[0] ?? '') + lasting)
+      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`)
+  )
 }
 
 function linkTo(file: string): string {
