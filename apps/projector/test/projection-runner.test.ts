@@ -87,7 +87,7 @@ test('Every batch is one write, changes and checkpoint; one read beforehand', as
   expect(apply.mock.calls[0]![0].writes.filter(({ op }) => op === 'set')).toHaveLength(1)
 })
 
-test('A rebuild announces what people who were away may have missed, and everything after it is announced', async () => {
+test('A rebuild announces what people who were away may have missed, and everything after it', async () => {
   await market.register('a', 'patient')
   const readStore = memoryReadStore()
   const apply = vi.spyOn(readStore, 'apply')
