@@ -1,9 +1,11 @@
 import type { Position } from '../event-store/port.ts'
+import { beingBuilt, checkLevel } from './behind.ts'
 import { ChangeLog } from './change-log.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
 import { PackedModels } from './packed-models.ts'
 import {
   type Batch,
+  type Behind,
   type Bounds,
   type ChangeMessage,
   FencedOff,
@@ -11,6 +13,7 @@ import {
   type IndexEntry,
   type RangeOptions,
   type ReadStore,
+  type TakenOver,
   type Write,
   type WritesFollowed,
 } from './port.ts'
@@ -25,6 +28,8 @@ export interface Moment {
   logId: string
   position: Position
   models: PackedModels
+  /** Models that are not among them and should be. */
+  missing?: readonly string[]
 }
 
 export interface MemoryReadStoreOptions {
@@ -35,7 +40,7 @@ export interface MemoryReadStoreOptions {
 }
 
 export interface MemoryReadStore extends ReadStore {
-  /** The models as they are now; undefined if nothing was handled yet. */
+  /** The models as they are now; undefined if nothing was handled yet, or some are behind. */
   now(): Moment | undefined
 }
 
@@ -58,6 +63,7 @@ class PackedReadStore implements MemoryReadStore {
   #changes: ChangeLog
   #logId: string | undefined
   #position: Position | undefined
+  #behind: Behind | undefined
   #fence = 0
   /** When the active projector last gave a sign of life, in ms. */
   #beat = 0
@@ -70,19 +76,26 @@ class PackedReadStore implements MemoryReadStore {
     this.#models = from?.models ?? new PackedModels()
     this.#logId = from?.logId
     this.#position = from?.position
+    if (from?.missing?.length) this.#behind = { models: from.missing, position: undefined }
   }
 
   now(): Moment | undefined {
     const [logId, position] = [this.#logId, this.#position]
-    return logId === undefined || position === undefined ? undefined : { logId, position, models: this.#models }
+    if (logId === undefined || position === undefined || this.#behind) return undefined
+    return { logId, position, models: this.#models }
   }
 
-  async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
+  async takeOver(logId: string): Promise<TakenOver> {
     if (logId !== this.#logId) this.#empty()
     this.#logId = logId
     this.#fence += 1
     this.#beat = Date.now()
-    return { fence: this.#fence, position: this.#position }
+    return { fence: this.#fence, position: this.#position, behind: this.#behind }
+  }
+
+  async startOver(fence: number): Promise<void> {
+    this.#noteLife(fence)
+    this.#empty()
   }
 
   /** Atomic, because it never waits, and checks everything that could fail before the first write. */
@@ -95,6 +108,14 @@ class PackedReadStore implements MemoryReadStore {
     const names = writes.length > namedMax ? 'anything' : namesOf(writes)
     for (const forget of this.#followers) forget(names)
     for (const waiter of this.#waiters) if (waiter.position <= position) waiter.settle(true)
+  }
+
+  async catchUp({ fence, position, writes }: Omit<Batch, 'messages'>): Promise<void> {
+    this.#noteLife(fence)
+    writes.forEach(checkScore)
+    this.#models.write(writes)
+    const isLevel = position === this.#position
+    this.#behind = this.#behind && !isLevel ? { ...this.#behind, position } : undefined
   }
 
   async keepAlive(fence: number): Promise<void> {
@@ -110,14 +131,21 @@ class PackedReadStore implements MemoryReadStore {
   }
 
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
+    this.#checkLevel(keys)
+    return this.getUnfinished(keys)
+  }
+
+  async getUnfinished(keys: readonly string[]): Promise<(string | undefined)[]> {
     return keys.map((key) => this.#models.get(key))
   }
 
   async range(index: string, options?: RangeOptions): Promise<IndexEntry[]> {
+    this.#checkLevel([index])
     return this.#models.range(index, options)
   }
 
   async count(index: string, bounds?: Bounds): Promise<number> {
+    this.#checkLevel([index])
     return this.#models.count(index, bounds)
   }
 
@@ -149,6 +177,7 @@ class PackedReadStore implements MemoryReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
+    if (this.#behind) throw beingBuilt(this.#behind)
     const models = this.#models
     for (const key of models.documentKeys().sort()) yield documentLine(key, models.get(key)!)
     for (const name of models.indexNames().sort()) for (const entry of models.range(name)) yield entryLine(name, entry)
@@ -156,6 +185,10 @@ class PackedReadStore implements MemoryReadStore {
 
   async close(): Promise<void> {
     for (const waiter of this.#waiters) waiter.settle(false)
+  }
+
+  #checkLevel(names: readonly string[]) {
+    if (this.#behind) checkLevel(this.#behind, names)
   }
 
   #noteLife(fence: number) {
@@ -167,6 +200,7 @@ class PackedReadStore implements MemoryReadStore {
     this.#models = new PackedModels()
     this.#changes = new ChangeLog(this.#changesKept)
     this.#position = undefined
+    this.#behind = undefined
     for (const forget of this.#followers) forget('anything')
   }
 }

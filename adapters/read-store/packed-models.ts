@@ -53,10 +53,12 @@ export class PackedModels {
   }
 
   /**
-   * Takes over a part of other models; all of them go into an empty store, in their order.
+   * Takes over a part of other models, if it is of one of those wanted; all of them go into an empty store, in their
+   * order.
    */
-  adopt(part: Buffer): void {
+  adopt(part: Buffer, wanted: readonly string[]): void {
     const { kind, model } = labelOf(part)
+    if (!wanted.includes(model)) return
     const content = part.subarray(labelBytes)
     const { documents, indexes } = this.#model(model)
     if (kind === 'documents') documents.adopt(content)

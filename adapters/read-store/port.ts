@@ -7,10 +7,26 @@ import type { Position } from '../event-store/port.ts'
  */
 export interface ReadStore extends ReadSide {
   /**
-   * Makes the caller the active projector of the log `logId` and fences off the former one. Returns its fence and the
-   * handled position; if the store held another log's models, or none, it is emptied and `position` is undefined.
+   * Makes the caller the active projector of the log `logId` and fences off the former one. If the store held another
+   * log's models, or none, it is emptied.
    */
-  takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }>
+  takeOver(logId: string): Promise<TakenOver>
+
+  /**
+   * Empties the store of the active projector, which has to begin with the first event.
+   * @throws {FencedOff} another projector has taken over
+   */
+  startOver(fence: number): Promise<void>
+
+  /**
+   * Writes what the models that are behind make of the events up to a position that the others have reached. When it is
+   * where the others are, all can be read and go on together.
+   * @throws as `apply`
+   */
+  catchUp(batch: Omit<Batch, 'messages'>): Promise<void>
+
+  /** Documents by key also of models that are behind, for the projector. */
+  getUnfinished: ReadSide['get']
 
   /**
    * Writes a batch, its messages and its checkpoint atomically. It is a sign of life too.
@@ -38,7 +54,22 @@ export interface ReadStore extends ReadSide {
   close(): Promise<void>
 }
 
-/** The read side of the store. */
+export interface TakenOver {
+  fence: number
+  /** What the models have handled, except those that are behind; undefined: nothing. */
+  position: Position | undefined
+  behind: Behind | undefined
+}
+
+/** New models, or new versions, that are being built beside the others. */
+export interface Behind {
+  /** What their keys and index names begin with, up to the first slash. */
+  models: readonly string[]
+  /** What they have handled; undefined: nothing. */
+  position: Position | undefined
+}
+
+/** The read side of the store. A question about a model that is behind rejects with ReadStoreUnavailable. */
 export interface ReadSide {
   /** Documents by key, undefined where there is none. One round trip. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>
@@ -49,7 +80,7 @@ export interface ReadSide {
   /** How many members of an index have a score within the bounds, which are inclusive. */
   count(index: string, bounds?: Bounds): Promise<number>
 
-  /** The position that the models have reached, undefined if nothing was handled yet. */
+  /** The position that the models have reached (except those behind), undefined if nothing was handled yet. */
   position(): Promise<Position | undefined>
 
   /** Waits until the models have reached `position`; false if that took longer than `timeoutMs`. */

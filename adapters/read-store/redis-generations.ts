@@ -1,5 +1,5 @@
 import type { RedisConnection } from './redis-connection.ts'
-import { besideCheckpoint, checkpointPattern } from './redis-keys.ts'
+import { checkpointPattern, keysBeside } from './redis-keys.ts'
 
 const pageSize = 1_000
 
@@ -13,7 +13,7 @@ export async function dropAbandoned(connection: RedisConnection, own: string, si
   for (const checkpoint of await keysLike(connection, checkpointPattern)) {
     const beat = await connection.ask((client) => client.hGet(checkpoint, 'beat'))
     if (checkpoint === own || Number(seconds) * 1000 - Number(beat) <= silentMs) continue
-    for (const key of await keysLike(connection, besideCheckpoint(checkpoint)))
+    for (const key of await keysLike(connection, keysBeside(checkpoint).pattern))
       await connection.ask((client) => client.unlink(key))
   }
 }

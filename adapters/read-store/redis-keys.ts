@@ -7,11 +7,19 @@ const hashLength = 12
  * The Redis keys of one generation of the models: generations exist side by side and never mix. Scripts write a batch
  * in one step, which needs one server, not a cluster.
  */
-export function keysOf(generation: string) {
-  const prefix = `${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`
+export const keysOf = (generation: string) =>
+  keysUnder(`${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`)
+
+/** The keys of the generation with this checkpoint. */
+export const keysBeside = (checkpoint: string) => keysUnder(checkpoint.replace(/checkpoint$/, ''))
+
+function keysUnder(prefix: string) {
   const indexPrefix = `${prefix}index:`
   return {
-    /** hash {logId, fence, position, beat in ms, resigned}; without it all other keys are void */
+    /**
+     * hash {logId, fence, position, beat in ms, resigned, models: JSON of their names, behind: JSON of which of them
+     * are, and where, alone: nothing may be taken from other generations}; without it all other keys are void
+     */
     checkpoint: `${prefix}checkpoint`,
     /** hash of every document */
     documents: `${prefix}documents`,
@@ -23,6 +31,8 @@ export function keysOf(generation: string) {
     written: `${prefix}written`,
     /** channel on which every batch is announced */
     progress: `${prefix}progress`,
+    /** Matches every key. */
+    pattern: `${prefix}*`,
     /** Matches the keys of all indexes. */
     indexPattern: `${indexPrefix}*`,
     /** A sorted set for each index that has members. */
@@ -33,8 +43,5 @@ export function keysOf(generation: string) {
 
 /** Matches the checkpoints of all generations. */
 export const checkpointPattern = `${product}:*:checkpoint`
-
-/** Matches every key of the generation that a checkpoint belongs to. */
-export const besideCheckpoint = (checkpoint: string): string => checkpoint.replace(/checkpoint$/, '*')
 
 export type Keys = ReturnType<typeof keysOf>

@@ -1,5 +1,6 @@
 import { type CommandParser, defineScript } from 'redis'
 import type { Position } from '../event-store/port.ts'
+import type { Behind } from './port.ts'
 import type { EncodedBatch } from './redis-batch.ts'
 import type { Keys } from './redis-keys.ts'
 
@@ -11,30 +12,38 @@ const writtenKept = 1_000
 const writtenAtOnce = 200
 
 /** The server's time in ms, whatever the processes' clocks say. */
-const now = `local time = redis.call('TIME')
+export const now = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
+/** Drops everything but the checkpoint. */
+const empty = (keys: Keys) => `
+redis.call('UNLINK', '${keys.documents}', '${keys.changes}', '${keys.changeIds}', '${keys.written}')
+local cursor = '0'
+repeat
+  local page = redis.call('SCAN', cursor, 'MATCH', '${keys.indexPattern}', 'COUNT', 1000)
+  cursor = page[1]
+  for _, key in ipairs(page[2]) do redis.call('UNLINK', key) end
+until cursor == '0'`
+
 /**
- * ARGV: the log's id. Returns the fence and the position, '' for none. Fences are at least the time in ms, so that they
+ * ARGV: the log's id, the models' names as JSON. Returns the fence, the position, which models are behind, and whether
+ * they must be built without those of other generations; '' for none. Fences are at least the time in ms, so that they
  * stay newer than those from before the server lost its memory.
  */
-const takeOverSource = (keys: Keys) => `
-local logId, fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position'))
+export const takeOverSource = (keys: Keys) => `
+local fields = redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position', 'behind', 'alone')
+local logId, fence, position, behind, alone = unpack(fields)
 if logId ~= ARGV[1] then
-  redis.call('UNLINK', '${keys.checkpoint}', '${keys.documents}', '${keys.changes}', '${keys.changeIds}', '${keys.written}')
-  local cursor = '0'
-  repeat
-    local page = redis.call('SCAN', cursor, 'MATCH', '${keys.indexPattern}', 'COUNT', 1000)
-    cursor = page[1]
-    for _, key in ipairs(page[2]) do redis.call('UNLINK', key) end
-  until cursor == '0'
-  position = false
+  redis.call('UNLINK', '${keys.checkpoint}')
+  ${empty(keys)}
+  position, behind, alone = false, false, false
 end
 ${now}
 local newer = string.format('%.0f', math.max((tonumber(fence) or 0) + 1, now))
 redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer, 'beat', string.format('%.0f', now))
+if ARGV[2] then redis.call('HSET', '${keys.checkpoint}', 'models', ARGV[2]) end
 redis.call('HDEL', '${keys.checkpoint}', 'resigned')
-return {newer, position or ''}`
+return {newer, position or '', behind or '', alone or ''}`
 
 /**
  * Ends a script if the projector is not the active one, or not where it left the models, and answers which. ARGV:
@@ -47,6 +56,35 @@ if fence ~= ARGV[1] then return 'fenced off' end
 if (position or '') ~= ARGV[2] then return 'gone back' end
 ${now}
 local beat = string.format('%.0f', now)`
+
+/** Runs the commands among ARGV from `at` on, each after the number of its arguments. */
+const runCommands = `
+while at <= #ARGV do
+  local last = at + tonumber(ARGV[at])
+  redis.call(unpack(ARGV, at + 1, last))
+  at = last + 1
+end`
+
+/** ARGV: fence, position. Returns the outcome. */
+const startOverSource = (keys: Keys) => `
+${guard(keys)}
+${empty(keys)}
+redis.call('HDEL', '${keys.checkpoint}', 'position', 'behind')
+redis.call('HSET', '${keys.checkpoint}', 'alone', '1')
+return 'done'`
+
+/**
+ * ARGV: fence, position of the models that are not behind, which are behind before this batch and after it ('' for
+ * none); then commands. Returns the outcome.
+ */
+const catchUpSource = (keys: Keys) => `
+${guard(keys)}
+if redis.call('HGET', '${keys.checkpoint}', 'behind') ~= ARGV[3] then return 'gone back' end
+local at = 5
+${runCommands}
+if ARGV[4] == '' then redis.call('HDEL', '${keys.checkpoint}', 'behind') else redis.call('HSET', '${keys.checkpoint}', 'behind', ARGV[4]) end
+redis.call('HSET', '${keys.checkpoint}', 'beat', beat)
+return 'done'`
 
 /**
  * ARGV: fence, position before, position after, names written, messages kept, number of messages, id and JSON of each;
@@ -69,11 +107,7 @@ if excess > 0 then
   end
   redis.call('XTRIM', '${keys.changes}', 'MAXLEN', '=', kept)
 end
-while at <= #ARGV do
-  local last = at + tonumber(ARGV[at])
-  redis.call(unpack(ARGV, at + 1, last))
-  at = last + 1
-end
+${runCommands}
 redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
 local logId = redis.call('HGET', '${keys.checkpoint}', 'logId')
 redis.call('PUBLISH', '${keys.progress}', table.concat({logId, written, ARGV[2], ARGV[3], ARGV[4]}, '\\n'))
@@ -146,12 +180,46 @@ const stored = (position: Position | undefined): string => position?.toString() 
 
 export const positionOf = (text: string | null | undefined): Position | undefined => (text ? BigInt(text) : undefined)
 
+/** Which models are behind, as it is stored. */
+export const storedBehind = (behind: Behind | undefined): string =>
+  behind ? JSON.stringify([stored(behind.position), ...behind.models]) : ''
+
+export function behindOf(text: string | null | undefined): Behind | undefined {
+  if (!text) return undefined
+  const [position, ...models] = JSON.parse(text) as string[]
+  return { models, position: positionOf(position) }
+}
+
 export const scriptsOn = (keys: Keys) => ({
   takeOver: defineScript({
     SCRIPT: takeOverSource(keys),
     NUMBER_OF_KEYS: 0,
-    parseCommand: (parser: CommandParser, logId: string) => parser.push(logId),
-    transformReply: ([fence, position]: [string, string]) => ({ fence: Number(fence), position: positionOf(position) }),
+    parseCommand: (parser: CommandParser, logId: string, models: string) => parser.push(logId, models),
+    transformReply: ([fence, position, behind, alone]: [string, string, string, string]) => ({
+      fence: Number(fence),
+      position: positionOf(position),
+      behind: behindOf(behind),
+      mayInherit: position === '' && alone === '',
+    }),
+  }),
+  startOver: defineScript({
+    SCRIPT: startOverSource(keys),
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, fence: number, left: Position | undefined) =>
+      parser.push(String(fence), stored(left)),
+    transformReply: (reply: unknown) => reply as Outcome,
+  }),
+  catchUp: defineScript({
+    SCRIPT: catchUpSource(keys),
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (
+      parser: CommandParser,
+      left: Position | undefined,
+      before: Behind | undefined,
+      after: Behind | undefined,
+      { fence, commands }: EncodedBatch,
+    ) => parser.pushVariadic([String(fence), stored(left), storedBehind(before), storedBehind(after), ...commands]),
+    transformReply: (reply: unknown) => reply as Outcome,
   }),
   applyBatch: defineScript({
     SCRIPT: applySource(keys),

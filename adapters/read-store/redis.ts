@@ -1,7 +1,9 @@
 import type { Position } from '../event-store/port.ts'
+import { checkLevel } from './behind.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
 import {
   type Batch,
+  type Behind,
   type Bounds,
   type ChangeMessage,
   FencedOff,
@@ -10,14 +12,16 @@ import {
   type RangeOptions,
   type ReadStore,
   ReadStoreUnavailable,
+  type TakenOver,
   type WritesFollowed,
 } from './port.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { RedisConnection } from './redis-connection.ts'
 import { dropAbandoned, keysLike } from './redis-generations.ts'
+import { inherit } from './redis-inheritance.ts'
 import { type Keys, keysOf } from './redis-keys.ts'
 import { Progress } from './redis-progress.ts'
-import { type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
+import { behindOf, type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
 import { RedisWrites } from './redis-writes.ts'
 
 const dumpedAtOnce = 500
@@ -27,7 +31,7 @@ const abandonedAfterMs = 24 * 3_600_000
 export interface RedisReadStoreOptions {
   /** `redis[s]://[[user]:password@]host[:port][/database]`, Redis 6.2 or newer */
   url: string
-  /** The generation of the models: other generations exist next to it. */
+  /** The models and versions of this release, as `<model>.<version>/` each; other releases' exist next to them. */
   generation: string
   /** How many change messages are kept for clients that reconnect. */
   changesKept?: number
@@ -48,11 +52,10 @@ export interface RedisReadStoreOptions {
  */
 export async function redisReadStore(options: RedisReadStoreOptions): Promise<ReadStore> {
   const { url, generation, changesKept = 10_000, answerWithinMs = 5_000 } = options
-  const keys = keysOf(generation)
-  const connection = await RedisConnection.open(url, scriptsOn(keys), answerWithinMs)
+  const connection = await RedisConnection.open(url, scriptsOn(keysOf(generation)), answerWithinMs)
   try {
     await checkEviction(connection)
-    const store = new RedisReadStore(connection, keys, changesKept)
+    const store = new RedisReadStore(connection, generation, changesKept)
     await store.listen()
     return store
   } catch (error) {
@@ -64,17 +67,22 @@ export async function redisReadStore(options: RedisReadStoreOptions): Promise<Re
 class RedisReadStore implements ReadStore {
   readonly #connection: RedisConnection
   readonly #keys: Keys
+  /** What the keys and index names of each model begin with. */
+  readonly #models: readonly string[]
   readonly #changesKept: number
   readonly #progress: Progress
   readonly #followers = new Set<RedisWrites>()
   /** The position at which this projector left the models; they must be there at its next batch. */
   #left: Position | undefined
+  /** The models that are behind, as this projector left them. */
+  #behind: Behind | undefined
   /** This projector writes sequentially: each write names the position of the one before. */
   #written: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: RedisConnection, keys: Keys, changesKept: number) {
+  constructor(connection: RedisConnection, generation: string, changesKept: number) {
     this.#connection = connection
-    this.#keys = keys
+    this.#keys = keysOf(generation)
+    this.#models = generation.split('/').flatMap((model) => (model ? [`${model}/`] : []))
     this.#changesKept = changesKept
     this.#progress = new Progress(() => this.position())
   }
@@ -86,11 +94,33 @@ class RedisReadStore implements ReadStore {
     })
   }
 
-  async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
-    const taken = await this.#connection.ask((client) => client.takeOver(logId))
-    this.#left = taken.position
+  async takeOver(logId: string): Promise<TakenOver> {
+    const models = JSON.stringify(this.#models)
+    const taken = await this.#connection.ask((client) => client.takeOver(logId, models))
+    const { position, behind } = taken.mayInherit ? await this.#inherit(logId, taken.fence) : taken
+    this.#left = position
+    this.#behind = behind
     await dropAbandoned(this.#connection, this.#keys.checkpoint, abandonedAfterMs)
-    return taken
+    return { fence: taken.fence, position, behind }
+  }
+
+  async startOver(fence: number): Promise<void> {
+    await this.#inTurn(async () => {
+      check(await this.#connection.ask((client) => client.startOver(fence, this.#left)))
+      this.#left = undefined
+      this.#behind = undefined
+    })
+  }
+
+  catchUp(batch: Omit<Batch, 'messages'>): Promise<void> {
+    return this.#inTurn(async () => {
+      const { position } = batch
+      const before = this.#behind
+      const after = before && position !== this.#left ? { ...before, position } : undefined
+      const encoded = encodeBatch({ ...batch, messages: [] }, this.#keys, 0)
+      check(await this.#connection.ask((client) => client.catchUp(this.#left, before, after, encoded)))
+      this.#behind = after
+    })
   }
 
   apply(batch: Batch): Promise<void> {
@@ -115,10 +145,12 @@ class RedisReadStore implements ReadStore {
     await this.#inTurn(() => this.#connection.ask((client) => client.beat(fence, this.#left, true)))
   }
 
-  async get(wanted: readonly string[]): Promise<(string | undefined)[]> {
-    if (wanted.length === 0) return []
-    const values = await this.#read((client) => client.hmGet(this.#keys.documents, [...wanted]))
-    return values.map((value) => value ?? undefined)
+  get(wanted: readonly string[]): Promise<(string | undefined)[]> {
+    return this.#get(wanted, wanted)
+  }
+
+  getUnfinished(wanted: readonly string[]): Promise<(string | undefined)[]> {
+    return this.#get(wanted, [])
   }
 
   async range(
@@ -127,7 +159,7 @@ class RedisReadStore implements ReadStore {
   ): Promise<IndexEntry[]> {
     const isDescending = order === 'descending'
     const [from, to] = isDescending ? [max, min] : [min, max]
-    const entries = await this.#read((client) =>
+    const entries = await this.#read([index], (client) =>
       client.zRangeWithScores(this.#keys.index(index), from, to, {
         BY: 'SCORE',
         ...(isDescending && { REV: true }),
@@ -138,7 +170,7 @@ class RedisReadStore implements ReadStore {
   }
 
   count(index: string, { min = -Infinity, max = Infinity }: Bounds = {}): Promise<number> {
-    return this.#read((client) => client.zCount(this.#keys.index(index), min, max))
+    return this.#read([index], (client) => client.zCount(this.#keys.index(index), min, max))
   }
 
   async position(): Promise<Position | undefined> {
@@ -162,7 +194,7 @@ class RedisReadStore implements ReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
-    const documents = (await this.#read((client) => client.hKeys(this.#keys.documents))).sort()
+    const documents = (await this.#read(this.#models, (client) => client.hKeys(this.#keys.documents))).sort()
     for (let from = 0; from < documents.length; from += dumpedAtOnce) {
       const page = documents.slice(from, from + dumpedAtOnce)
       const values = await this.get(page)
@@ -184,13 +216,28 @@ class RedisReadStore implements ReadStore {
     return result
   }
 
-  /** Reads, and checks that there are models: a server that lost its memory must not give empty answers. */
-  async #read<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
-    const [reply, checkpoints] = await this.#connection.ask((client) =>
-      Promise.all([command(client), client.exists(this.#keys.checkpoint)]),
+  async #get(wanted: readonly string[], checked: readonly string[]): Promise<(string | undefined)[]> {
+    if (wanted.length === 0) return []
+    const values = await this.#read(checked, (client) => client.hmGet(this.#keys.documents, [...wanted]))
+    return values.map((value) => value ?? undefined)
+  }
+
+  /**
+   * Reads, and checks that there are models: a server that lost its memory must not give empty answers.
+   * @param names keys and index names whose models must not be behind
+   */
+  async #read<Reply>(names: readonly string[], command: (client: Client) => Promise<Reply>): Promise<Reply> {
+    const [reply, [logId, behind]] = await this.#connection.ask((client) =>
+      Promise.all([command(client), client.hmGet(this.#keys.checkpoint, ['logId', 'behind'])]),
     )
-    if (checkpoints === 0) throw modelsLost()
+    if (!logId) throw modelsLost()
+    if (behind) checkLevel(behindOf(behind)!, names)
     return reply
+  }
+
+  /** The models that a new generation takes from another one, so that it only has to build what that lacks. */
+  #inherit(logId: string, fence: number): Promise<Omit<TakenOver, 'fence'>> {
+    return inherit({ connection: this.#connection, keys: this.#keys, models: this.#models, logId, fence })
   }
 }
 

@@ -23,7 +23,7 @@ const never = new AbortController().signal
 async function read(from = place): Promise<{ about: string; models: PackedModels }> {
   const { about, parts } = await openSnapshot(from)
   const models = new PackedModels()
-  for await (const part of parts()) models.adopt(part)
+  for await (const part of parts()) models.adopt(part, ['people.1/', 'payments.2/', 'Ñ.3/', ''])
   return { about, models }
 }
 

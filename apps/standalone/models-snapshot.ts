@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import type { MemoryReadStore, Moment } from '@turno/adapters/read-store/memory.ts'
@@ -10,7 +11,7 @@ import {
   writeSnapshot,
 } from '@turno/adapters/read-store/snapshot-file.ts'
 import type { Logger } from 'pino'
-import { modelsVersion } from './models-version.ts'
+import { type ModelsVersion, modelsVersion } from './models-version.ts'
 
 /** So many events are projected again in well under a second. */
 const lackingInUse = 10_000n
@@ -25,7 +26,7 @@ interface About {
   position: string
   /** Of the event at that position: an older copy of the log may have grown differently. */
   eventId: string
-  version: string
+  version: ModelsVersion
 }
 
 export interface SnapshotDeps {
@@ -36,7 +37,7 @@ export interface SnapshotDeps {
   /** How many events it may lack. */
   lacksAtMost?: bigint | undefined
   /** Of the program. */
-  version?: string
+  version?: ModelsVersion
 }
 
 /**
@@ -46,7 +47,7 @@ export interface SnapshotDeps {
 export class ModelsSnapshot {
   readonly #deps: Omit<SnapshotDeps, 'lacksAtMost' | 'version'>
   readonly #lacksAtMost: bigint
-  readonly #version: string
+  readonly #version: ModelsVersion
   readonly #stopping = new AbortController()
   /** The position of the snapshot on disk. */
   #kept: Position = -1n
@@ -100,12 +101,18 @@ export class ModelsSnapshot {
   async #read(): Promise<Moment> {
     const { place, logId } = this.#deps
     const { about, parts } = await openSnapshot(place)
-    const { position } = JSON.parse(about) as About
-    if (about !== (await this.#aboutAt(BigInt(position)))) throw new Error('it is of another log or program')
+    const { version, ...of } = JSON.parse(about) as About
+    const position = BigInt(of.position)
+    if (version.shared !== this.#version.shared || !isDeepStrictEqual(of, await this.#ofLogAt(position)))
+      throw new Error('it is of another log or program')
+    const [usable, missing] = partition(Object.keys(this.#version.models), (model) =>
+      Object.is(version.models[model], this.#version.models[model]),
+    )
+    if (usable.length === 0) throw new Error('every model is another one')
     const models = new PackedModels()
-    for await (const part of parts()) models.adopt(part)
-    this.#kept = BigInt(position)
-    return { logId, position: BigInt(position), models }
+    for await (const part of parts()) models.adopt(part, usable)
+    if (missing.length === 0) this.#kept = position
+    return { logId, position, models, missing }
   }
 
   async #follow(readStore: MemoryReadStore): Promise<void> {
@@ -146,15 +153,13 @@ export class ModelsSnapshot {
   }
 
   async #aboutAt(position: Position): Promise<string> {
+    return JSON.stringify({ ...(await this.#ofLogAt(position)), version: this.#version } satisfies About)
+  }
+
+  async #ofLogAt(position: Position): Promise<Omit<About, 'version'>> {
     const { eventStore, logId } = this.#deps
     const [event] = await eventStore.readAll(position - 1n, 1)
-    const about: About = {
-      logId,
-      position: position.toString(),
-      eventId: event?.position === position ? event.id : '',
-      version: this.#version,
-    }
-    return JSON.stringify(about)
+    return { logId, position: position.toString(), eventId: event?.position === position ? event.id : '' }
   }
 }
 
@@ -162,3 +167,7 @@ const isKey = (stream: string): boolean => /^\w+Key-/.test(stream)
 
 /** How much of the log a snapshot does not have. */
 const lacking = (now: Moment | undefined, kept: Position): bigint => (now ? now.position - kept : 0n)
+
+function partition(names: readonly string[], passes: (name: string) => boolean): [passed: string[], failed: string[]] {
+  return [names.filter(passes), names.filter((name) => !passes(name))]
+}

@@ -21,11 +21,33 @@ async function trafficOf(page: Page, path: string): Promise<Traffic> {
 }
 
 describe('A first visit takes little from the network, and asks nothing twice:', () => {
-  it('the entry', async () => {
-    const { bytes, requests, askedAgain } = await trafficOf(await journey.window(360), '/login')
-    expect([askedAgain, requests.length <= 8, bytes / 1000]).toEqual([[], true, expect.toSatisfy((kB) => kB <= 130)])
+  it.each([
+    { what: 'the entry', path: '/login', kBMax: 124, requestsMax: 8, calls: 0, visit: () => journey.window(360) },
+    {
+      what: 'the request form',
+      path: '/CitaEspera/Solicitud',
+      kBMax: 270,
+      requestsMax: 30,
+      calls: 11,
+      visit: () => newVisit(journey.patient(360, '1000000001', '/404')),
+    },
+  ])('$what', async ({ path, kBMax, requestsMax, calls, visit }) => {
+    const { bytes, requests, askedAgain } = await trafficOf(await visit(), path)
+    expect(askedAgain).toEqual([])
+    expect(requests.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(calls)
+    expect(requests.length).toBeLessThanOrEqual(requestsMax)
+    expect(bytes / 1000).toBeLessThanOrEqual(kBMax)
   })
 })
+
+/** A window of the same person that has nothing of the product yet but the session. */
+async function newVisit(visit: Promise<Page>): Promise<Page> {
+  const page = await visit
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.evaluate('sessionStorage.clear()')
+  return page
+}
 
 describe('Words come with the page', () => {
   it('and can be read without JavaScript', async () => {

@@ -138,6 +138,18 @@ describe('on a home screen', () => {
     }
   })
 
+  it('and a robot or a preview finds what it asks for', async () => {
+    const found = async (path: string) => (await fetch(journey.product.url + path)).arrayBuffer()
+    const icon = Buffer.from(await found('/favicon.ico'))
+    expect([icon.readUInt16LE(2), icon.subarray(icon.readUInt32LE(18) + 1).toString('latin1', 0, 3)]).toEqual([
+      1,
+      'PNG',
+    ])
+    expect(Buffer.from(await found('/robots.txt')).toString()).toContain('Disallow: /api/')
+    const page = Buffer.from(await found('/index.html')).toString()
+    for (const name of ['og:title', 'og:description', 'og:image', 'theme-color']) expect(page).toContain(`"${name}"`)
+  })
+
   it('without a network it says so, keeps nothing of a person, and goes on by itself', async () => {
     const page = await journey.window(360, { serviceWorkers: 'allow' })
     await page.goto('/login')

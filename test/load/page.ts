@@ -13,6 +13,8 @@ const rounds = 5
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const cpuSlowerBy = 4
+/** As somebody types on a phone. */
+const typing = { delay: 150 }
 /** After the last answer and the last change of the page. */
 const quietMs = 1_500
 const yardstick = '/offline.html, a page of 2 kB with its style, from the same server in the same round'
@@ -33,7 +35,7 @@ const visits: readonly Visit[] = [
   {
     what: 'entry of patients',
     path: '/login',
-    act: (page) => page.getByLabel('Número de documento').pressSequentially('1000000001'),
+    act: (page) => page.getByLabel('Número de documento').pressSequentially('1000000001', typing),
   },
   { what: 'request form', path: '/CitaEspera/Solicitud', loggedIn: true, act: choose },
   { what: 'request form, seen before', path: '/CitaEspera/Solicitud', loggedIn: true, warm: true, act: choose },
@@ -43,7 +45,8 @@ const visits: readonly Visit[] = [
 async function choose(page: Page): Promise<void> {
   const picker = page.getByRole('combobox', { name: 'Especialista o médico general' })
   await picker.tap()
-  await picker.pressSequentially('Derma')
+  await page.getByRole('option').first().waitFor()
+  await picker.pressSequentially('Derma', typing)
   await page.getByRole('option', { name: 'Dermatología' }).tap()
 }
 
@@ -167,7 +170,7 @@ const observe = `
     durationThreshold: 16,
   })
   const look = () => {
-    if (document.querySelector('h1')?.checkVisibility()) seen.wordsMs = performance.now()
+    if (document.querySelector('h1')?.checkVisibility({ visibilityProperty: true })) seen.wordsMs = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

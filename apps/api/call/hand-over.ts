@@ -5,7 +5,7 @@ export type Loader = Pick<Commander, 'load'>
 
 /**
  * What the check of a call loads is the handler's first load of the same stream, so that both see one state. Every
- * further load reads anew, as does every command: it decides on what it read itself.
+ * further load reads what came since; a command sees to that itself.
  */
 export function handOver(commander: Commander): { checking: Loader; handling: Commander } {
   const kept = new Map<string, Promise<unknown>>()

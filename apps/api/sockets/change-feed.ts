@@ -68,6 +68,7 @@ export class ChangeFeed {
     const { readStore } = this.#deps
     const position = (await readStore.position()) ?? -1n
     await this.#readOn()
+    this.recent.readUpTo(position)
     this.#noteRead(position)
     await abortableWait(this.#stopping.signal, readStore.waitFor(position + 1n, waitMs))
     this.#isFailing = false

@@ -9,6 +9,8 @@ export interface Change extends ChangeMessage {
 export class RecentChanges {
   readonly #max: number
   #changes: Change[] = []
+  /** Where the log stood when there were no changes at all, as long as none has been forgotten. */
+  #emptyAt: bigint | undefined
 
   constructor(max: number) {
     this.#max = max
@@ -18,12 +20,22 @@ export class RecentChanges {
     const added = messages.map((message) => ({ ...message, cursor: cursorOf(message.id) }))
     this.#changes.push(...added)
     // In large steps: moving the whole list for every change would be slow.
-    if (this.#changes.length > this.#max * 2) this.#changes = this.#changes.slice(-this.#max)
+    if (this.#changes.length > this.#max * 2) this.#forget(this.#changes.slice(-this.#max))
     return added
   }
 
   clear(): void {
-    this.#changes = []
+    this.#forget([])
+  }
+
+  #forget(kept: Change[]): void {
+    this.#changes = kept
+    this.#emptyAt = undefined
+  }
+
+  /** Says that all changes up to a position were read: if there are none, nothing is missing since. */
+  readUpTo(position: bigint): void {
+    if (this.#changes.length === 0) this.#emptyAt ??= position
   }
 
   get newest(): Change | undefined {
@@ -33,6 +45,8 @@ export class RecentChanges {
   /** The changes after `since`, oldest first; 'resync' if some of them may be gone, or if `since` is of another log. */
   after(since: Cursor): Change[] | 'resync' {
     const first = this.#changes[0]
+    if (this.#emptyAt !== undefined && since.logId === undefined && since.position >= this.#emptyAt)
+      return this.#changes.slice(this.#indexAfter(since))
     if (!first || isOtherLog(first.cursor, since) || isAfter(first.cursor, since)) return 'resync'
     return this.#changes.slice(this.#indexAfter(since))
   }

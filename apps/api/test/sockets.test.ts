@@ -127,6 +127,16 @@ describe('a reconnecting client', () => {
     expect(later.messages).toMatchObject([{ event: 'ready', id: behind.at(-1) }])
   })
 
+  test('with a position of a time without any change need not query again, and gets the first one', async () => {
+    await open()
+    const first = await world.as('ana', { since: '0' })
+    expect(first.messages.map(({ event }) => event)).toEqual(['ready'])
+    const id = await world.change(['ana'])
+    expect(await first.idsUntil(id)).toEqual([id])
+    const second = await world.as('ana', { since: '0' })
+    expect(await second.idsUntil(id)).toEqual([id])
+  })
+
   test('must query again when its last change was trimmed, is of another log, or it missed too much', async () => {
     await open({ changesKept: 5, limits: { missedMax: 3 } })
     const many = await world.changes(8, ['ana'])

@@ -52,14 +52,20 @@ const keptDocuments = 1_000
 
 /** Projects batches of events into writes, in memory; one `get` a batch, however many events and models it touches. */
 export class BatchProjector {
-  readonly #readStore: ReadStore
+  readonly #readStore: Pick<ReadStore, 'get'>
   readonly #decode: Decode
   readonly #logId: string
   readonly #judge: Judge
   readonly #models: readonly ModelDocuments[]
   readonly #byType = new Map<string, ModelDocuments[]>()
 
-  constructor(readStore: ReadStore, projections: readonly Projection[], decode: Decode, logId: string, judge: Judge) {
+  constructor(
+    readStore: Pick<ReadStore, 'get'>,
+    projections: readonly Projection[],
+    decode: Decode,
+    logId: string,
+    judge: Judge,
+  ) {
     this.#readStore = readStore
     this.#decode = decode
     this.#logId = logId
@@ -73,7 +79,7 @@ export class BatchProjector {
    * Projects the batch up to its end, or up to an event that cannot be used, which leaves no effect. The store need not
    * have the previous batch yet, but must have the one before that.
    * @param isHeard whether anybody can have asked what these events change; otherwise there are no messages
-   * @throws what the log or the read store throws; the caller must then call `forget`, because the documents here are
+   * @throws what the log or the read store throws; this projector cannot go on then, because its documents are
    * ahead of the store
    */
   async project(events: readonly RecordedEvent[], isHeard = true): Promise<Projected> {
@@ -86,11 +92,6 @@ export class BatchProjector {
     for (const model of this.#models) model.flush(writes)
     const end = stoppedBy ? events.findIndex(({ position }) => position === stoppedBy.event.position) : events.length
     return { writes, messages, position: events[end - 1]?.position, stoppedBy }
-  }
-
-  /** Drops every document, because another projector may write from now on. */
-  forget(): void {
-    for (const model of this.#models) model.forget()
   }
 
   /** The steps up to the first event that cannot be opened, that event, and the documents to fetch before. */

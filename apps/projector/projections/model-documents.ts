@@ -150,15 +150,8 @@ export class ModelDocuments implements Documents {
       for (const [member, score] of members)
         writes.push(score === undefined ? { op: 'remove', index, member } : { op: 'add', index, member, score })
     }
-    this.#endBatch()
-  }
-
-  /** Forgets every document, because another projector may write from now on. */
-  forget(): void {
-    this.#young = new Map()
-    this.#old = new Map()
-    this.drop()
-    this.#endBatch()
+    this.#written = []
+    if (this.#entries.size > 0) this.#entries = new Map()
   }
 
   #endEvent(): void {
@@ -166,11 +159,6 @@ export class ModelDocuments implements Documents {
     this.#before.length = 0
     if (this.#moves.length > 0) this.#moves = []
     if (this.#messages.length > 0) this.#messages = []
-  }
-
-  #endBatch(): void {
-    this.#written = []
-    if (this.#entries.size > 0) this.#entries = new Map()
   }
 
   #revived(key: string): Known | undefined {

@@ -3,10 +3,11 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import { type EventStore, LogReplaced, type Position, type RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
-import { type Batch, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
-import type { Projection } from '@turno/read-models/projection.ts'
+import { type Batch, type Behind, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
+import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import { BatchProjector, type Decode, type Judge } from './batch-projector.ts'
+import { BuiltDifferently, Latecomers } from './latecomers.ts'
 
 export interface Timing {
   /** After this much silence of the active projector another one takes over. */
@@ -41,6 +42,9 @@ export interface ProjectionDeps {
   timing?: Timing | undefined
 }
 
+/** How far back, in positions of the log, people who were away go on from. */
+const missedAtMost = 10_000n
+
 /**
  * Keeps the read models up to date with the log: one subscription, one atomic write a batch, and the next batch is
  * projected during the write of the last. Of several runners on one read store one is active and the others stand by.
@@ -50,7 +54,8 @@ export interface ProjectionDeps {
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
   readonly #timing: Timing
-  readonly #projector: BatchProjector
+  /** Of the models that are not behind. */
+  #projector: BatchProjector
   readonly #stopping = new AbortController()
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #settled = Promise.withResolvers<void>()
@@ -58,6 +63,10 @@ export class ProjectionRunner {
   #isCaughtUp = false
   /** The last batch's write. After a rejection nothing is written until this runner has taken over again. */
   #written: Promise<void> = Promise.resolve()
+  /** What the models that are not behind have handled. */
+  #front: Position | undefined
+  /** Batches of these models and of those behind take turns. */
+  #turn: Promise<unknown> = Promise.resolve()
   /** The fence of this runner's last takeover; another fence means another active projector. */
   #fence: number | undefined
   /** The event that stops the models, and since when. */
@@ -68,7 +77,7 @@ export class ProjectionRunner {
   constructor(deps: ProjectionDeps) {
     this.#deps = deps
     this.#timing = deps.timing ?? timingInUse
-    this.#projector = new BatchProjector(deps.readStore, deps.projections, deps.decode, deps.logId, deps.faultyEvents)
+    this.#projector = this.#projectorBut([])
   }
 
   /** Resolves when the head of the log at the start is handled; never if stopped before. */
@@ -140,33 +149,41 @@ export class ProjectionRunner {
     const { eventStore, readStore, logId, faultyEvents } = this.#deps
     if (this.#headAtStart === null) this.#headAtStart = await eventStore.head()
     await faultyEvents.refresh()
-    const { fence, position } = await readStore.takeOver(logId)
+    const { fence, position, behind } = await readStore.takeOver(logId)
     const isNew = this.#fence === undefined
     this.#fence = fence
     if (isNew) this.#deps.activated?.()
-    this.#projector.forget()
+    this.#projector = this.#projectorBut(behind?.models ?? [])
     this.#written = Promise.resolve()
     this.#noteHandled(position)
     if (this.#stopped) return
     const failed = Promise.withResolvers<never>()
     const isRebuilding = position === undefined
     const subscription = eventStore.subscribe(position, (events) =>
-      this.#handle(fence, events, isRebuilding && !this.#isCaughtUp, failed.reject),
+      this.#inTurn(() => this.#handle(fence, events, isRebuilding && this.#isFarBehind(events), failed.reject)),
     )
     const over = new AbortController()
+    const caughtUp = behind && this.#catchUp(behind, fence, over.signal).catch(failed.reject)
     try {
       await Promise.race([subscription.closed, failed.promise, this.#keepAlive(fence, over.signal)])
     } finally {
       over.abort()
       await subscription.stop().catch(() => undefined)
       await subscription.closed.catch(() => undefined)
+      await caughtUp
       await this.#written.catch(() => undefined)
     }
   }
 
+  /** Whether these events are too old for anybody who comes back to go on from them. */
+  #isFarBehind(events: readonly RecordedEvent[]): boolean {
+    const [head, last] = [this.#headAtStart ?? 0n, events.at(-1)]
+    return !this.#isCaughtUp && last !== undefined && head - last.position > missedAtMost
+  }
+
   /**
-   * Resolves while the batch is being written, so that the next one is projected meanwhile. No messages come out of a
-   * rebuild: whoever heard earlier ones has to ask again, and nobody can ask before its end.
+   * Resolves while the batch is being written, so that the next one is projected meanwhile. A rebuild makes no messages
+   * of old events: whoever heard those has to ask again.
    */
   async #handle(
     fence: number,
@@ -188,6 +205,42 @@ export class ProjectionRunner {
     this.#noteHandled(batch.position)
   }
 
+  /** Builds the models that are behind, while the others go on, until all can go on together. */
+  async #catchUp(behind: Behind, fence: number, over: AbortSignal): Promise<void> {
+    const { readStore, logger } = this.#deps
+    const latecomers = new Latecomers(this.#deps, behind, fence)
+    logger.info({ models: behind.models }, 'read models are being built beside the others')
+    try {
+      while (!over.aborted && !this.#stopped)
+        if (await this.#inTurn(() => this.#advance(latecomers))) {
+          logger.info({ models: behind.models }, 'read models were built beside the others')
+          return
+        }
+    } catch (error) {
+      if (error instanceof BuiltDifferently) await readStore.startOver(fence)
+      throw error
+    }
+  }
+
+  async #advance(latecomers: Latecomers): Promise<boolean> {
+    await this.#written
+    const isLevel = await latecomers.advance(this.#front!)
+    if (isLevel) this.#projector = this.#projectorBut([])
+    return isLevel
+  }
+
+  #projectorBut(behind: readonly string[]): BatchProjector {
+    const { readStore, projections, decode, logId, faultyEvents } = this.#deps
+    const level = projections.filter((projection) => !behind.includes(prefixOf(projection)))
+    return new BatchProjector(readStore, level, decode, logId, faultyEvents)
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+
   /**
    * While there is nothing to write, only this shows others that this projector is alive, and this projector that the
    * models are still there. Resolves when over.
@@ -201,6 +254,7 @@ export class ProjectionRunner {
   }
 
   #noteHandled(position: Position | undefined): void {
+    this.#front = position
     if (this.#standing && (position ?? -1n) >= this.#standing.position) this.#standing = undefined
     const head = this.#headAtStart
     if (this.#isCaughtUp || head === null || (head !== undefined && (position ?? -1n) < head)) return

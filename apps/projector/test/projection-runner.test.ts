@@ -1,4 +1,5 @@
 import { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
+import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { followLog } from '@turno/adapters/event-store/subscription.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -41,8 +42,8 @@ const accounts: Projection = {
   },
 }
 
-function run(readStore: ReadStore, projections = [accounts]): ProjectionRunner {
-  const { eventStore, logId, logger, clock } = world
+function run(readStore: ReadStore, projections = [accounts], eventStore = world.eventStore): ProjectionRunner {
+  const { logId, logger, clock } = world
   const { codec, commander } = world.process()
   const faultyEvents = new FaultyEvents({ commander, logger }, readModels)
   const runner = new ProjectionRunner({
@@ -86,23 +87,32 @@ test('Every batch is one write, changes and checkpoint; one read beforehand', as
   expect(apply.mock.calls[0]![0].writes.filter(({ op }) => op === 'set')).toHaveLength(1)
 })
 
-test('A rebuild announces nothing, and everything after it is announced', async () => {
+test('A rebuild announces what people who were away may have missed, and everything after it', async () => {
   await market.register('a', 'patient')
   const readStore = memoryReadStore()
   const apply = vi.spyOn(readStore, 'apply')
   await run(readStore).caughtUp
-  expect(apply.mock.calls.flatMap(([{ messages }]) => messages)).toEqual([])
   await market.register('b', 'patient')
   await projected(readStore)
   const messages = apply.mock.calls.flatMap((call) => call[0].messages)
-  expect(messages.map(({ id }) => id)).toEqual([...new Set(messages.map(({ id }) => id))])
-  expect(messages[0]).toMatchObject({
-    audience: ['b'],
+  expect(messages.map(({ audience }) => audience)).toEqual([['a'], ['b']])
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(2)
+  expect(messages[1]).toMatchObject({
     question: 'people',
     key: 'count',
     cause: 'AccountRegistered',
     id: expect.stringMatching(`^${world.logId}:\\d+:0$`),
   })
+})
+
+test('A rebuild announces nothing of what is far behind the end of the log', async () => {
+  await market.register('a', 'patient')
+  const readStore = memoryReadStore()
+  const apply = vi.spyOn(readStore, 'apply')
+  run(readStore, [accounts], { ...forwardingTo(world.eventStore), head: async () => 1_000_000n })
+  await projected(readStore)
+  expect(await documentOf(readStore, 'count')).toBe('1')
+  expect(apply.mock.calls.flatMap(([{ messages }]) => messages)).toEqual([])
 })
 
 test('A projector that is fenced off writes nothing more', async () => {

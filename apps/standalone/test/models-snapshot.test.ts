@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
-import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import { type ReadSide, ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { BatchProjector, decodeWith } from '@turno/projector/projections/batch-projector.ts'
 import { rebuild } from '@turno/projector/projections/rebuild.ts'
 import { projections } from '@turno/read-models/all.ts'
+import { prefixOf } from '@turno/read-models/projection.ts'
 import { logOfPurchases, type PurchaseLog } from '@turno/test/load/purchases.ts'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ModelsSnapshot, type SnapshotDeps } from '../models-snapshot.ts'
+import { type ModelsVersion, modelsVersion } from '../models-version.ts'
 
 let log: PurchaseLog
 let head: Position
@@ -35,8 +37,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const logId = randomUUID()
 const logger = pino({ level: 'silent' })
 
+const version: ModelsVersion = {
+  shared: 'rules',
+  models: Object.fromEntries(projections.map((projection) => [prefixOf(projection), 'its own'])),
+}
+
 const snapshotOf = (more: Partial<SnapshotDeps> = {}) =>
-  new ModelsSnapshot({ place, eventStore: log.eventStore, logId, logger, lacksAtMost: 0n, version: '1', ...more })
+  new ModelsSnapshot({ place, eventStore: log.eventStore, logId, logger, lacksAtMost: 0n, version, ...more })
 
 async function modelsAt(position: Position): Promise<MemoryReadStore> {
   const readStore = memoryReadStore()
@@ -92,7 +99,8 @@ test('It is written only when the one before lacks enough', async () => {
 })
 
 const others: [string, () => Partial<SnapshotDeps>][] = [
-  ['another program', () => ({ version: '2' })],
+  ['another program', () => ({ version: { ...version, shared: 'other rules' } })],
+  ['a program with other models alone', () => ({ version: { ...version, models: { 'new.1/': 'its own' } } })],
   ['another log', () => ({ logId: randomUUID() })],
   ['another master key', () => ({ place: { ...place, masterKey: randomBytes(32) } })],
   ['an older copy of the log', () => ({ eventStore: { ...forwardingTo(log.eventStore), readAll: async () => [] } })],
@@ -142,4 +150,24 @@ test('A snapshot that is being written when a key is erased is not finished', as
   await eventStore.erase('personKey-ana')
   await writing
   expect([existsSync(place.path), existsSync(`${place.path}.new`)]).toEqual([false, false])
+})
+
+test('A model that changed is missing alone, and the next snapshot is written whole', async () => {
+  const models = await modelsAt(head)
+  await snapshotOf().stop(models)
+  const [changed] = Object.keys(version.models) as [string]
+  const other = { ...version, models: { ...version.models, [changed]: 'another', 'new.1/': 'its own' } }
+  const snapshot = snapshotOf({ version: other })
+  const from = await snapshot.read()
+  expect(from?.missing).toEqual([changed, 'new.1/'])
+  const restored = memoryReadStore({ from })
+  await expect(restored.get([`${changed}x`])).rejects.toThrow(ReadStoreUnavailable)
+  expect(restored.now()).toBeUndefined()
+  await snapshot.stop(models)
+  expect((await snapshotOf({ version: other }).read())?.missing).toEqual([])
+})
+
+test('Each model is identified by source of its own', () => {
+  const hashes = Object.values(modelsVersion.models)
+  expect(new Set(hashes).size).toBe(projections.length)
 })

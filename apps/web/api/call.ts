@@ -7,7 +7,7 @@ import { sessionEnded } from '../session/session-end.ts'
 import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
 import { lost, reached } from '../wire/connection.ts'
 import { asKnown, knownEtag } from '../wire/known-answers.ts'
-import { forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
+import { expectPosition, forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
 
 const http = ky.create({
@@ -76,7 +76,11 @@ interface AnySent {
 export const ask = <const Of extends Endpoint>(
   endpoint: Of,
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
-): Promise<AnswerOf<Of>> => withSession(async () => answerOf<AnswerOf<Of>>(await send(endpoint, sent ?? {})))
+): Promise<AnswerOf<Of>> => {
+  const answer = withSession(async () => answerOf<AnswerOf<Of>>(await send(endpoint, sent ?? {})))
+  expectPosition(answer)
+  return answer
+}
 
 /** An endpoint's path with its parameters; the caller's own id need not be among them. */
 export function addressOf({ path, access }: Endpoint, params: Record<string, string> = {}): string {

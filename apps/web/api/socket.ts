@@ -12,7 +12,7 @@ import { currentSession, type Session } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Refusal } from '../wire/answer.ts'
 import { backOffMs } from '../wire/back-off.ts'
-import { sawPosition, seenPosition } from '../wire/position.ts'
+import { reflectedByAll, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
 import { allChanged, changed } from './changes.ts'
 
@@ -39,7 +39,13 @@ export class LiveSocket {
     window.addEventListener('online', this.#comeBack)
     window.addEventListener('offline', this.#lose)
     document.addEventListener('visibilitychange', this.#comeBack)
-    this.#open()
+    void this.#begin()
+  }
+
+  /** Changes are reported since the first answers: else all of these would be asked for once more. */
+  async #begin(): Promise<void> {
+    this.#since ??= await reflectedByAll()
+    if (!this.#isClosed && !this.#ws) this.#open()
   }
 
   close(): void {

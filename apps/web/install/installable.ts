@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { signIcon } from './sign-icon.ts'
+import { asIco, signIcon } from './sign-icon.ts'
 
 const icons = [
   { fileName: 'icon-192.png', side: 192, share: 0.9, purpose: 'any' },
@@ -9,29 +9,31 @@ const icons = [
   { fileName: 'icon-maskable-512.png', side: 512, share: 0.62, purpose: 'maskable' },
 ]
 
+/** For those who ask for the icon without having read a page. */
+const faviconSide = 32
+
 /**
  * What lets a phone keep the application on its home screen: a manifest, and icons drawn from the sign in the product's
  * colours.
  */
 export function installable(tokens: URL): Plugin {
+  const css = readFileSync(tokens, 'utf8')
+  const surface = colourOf(css, 'surface')
   return {
     name: 'turno-installable',
     apply: 'build',
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.json' } },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-192.png' } },
+      { tag: 'meta', attrs: { name: 'theme-color', content: surface.day, media: '(prefers-color-scheme: light)' } },
+      { tag: 'meta', attrs: { name: 'theme-color', content: surface.night, media: '(prefers-color-scheme: dark)' } },
     ],
     async generateBundle() {
-      const css = readFileSync(tokens, 'utf8')
-      const [ground, ring, quarter] = ['surface', 'brand', 'urgent'].map((token) => colourOf(css, token)) as [
-        string,
-        string,
-        string,
-      ]
-      for (const { fileName, side, share } of icons)
-        this.emitFile({ type: 'asset', fileName, source: await signIcon(side, share, { ground, ring, quarter }) })
-      const manifest = manifestOf(colourOf(css, 'surface'), colourOf(css, 'canvas'))
-      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(manifest) })
+      const colours = { ground: surface.day, ring: colourOf(css, 'brand').day, quarter: colourOf(css, 'urgent').day }
+      const write = (fileName: string, source: string | Buffer) => this.emitFile({ type: 'asset', fileName, source })
+      for (const { fileName, side, share } of icons) write(fileName, await signIcon(side, share, colours))
+      write('favicon.ico', asIco(await signIcon(faviconSide, 1, colours), faviconSide))
+      write('manifest.json', JSON.stringify(manifestOf(surface.day, colourOf(css, 'canvas').day)))
     },
   }
 }
@@ -55,9 +57,9 @@ const manifestOf = (theme_color: string, background_color: string) => ({
   })),
 })
 
-/** A token's colour by day, as #rrggbb. */
-function colourOf(css: string, token: string): string {
-  const [, colour] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}),`).exec(css) ?? []
-  if (!colour) throw new Error(`no colour --${token} among the tokens`)
-  return colour
+/** A token's colours, as #rrggbb. */
+function colourOf(css: string, token: string): { day: string; night: string } {
+  const [, day, night] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ?? []
+  if (!day || !night) throw new Error(`no colour --${token} among the tokens`)
+  return { day, night }
 }

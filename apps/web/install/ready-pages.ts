@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { addressesOf, pages } from '@turno/contract/pages.ts'
+import { addressesOf, type Page, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
-import { createServer, createServerModuleRunner, minify, type Plugin, type Rollup, transformWithOxc } from 'vite'
+import { build, createServer, createServerModuleRunner, type Plugin, type Rollup } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstScript = fileURLToPath(new URL('first.ts', import.meta.url))
@@ -54,10 +53,12 @@ export function readyPages(): Plugin {
   }
 }
 
-/** A script that a browser runs before it draws: without types, and as short as can be. */
-async function scriptOf(file: string): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
-  return (await minify(file, code)).code
+/** A script that a browser runs before it draws, with all that it imports. */
+async function scriptOf(input: string): Promise<string> {
+  const output = { format: 'iife', codeSplitting: false } as const
+  const options = { write: false, minify: true, rolldownOptions: { input, output } }
+  const built = (await build({ configFile: false, logLevel: 'silent', build: options })) as Rollup.RollupOutput
+  return built.output[0].code
 }
 
 async function drawAll(): Promise<Drawn[]> {
@@ -74,21 +75,34 @@ async function drawAll(): Promise<Drawn[]> {
   const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
   try {
     const drawn: Drawn[] = []
-    for (const page of Object.values(pages).filter(({ path }) => !path.includes(':')))
-      for (const address of addressesOf(page)) {
-        // Each page begins anew, so that what was loaded for it is known.
-        runner.clearCache()
-        const { readyPage } = await runner.import<Drawing>('/ready-page.tsx')
-        const role = page.who === 'anyone' ? undefined : (page.who.find((each) => each === 'patient') ?? page.who[0])
-        const html = await readyPage(address, role as UserRole | undefined)
-        const modules = new Set(runner.evaluatedModules.idToModuleMap.keys())
-        drawn.push({ address, role: role as UserRole | undefined, html: isReady(html) ? html : '', modules })
-      }
+    for (const [address, page] of pagesByAddress()) {
+      // Each page begins anew, so that what was loaded for it is known.
+      runner.clearCache()
+      const { readyPage } = await runner.import<Drawing>('/ready-page.tsx')
+      const role = visitorOf(page)
+      const html = await readyPage(address, role)
+      const modules = new Set(runner.evaluatedModules.idToModuleMap.keys())
+      drawn.push({ address, role, html: isReady(html) ? html : '', modules })
+    }
     return drawn
   } finally {
     await runner.close()
     await server.close()
   }
+}
+
+/** Of several pages with one address the first without a tab, which is the patients'. */
+function pagesByAddress(): Map<string, Page> {
+  const found = new Map<string, Page>()
+  for (const page of Object.values(pages).filter(({ path, tab }) => !tab && !path.includes(':')))
+    for (const address of addressesOf(page)) if (!found.has(address)) found.set(address, page)
+  return found
+}
+
+/** For whom a page is drawn: for patients, where they have it. */
+function visitorOf({ who }: Page): UserRole | undefined {
+  if (who === 'anyone') return undefined
+  return (who.includes('patient') ? 'patient' : who[0]) as UserRole
 }
 
 /** Whether there are words yet; the content policy allows no style in a page's own mark-up. */
@@ -113,11 +127,14 @@ const title = /<title>.*?<\/title>/
 
 function filled(template: string, { role, html }: Drawn, files: string[]): string {
   const links = files.filter((file) => !template.includes(`/${file}"`)).map(linkTo)
-  return template
-    .replace('<html ', () => `<html data-for="${role ?? ''}" `)
-    .replace(title, (before) => title.exec(html)?.[0] ?? before)
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`)
+  return (
+    template
+      .replace('<html ', () => `<html data-for="${role ?? ''}" `)
+      // The first one counts. The other stays while a page without a title of its own is shown.
+      .replace(title, (lasting) => (title.exec(html)?.[0] ?? '') + lasting)
+      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`)
+  )
 }
 
 function linkTo(file: string): string {

@@ -20,3 +20,17 @@ export function signIcon(side: number, share: number, { ground, ring, quarter }:
   </svg>`
   return sharp(Buffer.from(sign)).png().toBuffer()
 }
+
+/** A PNG as the one picture of an ICO file: a header of 6 bytes, an entry of 16, the picture. @param side below 256 */
+export function asIco(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(side, 6)
+  header.writeUInt8(side, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}

@@ -6,12 +6,11 @@ import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { LoginChallenge, LoginResponse } from '@turno/contract/people.ts'
 import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
-import ky from 'ky'
 import type { GenericSchema } from 'valibot'
-import { ask } from '../api/call.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
-import { Refusal, secondsIn, Unreachable } from '../wire/answer.ts'
+import { Refusal, secondsIn, type Unreachable } from '../wire/answer.ts'
+import { postOnce } from '../wire/post-once.ts'
 import { texts as apiTexts } from '../wire/texts.ts'
 import { legacyWay } from './legacy-way.ts'
 import { takeSearch } from './pending-search.ts'
@@ -50,7 +49,10 @@ export async function enterByCode({ challenge, role }: Step, code: string): Prom
 }
 
 /** A secret for the application of codes of somebody who must have one. */
-export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> => ask(endpoints.enrol, { body: { challenge } })
+export async function enrolAtLogin({ challenge }: Step): Promise<Enrolment> {
+  const { ask } = await callsOnceIn()
+  return ask(endpoints.enrol, { body: { challenge } })
+}
 
 /** The first code logs in, once `goOn` was called. */
 export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
@@ -82,9 +84,13 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   return landing
 }
 
+/** The client of all calls but the first ones, which an entry does without. */
+const callsOnceIn = () => import('../api/call.ts')
+
 /** A doctor who waits for their verification lands at their data, everybody else at home. */
 export async function landingOf(role: UserRole, userId: string): Promise<string> {
   if (role !== 'doctor') return homeOf(role)
+  const { ask } = await callsOnceIn()
   const user = await ask(users.info, { params: { id: userId } }).catch(() => undefined)
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
@@ -109,10 +115,8 @@ async function attempt<Answer extends LoginResponse>(
   json: object,
   role: UserRole,
 ): Promise<Answer | Step> {
-  const response = await ky.post(path, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
-    throw new Unreachable()
-  })
-  const body = await response.json<Answer | Envelope<LoginChallenge>>().catch(() => null)
+  const response = await postOnce(path, json)
+  const body: Answer | Envelope<LoginChallenge> | null = await response.json().catch(() => null)
   if (response.ok && body && 'access_token' in body && body.access_token) return body
   const next = body ? steps[body.code] : undefined
   if (next) return { next, challenge: (body!.data as LoginChallenge).challenge, role }

@@ -2,7 +2,7 @@ import { hourOf } from '@turno/contract/dates.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { dayAndHour } from '../format/dates.ts'
 import { useHydrated } from '../ui/hydrated.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -15,9 +15,12 @@ export function answerPromise(nowMs: number): string {
   return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
 }
 
-/** The same now. `Timely` words that came with the page stand for it as long as it is not known. */
+/** The same now, as news only when it changes. */
+const promiseAtom = atom((get) => answerPromise(get(nowAtom)))
+
+/** The same for a screen. `Timely` words that came with the page stand for it as long as it is not known. */
 export function useAnswerPromise(): string {
-  const promise = answerPromise(useAtomValue(nowAtom))
+  const promise = useAtomValue(promiseAtom)
   return useHydrated() ? promise : texts.answerIn
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { Stethoscope } from 'lucide-react'
+import { useMemo } from 'react'
 import Picker from '../ui/picker.tsx'
 import { answersAmong, mostAskedFirst } from './speciality-words.ts'
 import { texts } from './texts.ts'
@@ -17,20 +18,24 @@ interface PickerProps {
 
 /** A speciality, found by typing part of its name or by looking through all. */
 export function SpecialityPicker({ specialities, supply, ...field }: PickerProps) {
+  const entries = useMemo(() => specialities && noted(mostAskedFirst(specialities), supply), [specialities, supply])
+  const matches = useMemo(() => answersAmong(specialities ?? []), [specialities])
   return (
     <Picker
       {...field}
       label={texts.speciality}
       icon={Stethoscope}
       placeholder={texts.specialityPlaceholder}
-      entries={specialities && mostAskedFirst(specialities)}
-      matches={answersAmong(specialities ?? [])}
-      noteOf={({ id }) => (supply && !supply[id] ? texts.noDoctorNow : undefined)}
+      entries={entries}
+      matches={matches}
       open={texts.specialityOpen}
       none={<NoneFound />}
     />
   )
 }
+
+const noted = (specialities: CatalogueEntry[], supply: PickerProps['supply']) =>
+  specialities.map((one) => ({ ...one, note: supply && !supply[one.id] ? texts.noDoctorNow : undefined }))
 
 const NoneFound = () => (
   <>

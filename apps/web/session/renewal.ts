@@ -1,8 +1,8 @@
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
-import ky from 'ky'
-import { answerOf, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
+import { answerOf, pausesSession, Refusal } from '../wire/answer.ts'
+import { postOnce } from '../wire/post-once.ts'
 import { goOn, isPaused, unpaused } from './pause.ts'
 import { currentSession, renewToken } from './session.ts'
 
@@ -72,12 +72,7 @@ async function nextToken({ path }: { path: string }, json: object): Promise<void
   const before = currentSession()
   if (!before) throw new Refusal(codes.logInAgain, 401, '')
   const headers = { Authorization: `Bearer ${before.token}` }
-  const response = await ky
-    .post(path, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 })
-    .catch(() => {
-      throw new Unreachable()
-    })
-  const { access_token } = await answerOf<RenewedSession>(response)
+  const { access_token } = await answerOf<RenewedSession>(await postOnce(path, json, headers))
   // A person who logged in meanwhile keeps their own token.
   if (currentSession()?.userId === before.userId) renewToken(access_token)
 }

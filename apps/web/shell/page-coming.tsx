@@ -4,6 +4,7 @@ import { texts } from '../ui/texts.ts'
 export function PageComing({ as: Frame = 'main' }: { as?: 'main' | 'div' }) {
   return (
     <Frame className="page narrow" aria-busy="true">
+      <title>Turno</title>
       <p className="page-coming">{texts.loading}…</p>
     </Frame>
   )

@@ -32,6 +32,7 @@ export class SafetyNet extends Component<Props, State> {
       <Frame className="page narrow">
         <div className="card empty" role="alert">
           <Arrived />
+          <title>{`${texts.failed} · Turno`}</title>
           <h1>{texts.failed}</h1>
           <p className="muted">{texts.failedDetail}</p>
           <button type="button" className="btn primary" onClick={() => location.reload()}>

@@ -13,7 +13,10 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Words that depend on the time of day: they keep their place, and are not seen before they are true. */
+/**
+ * Words about the hours in which doctors answer. At other hours those that came with the page keep their place, and are
+ * not seen (`install/first.ts`).
+ */
 export function Timely({ children }: { children: ReactNode }) {
-  return <span className={useHydrated() ? '' : 'unseen'}>{children}</span>
+  return <span className={useHydrated() ? '' : 'timely'}>{children}</span>
 }

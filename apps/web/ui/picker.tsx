@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -13,20 +13,22 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage, type FieldProps } from './field.tsx'
+import { FirstFewAtOnce } from './first-few.tsx'
 
 interface Entry {
   id: string
   name: string
-}
-
-interface NotedEntry extends Entry {
-  note: string | undefined
+  /** What is said beside it; it is then set back. */
+  note?: string | undefined
 }
 
 type PickerProps = Omit<FieldProps, 'hint'> & {
   icon?: LucideIcon
   placeholder: string
-  /** undefined while the list is on its way: nothing can be typed that its arrival would lose. */
+  /**
+   * undefined while the list is on its way: nothing can be typed that its arrival would lose. An entry is drawn once:
+   * what is said beside it changes with a new one.
+   */
   entries: Entry[] | undefined
   value: string
   onChange: (id: string) => void
@@ -37,12 +39,12 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
-  /** What is said beside an entry, which is then set back. */
-  noteOf?: (entry: Entry) => string | undefined
 }
 
 /** Pixels: seven entries and half of the next one, a sign that the list goes on. By default a list fills the window. */
 const listHeight = 336
+
+const nothing: Entry[] = []
 
 /** Chooses one of many entries, by typing part of a name or by scrolling. Needs another `key` when its list changes. */
 export default function Picker({
@@ -58,17 +60,12 @@ export default function Picker({
   none,
   disabled = false,
   matches,
-  noteOf,
 }: PickerProps) {
-  const byName = new Map(entries?.map((entry) => [entry.name, entry]))
-  // New entries, for React Aria draws an entry once.
-  const noted = entries?.map((entry) => ({ ...entry, note: noteOf?.(entry) }))
+  const byName = useMemo(() => new Map(entries?.map((entry) => [entry.name, entry])), [entries])
   return (
     <ComboBox
       className="field"
-      // A person who is led to an error reads it before the list covers it and hides the page from screen readers.
-      menuTrigger={error ? 'input' : 'focus'}
-      defaultItems={noted ?? []}
+      defaultItems={entries ?? nothing}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
       selectedKey={value || null}
@@ -80,7 +77,7 @@ export default function Picker({
       <Group className={error ? 'input err' : 'input'}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
         <OpeningInput
-          opens={error !== undefined}
+          hasError={error !== undefined}
           id={id}
           placeholder={placeholder}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -92,24 +89,61 @@ export default function Picker({
       <FieldMessage id={`${id}-error`} error={error} />
       <StaysWhileScrolling>
         <Popover className="options" offset={4} maxHeight={listHeight}>
-          <ListBox<NotedEntry> renderEmptyState={() => <div className="none">{none}</div>}>
-            {({ name, note }) => (
-              <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
-                {name}
-                {note ? <small>{note}</small> : null}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <FirstFewAtOnce>
+            <ListBox<Entry> renderEmptyState={() => <div className="none">{none}</div>}>
+              {({ name, note }) => (
+                <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
+                  {name}
+                  {note ? <small>{note}</small> : null}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </FirstFewAtOnce>
         </Popover>
       </StaysWhileScrolling>
     </ComboBox>
   )
 }
 
-/** A click opens the list where the focus alone does not. */
-function OpeningInput({ opens, ...props }: ComponentProps<typeof Input> & { opens: boolean }) {
+/**
+ * The focus opens the list, once it is seen itself: a touch is answered before a list is drawn. A person who is led to
+ * an error reads it before the list covers it and hides the page from screen readers; there a click opens.
+ */
+function OpeningInput({ hasError, ...props }: ComponentProps<typeof Input> & { hasError: boolean }) {
   const state = useContext(ComboBoxStateContext)
-  return <Input {...props} onClick={() => opens && state?.open(null, 'manual')} />
+  const [wanted, want] = useState<Stand>()
+  useEffect(() => {
+    if (!wanted || !state) return
+    // Somebody was quicker: what they typed, opened or chose stands.
+    if (wanted.isOpen !== state.isOpen || wanted.inputValue !== state.inputValue) return want(undefined)
+    return afterPaint(() => {
+      want(undefined)
+      state.open(null, 'manual')
+    })
+  }, [wanted, state])
+  const open = () => want(state ?? undefined)
+  // The list gives the focus back once an entry is chosen.
+  const openAtFirst = () => state?.isFocused || open()
+  const opens = hasError ? { onClick: open } : { onFocus: openAtFirst }
+  return <Input {...props} {...opens} onBlur={() => want(undefined)} />
+}
+
+/** How a field stands. */
+interface Stand {
+  isOpen: boolean
+  inputValue: string
+}
+
+/** Answers how to let it be. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /**

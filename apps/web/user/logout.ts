@@ -1,11 +1,11 @@
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { entryOf } from '@turno/contract/pages.ts'
-import ky from 'ky'
 import { leaveLive } from '../api/live.ts'
 import { keptByDevice } from '../device/device.ts'
 import { currentSession, leave } from '../session/session.ts'
 
 const reloadAfterMs = 700
+const timeoutMs = 10_000
 
 /**
  * Ends the session here, even with the server unreachable, and reloads the page so that nothing stays in memory. The
@@ -18,7 +18,8 @@ export async function logout(): Promise<void> {
   leave()
   leaveLive()
   const headers = { Authorization: `Bearer ${session.token}` }
-  await ky.post(sessions.logOut.path, { headers, throwHttpErrors: false, keepalive: true }).catch(() => undefined)
+  const signal = AbortSignal.timeout(timeoutMs)
+  await fetch(sessions.logOut.path, { method: 'POST', headers, keepalive: true, signal }).catch(() => undefined)
   putBack()
   leave()
   setTimeout(() => location.replace(entryOf(session.role)), reloadAfterMs)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { later } from './position.ts'
+import { expect, test, vi } from 'vitest'
+import { expectPosition, later, reflectedByAll, sawPosition } from './position.ts'
 
 test('Positions compare as numbers of any length, and what is no position loses', () => {
   expect(later('9', '10')).toBe('10')
@@ -7,4 +7,25 @@ test('Positions compare as numbers of any length, and what is no position loses'
   expect(later(null, '4')).toBe('4')
   expect(later('4', null)).toBe('4')
   expect(later('x', '')).toBeNull()
+})
+
+test('All answers together reflect what the least of them does, which is known once all are there', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  const [slow, fast] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (const { promise } of [slow, fast]) expectPosition(promise)
+  const reflected = reflectedByAll()
+  sawPosition('12')
+  fast.resolve()
+  expect(await Promise.race([reflected, new Promise((resolve) => setTimeout(resolve, 5, 'waits'))])).toBe('waits')
+  sawPosition('9')
+  slow.resolve()
+  expect(await reflected).toBe('9')
+  sawPosition('20')
+  expect(await reflectedByAll()).toBe('9')
+
+  const lost = Promise.reject(new Error('lost'))
+  expectPosition(lost)
+  await lost.catch(() => undefined)
+  expect(await reflectedByAll()).toBeNull()
+  vi.unstubAllGlobals()
 })

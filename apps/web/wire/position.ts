@@ -12,10 +12,43 @@ const isPosition = (text: string | null): text is string => text !== null && /^\
 /** The last position seen, kept over the journey to the payment page and back so that one reads one's own writes. */
 export const seenPosition = (): string | null => sessionStorage.getItem(place)
 
+/** The first position that an answer has reflected since the page was opened; none once one was stale. */
+let lowest: string | null | undefined
+
 export function sawPosition(position: string | null): void {
   const last = later(seenPosition(), position)
   if (last) sessionStorage.setItem(place, last)
+  if (lowest === undefined || (lowest !== null && later(lowest, position) === lowest)) lowest = position ?? lowest
 }
 
 /** After a stale answer: waiting again for a position that does not come would only be slow. */
-export const forgetPosition = (): void => sessionStorage.removeItem(place)
+export function forgetPosition(): void {
+  sessionStorage.removeItem(place)
+  lowest = null
+}
+
+const onTheirWay = new Set<Promise<unknown>>()
+
+/** Notes a call whose answer will say what it reflects. */
+export function expectPosition(call: Promise<unknown>): void {
+  onTheirWay.add(call)
+  const arrived = () => onTheirWay.delete(call)
+  call.then(arrived, () => {
+    arrived()
+    // Nobody knows what the answer would have reflected.
+    lowest = null
+  })
+}
+
+/**
+ * What all answers to the calls so far reflect, once they are there: who is told of every change since then need not
+ * ask again. null when that is not known.
+ */
+export async function reflectedByAll(): Promise<string | null> {
+  do {
+    // What is shown at the same time asks at the same time.
+    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.allSettled(onTheirWay)
+  } while (onTheirWay.size > 0)
+  return lowest ?? null
+}
