@@ -4,7 +4,7 @@ import { plusMs } from '../time.ts'
 import type { Claim, DayEvent } from './events.ts'
 
 /** How long a hold waits for its commit before others may have it given up. */
-const tentativeMs = 60_000
+export const tentativeMs = 60_000
 
 export interface Hold {
   holdId: string

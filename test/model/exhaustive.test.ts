@@ -1,3 +1,4 @@
+import { tentativeMs } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
@@ -120,7 +121,7 @@ describe('two patients who want one hour, interleaved in every way', () => {
   }
   // That the holds run out late, or after all, holds every interleaving at one moment.
   it(isWhole ? 'while the holds run out' : 'at one moment', () => {
-    const outside: Outside[] = isWhole ? [({ world }) => world.advance(61_000)] : []
+    const outside: Outside[] = isWhole ? [({ world }) => world.advance(tentativeMs + 1)] : []
     const outcomes = new Set<string>()
     const positions = everyInterleaving(play([ana, beto], both), outside, (story) => {
       finishesFresh(story)

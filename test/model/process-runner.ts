@@ -66,6 +66,7 @@ export class ProcessRunner {
   }
 
   makeUp({ actions, known }: Decision): void {
+    if (new Set(actions.map(nameOf)).size < actions.length) throw new Error('Two commands for one stream, side by side')
     this.actions = actions
     this.#known = known
     this.#isUpToDate = true
