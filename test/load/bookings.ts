@@ -13,7 +13,7 @@ import { type Offered, writeOffers } from './purchases.ts'
 import { skipReactions } from './skip-reactions.ts'
 
 const atOnce = 8
-const warmUp = 40
+const warmUp = 120
 const alone = 40
 const together = 160
 
