@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
@@ -47,6 +48,12 @@ interface Opened {
   fault: UnusableEvent | undefined
 }
 
+/** A batch that is ready to be projected. */
+export type Prepared = Omit<Opened, 'missing'> & { events: readonly RecordedEvent[] }
+
+/** After so many events others have their turn, and what was asked of the store goes out. */
+const stepsAtOnce = 100
+
 /** About half of the documents that each model keeps between batches. */
 const keptDocuments = 1_000
 
@@ -76,16 +83,22 @@ export class BatchProjector {
   }
 
   /**
-   * Projects the batch up to its end, or up to an event that cannot be used, which leaves no effect. The store need not
-   * have the previous batch yet, but must have the one before that.
+   * Opens the events and fetches their documents. The store need not have the two batches before yet, and the last of
+   * these need not be projected yet; the one before must be.
+   */
+  async prepare(events: readonly RecordedEvent[]): Promise<Prepared> {
+    const { missing, ...opened } = await this.#stepsOf(events)
+    await this.#fetch(missing)
+    return { events, ...opened }
+  }
+
+  /**
+   * Projects a batch up to its end, or up to an event that cannot be used, which leaves no effect.
    * @param isHeard whether anybody can have asked what these events change; otherwise there are no messages
    * @throws what the log or the read store throws; this projector cannot go on then, because its documents are
    * ahead of the store
    */
-  async project(events: readonly RecordedEvent[], isHeard = true): Promise<Projected> {
-    for (const model of this.#models) model.begin()
-    const { steps, missing, fault } = await this.#stepsOf(events)
-    await this.#fetch(missing)
+  async run({ events, steps, fault }: Prepared, isHeard = true): Promise<Projected> {
     const messages: ChangeMessage[] = []
     const stoppedBy = (await this.#runAll(steps, isHeard ? messages : undefined)) ?? fault
     const writes: Write[] = []
@@ -94,11 +107,17 @@ export class BatchProjector {
     return { writes, messages, position: events[end - 1]?.position, stoppedBy }
   }
 
+  /** Prepares and projects a batch. @throws as `run` */
+  async project(events: readonly RecordedEvent[], isHeard = true): Promise<Projected> {
+    return this.run(await this.prepare(events), isHeard)
+  }
+
   /** The steps up to the first event that cannot be opened, that event, and the documents to fetch before. */
   async #stepsOf(events: readonly RecordedEvent[]): Promise<Opened> {
     const handled = events.filter((event) => this.#byType.has(event.type) && !this.#judge.isPassedOver(event))
     const opened: Opened = { steps: [], missing: new Map(), fault: undefined }
     const decoded = await Promise.allSettled(handled.map((event) => this.#decode(event)))
+    for (const model of this.#models) model.begin()
     for (const [at, recorded] of handled.entries()) {
       try {
         const event = openedOf(decoded[at]!)
@@ -123,7 +142,8 @@ export class BatchProjector {
   }
 
   async #runAll(steps: readonly Step[], messages: ChangeMessage[] | undefined): Promise<UnusableEvent | undefined> {
-    for (const step of steps) {
+    for (const [at, step] of steps.entries()) {
+      if (at % stepsAtOnce === stepsAtOnce - 1) await immediate()
       try {
         let missing = stage(step)
         for (; missing; missing = stage(step)) await this.#fetch(missing)

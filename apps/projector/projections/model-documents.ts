@@ -38,6 +38,9 @@ interface Move {
 
 const unread = Symbol('unread')
 
+/** The store may lack so many batches when a document is asked for: one is being projected, one written. */
+const batchesKept = 2
+
 /**
  * The documents and indexes of one model while a batch is projected. The changes of an event count once it is kept.
  * Documents stay parsed from batch to batch, and one that is written many times in a batch is made into JSON once; so a
@@ -50,6 +53,8 @@ export class ModelDocuments implements Documents {
   /** By key without the prefix; the older ones are dropped when there are `capacity` younger ones. */
   #young = new Map<string, Known>()
   #old = new Map<string, Known>()
+  /** Begun since documents were dropped. */
+  #batches = 0
   /** What the batch writes. */
   #written: Known[] = []
   #entries = new Map<string, Map<string, number | undefined>>()
@@ -67,7 +72,7 @@ export class ModelDocuments implements Documents {
   }
 
   get<T>(key: string): T | undefined {
-    const known = this.#young.get(key)
+    const known = this.#young.get(key) ?? this.#revived(key)
     const value = known ? known.value : unread
     if (value === unread) throw new UnknownDocument(this.#prefix + key)
     return value as T | undefined
@@ -97,11 +102,13 @@ export class ModelDocuments implements Documents {
   }
 
   /**
-   * Begins a batch; documents that were not used for long are dropped. Those of the last batch stay, because the store
-   * may not have them yet.
+   * Begins a batch; documents that were not used for long are dropped. Those of the last two batches stay, because the
+   * store may not have them yet.
    */
   begin(): void {
-    if (this.#young.size < this.#capacity) return
+    this.#batches += 1
+    if (this.#young.size < this.#capacity || this.#batches < batchesKept) return
+    this.#batches = 0
     this.#old = this.#young
     this.#young = new Map()
   }
@@ -112,11 +119,11 @@ export class ModelDocuments implements Documents {
     if (!known || known.value === unread) missing.set(this.#prefix + key, this)
   }
 
-  /** A document as the store has it. */
+  /** A document as the store had it when it was asked; nothing new if a batch has written the document meanwhile. */
   learn(fullKey: string, json: string | undefined): void {
     const key = fullKey.slice(this.#prefix.length)
     const known = this.#young.get(key) ?? this.#unread(key)
-    known.value = json === undefined ? undefined : JSON.parse(json)
+    if (known.value === unread) known.value = json === undefined ? undefined : JSON.parse(json)
   }
 
   /** Makes the changes of the event count; answers its messages. */

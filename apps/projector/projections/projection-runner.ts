@@ -6,7 +6,7 @@ import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { type Batch, type Behind, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
 import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
-import { BatchProjector, type Decode, type Judge } from './batch-projector.ts'
+import { BatchProjector, type Decode, type Judge, type Prepared } from './batch-projector.ts'
 import { BuiltDifferently, Latecomers } from './latecomers.ts'
 
 export interface Timing {
@@ -61,6 +61,8 @@ export class ProjectionRunner {
   readonly #settled = Promise.withResolvers<void>()
   #running: Promise<void> | undefined
   #isCaughtUp = false
+  /** The last batch's projection. */
+  #projected: Promise<void> = Promise.resolve()
   /** The last batch's write. After a rejection nothing is written until this runner has taken over again. */
   #written: Promise<void> = Promise.resolve()
   /** What the models that are not behind have handled. */
@@ -154,13 +156,14 @@ export class ProjectionRunner {
     this.#fence = fence
     if (isNew) this.#deps.activated?.()
     this.#projector = this.#projectorBut(behind?.models ?? [])
+    this.#projected = Promise.resolve()
     this.#written = Promise.resolve()
     this.#noteHandled(position)
     if (this.#stopped) return
     const failed = Promise.withResolvers<never>()
     const isRebuilding = position === undefined
     const subscription = eventStore.subscribe(position, (events) =>
-      this.#inTurn(() => this.#handle(fence, events, isRebuilding && this.#isFarBehind(events), failed.reject)),
+      this.#take(fence, events, isRebuilding && this.#isFarBehind(events), failed.reject),
     )
     const over = new AbortController()
     const caughtUp = behind && this.#catchUp(behind, fence, over.signal).catch(failed.reject)
@@ -171,6 +174,7 @@ export class ProjectionRunner {
       await subscription.stop().catch(() => undefined)
       await subscription.closed.catch(() => undefined)
       await caughtUp
+      await this.#projected.catch(() => undefined)
       await this.#written.catch(() => undefined)
     }
   }
@@ -182,16 +186,39 @@ export class ProjectionRunner {
   }
 
   /**
-   * Resolves while the batch is being written, so that the next one is projected meanwhile. A rebuild makes no messages
-   * of old events: whoever heard those has to ask again.
+   * Resolves when the batch before is projected: then that is being written, this one projected, and the documents of
+   * the next one may be asked for. So the store is asked before it is busy writing.
    */
-  async #handle(
+  async #take(
     fence: number,
     events: readonly RecordedEvent[],
     isRebuilding: boolean,
     failed: (reason: unknown) => void,
   ): Promise<void> {
-    const { position, writes, messages, stoppedBy } = await this.#projector.project(events, !isRebuilding)
+    const [before, projector] = [this.#projected, this.#projector]
+    const prepared = projector.prepare(events)
+    prepared.catch(failed)
+    const handle = async () => {
+      // Models that were behind have joined meanwhile.
+      const ready = projector === this.#projector ? await prepared : await this.#projector.prepare(events)
+      await this.#handle(fence, ready, isRebuilding, failed)
+    }
+    this.#projected = before.then(() => this.#inTurn(handle))
+    this.#projected.catch(failed)
+    await before
+  }
+
+  /**
+   * Resolves while the batch is being written. A rebuild makes no messages of old events: whoever heard those has to ask
+   * again.
+   */
+  async #handle(
+    fence: number,
+    prepared: Prepared,
+    isRebuilding: boolean,
+    failed: (reason: unknown) => void,
+  ): Promise<void> {
+    const { position, writes, messages, stoppedBy } = await this.#projector.run(prepared, !isRebuilding)
     await this.#written
     if (position !== undefined) this.#written = this.#write({ fence, position, writes, messages })
     this.#written.catch(failed)
