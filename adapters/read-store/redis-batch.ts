@@ -13,8 +13,6 @@ const namedMax = 500
 export interface EncodedBatch {
   fence: number
   position: Position
-  /** Alternately id and JSON of each message. */
-  messages: string[]
   /** What it writes, as JSON; '' for too much to name. */
   names: string
   /** Redis commands, each after the number of its arguments. */
@@ -41,14 +39,27 @@ export function encodeBatch(
     else membersOf(indexes, write.index).set(write.member, write.op === 'add' ? scoreOf(write) : undefined)
   }
   const commands: string[] = []
+  addMessages(commands, keys, messages.slice(-changesKept), changesKept)
   addCommands(commands, hash, keys.documents, documents)
   for (const [index, members] of indexes) addCommands(commands, sortedSet, keys.index(index), members)
   return {
     fence,
     position,
-    messages: messages.slice(-changesKept).flatMap(wordsOf),
     names: writes.length > namedMax ? '' : JSON.stringify(namesOf(writes)),
     commands,
+  }
+}
+
+function addMessages(commands: string[], keys: Keys, messages: readonly ChangeMessage[], kept: number): void {
+  if (messages.length === 0) return
+  const ids = messages.map(({ id }) => id)
+  const texts = messages.map((message) => JSON.stringify(message))
+  for (const [key, words] of [
+    [keys.changeIds, ids],
+    [keys.changes, texts],
+  ] as const) {
+    addCommand(commands, 'RPUSH', key, words)
+    addCommand(commands, 'LTRIM', key, [String(-kept), '-1'])
   }
 }
 
@@ -98,5 +109,3 @@ function scoreOf({ index, member, score }: Extract<Write, { op: 'add' }>): strin
   if (Number.isNaN(score)) throw new TypeError(`${member} has no score for ${index}`)
   return String(score)
 }
-
-const wordsOf = (message: ChangeMessage): [string, string] => [message.id, JSON.stringify(message)]

@@ -4,11 +4,19 @@ const product = 'turno'
 const hashLength = 12
 
 /**
+ * Of the keys that one generation does not copy from another; raise it when one of them holds something else, so that
+ * a release with other keys has a generation of its own.
+ */
+const layout = 2
+
+/**
  * The Redis keys of one generation of the models: generations exist side by side and never mix. Scripts write a batch
  * in one step, which needs one server, not a cluster.
  */
-export const keysOf = (generation: string) =>
-  keysUnder(`${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`)
+export function keysOf(generation: string) {
+  const hash = createHash('sha256').update(`${layout} ${generation}`).digest('hex')
+  return keysUnder(`${product}:${hash.slice(0, hashLength)}:`)
+}
 
 /** The keys of the generation with this checkpoint. */
 export const keysBeside = (checkpoint: string) => keysUnder(checkpoint.replace(/checkpoint$/, ''))
@@ -23,9 +31,9 @@ function keysUnder(prefix: string) {
     checkpoint: `${prefix}checkpoint`,
     /** hash of every document */
     documents: `${prefix}documents`,
-    /** stream of {id, message}, capped */
+    /** list of messages as JSON, capped: lists take many at once */
     changes: `${prefix}changes`,
-    /** hash from a message's id to its entry in the stream, for the messages that the stream still has */
+    /** list of their ids, in the same order */
     changeIds: `${prefix}change-ids`,
     /** stream of {before, after, names}, capped: what each batch wrote between two positions */
     written: `${prefix}written`,

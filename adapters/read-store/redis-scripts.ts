@@ -86,27 +86,11 @@ if ARGV[4] == '' then redis.call('HDEL', '${keys.checkpoint}', 'behind') else re
 redis.call('HSET', '${keys.checkpoint}', 'beat', beat)
 return 'done'`
 
-/**
- * ARGV: fence, position before, position after, names written, messages kept, number of messages, id and JSON of each;
- * then commands, each after the number of its arguments. Returns the outcome.
- */
+/** ARGV: fence, position before, position after, names written; then commands. Returns the outcome. */
 const applySource = (keys: Keys) => `
 ${guard(keys)}
 local written = redis.call('XADD', '${keys.written}', 'MAXLEN', '=', ${writtenKept}, '*', 'before', ARGV[2], 'after', ARGV[3], 'names', ARGV[4])
-local kept = tonumber(ARGV[5])
-local at = 7
-for _ = 1, tonumber(ARGV[6]) do
-  local entry = redis.call('XADD', '${keys.changes}', '*', 'id', ARGV[at], 'message', ARGV[at + 1])
-  redis.call('HSET', '${keys.changeIds}', ARGV[at], entry)
-  at = at + 2
-end
-local excess = redis.call('XLEN', '${keys.changes}') - kept
-if excess > 0 then
-  for _, entry in ipairs(redis.call('XRANGE', '${keys.changes}', '-', '+', 'COUNT', excess)) do
-    redis.call('HDEL', '${keys.changeIds}', entry[2][2])
-  end
-  redis.call('XTRIM', '${keys.changes}', 'MAXLEN', '=', kept)
-end
+local at = 5
 ${runCommands}
 redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
 local logId = redis.call('HGET', '${keys.checkpoint}', 'logId')
@@ -146,15 +130,13 @@ return ''`
 
 /** ARGV: the largest number, and after which id, if any. Returns the messages, nothing if that id is not there. */
 const changesAfterSource = (keys: Keys) => `
-local from = '-'
+local from = 0
 if ARGV[2] then
-  local entry = redis.call('HGET', '${keys.changeIds}', ARGV[2])
-  if not entry then return false end
-  from = '(' .. entry
+  local found = redis.call('LPOS', '${keys.changeIds}', ARGV[2], 'RANK', -1)
+  if not found then return false end
+  from = found + 1
 end
-local messages = {}
-for at, entry in ipairs(redis.call('XRANGE', '${keys.changes}', from, '+', 'COUNT', ARGV[1])) do messages[at] = entry[2][4] end
-return messages`
+return redis.call('LRANGE', '${keys.changes}', from, from + ARGV[1] - 1)`
 
 /** What was written lately; positions as they are stored. */
 export interface Written {
@@ -227,19 +209,8 @@ export const scriptsOn = (keys: Keys) => ({
     parseCommand: (
       parser: CommandParser,
       before: Position | undefined,
-      { fence, position, messages, names, commands }: EncodedBatch,
-      kept: number,
-    ) =>
-      parser.pushVariadic([
-        String(fence),
-        stored(before),
-        stored(position),
-        names,
-        String(kept),
-        String(messages.length / 2),
-        ...messages,
-        ...commands,
-      ]),
+      { fence, position, names, commands }: EncodedBatch,
+    ) => parser.pushVariadic([String(fence), stored(before), stored(position), names, ...commands]),
     transformReply: (reply: unknown) => reply as Outcome,
   }),
   changesAfter: defineScript({

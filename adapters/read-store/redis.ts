@@ -126,7 +126,7 @@ class RedisReadStore implements ReadStore {
   apply(batch: Batch): Promise<void> {
     return this.#inTurn(async () => {
       const encoded = encodeBatch(batch, this.#keys, this.#changesKept)
-      check(await this.#connection.ask((client) => client.applyBatch(this.#left, encoded, this.#changesKept)))
+      check(await this.#connection.ask((client) => client.applyBatch(this.#left, encoded)))
       this.#left = batch.position
     })
   }

@@ -24,7 +24,7 @@ export async function* projectingRedis(): AsyncGenerator<Figure> {
   try {
     const events = await decodedEvents(log)
     const source = logOf(events, log.eventStore)
-    const { documents } = await project(source, events.length, redis)
+    const documents = await documentsOf(source, events.length, redis)
     yield await compared(
       {
         figure: 'projected into Redis',
@@ -32,7 +32,7 @@ export async function* projectingRedis(): AsyncGenerator<Figure> {
         yardstick: `raw node-redis, pipelined: SET of the same ${documents.length} documents in the same order, nothing else`,
       },
       rounds,
-      async () => (await project(source, events.length, redis)).rate,
+      () => project(source, events.length, redis),
       () => setRaw(documents, events.length, redis),
     )
   } finally {
@@ -55,17 +55,27 @@ function logOf(events: readonly RecordedEvent[], store: EventStore): EventStore 
   }
 }
 
-/** The rate, and the written documents. */
+/** The documents that are written meanwhile, in order. */
+async function documentsOf(eventStore: EventStore, count: number, redis: RedisServer): Promise<[string, string][]> {
+  const documents: [string, string][] = []
+  await project(eventStore, count, redis, (writes) => {
+    for (const write of writes) if (write.op === 'set') documents.push([write.key, write.value])
+  })
+  return documents
+}
+
+/** The rate. */
 async function project(
   eventStore: EventStore,
   count: number,
   redis: RedisServer,
-): Promise<{ rate: number; documents: [string, string][] }> {
+  note?: (writes: readonly Write[]) => void,
+): Promise<number> {
   const readStore = await redisReadStore({ url: redis.emptyDatabase(), generation: 'bench' })
-  const written: (readonly Write[])[] = []
+  if (note) noteWrites(readStore, note)
   const runner = new ProjectionRunner({
     eventStore,
-    readStore: noting(readStore, written),
+    readStore,
     projections,
     decode: async (event) => event as unknown as Recorded,
     faultyEvents: allSound,
@@ -74,28 +84,22 @@ async function project(
     logger: pino({ level: 'silent' }),
   })
   try {
-    const rate = await rateOf(count, () => {
+    return await rateOf(count, () => {
       runner.start()
       return runner.caughtUp
     })
-    return {
-      rate,
-      documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, write.value]] : [])),
-    }
   } finally {
     await runner.stop()
     await readStore.close()
   }
 }
 
-/** The same read store; records the writes of its batches. */
-function noting(store: ReadStore, written: (readonly Write[])[]): ReadStore {
+function noteWrites(store: ReadStore, note: (writes: readonly Write[]) => void): void {
   const apply = store.apply.bind(store)
   store.apply = (batch) => {
-    written.push(batch.writes)
+    note(batch.writes)
     return apply(batch)
   }
-  return store
 }
 
 /** As many concurrent writes as the projector has in one batch: node-redis sends the commands of one turn together. */

@@ -54,7 +54,6 @@ export type Prepared = Omit<Opened, 'missing'> & { events: readonly RecordedEven
 /** After so many events others have their turn, and what was asked of the store goes out. */
 const stepsAtOnce = 100
 
-/** About half of the documents that each model keeps between batches. */
 const keptDocuments = 1_000
 
 /** Projects batches of events into writes, in memory; one `get` a batch, however many events and models it touches. */
@@ -66,18 +65,20 @@ export class BatchProjector {
   readonly #models: readonly ModelDocuments[]
   readonly #byType = new Map<string, ModelDocuments[]>()
 
+  /** @param kept about half of the documents that each model keeps between batches */
   constructor(
     readStore: Pick<ReadStore, 'get'>,
     projections: readonly Projection[],
     decode: Decode,
     logId: string,
     judge: Judge,
+    kept = keptDocuments,
   ) {
     this.#readStore = readStore
     this.#decode = decode
     this.#logId = logId
     this.#judge = judge
-    this.#models = projections.map((projection) => new ModelDocuments(projection, keptDocuments))
+    this.#models = projections.map((projection) => new ModelDocuments(projection, kept))
     for (const model of this.#models)
       for (const type of model.projection.handles) this.#byType.set(type, [...(this.#byType.get(type) ?? []), model])
   }

@@ -209,8 +209,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Resolves while the batch is being written. A rebuild makes no messages of old events: whoever heard those has to ask
-   * again.
+   * Resolves while the batch is being written. A rebuild makes no messages of old events: whoever heard those has to
+   * ask again.
    */
   async #handle(
     fence: number,

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
@@ -28,7 +29,7 @@ import {
 } from '@turno/read-models/test/story.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { BatchProjector } from '../projections/batch-projector.ts'
+import { BatchProjector, type Prepared, type Projected } from '../projections/batch-projector.ts'
 
 const sound = { isPassedOver: () => false, mayUse: () => true }
 
@@ -59,6 +60,37 @@ async function modelsAfter(events: readonly Recorded[], batches: readonly { size
   return dumpOf(readStore)
 }
 
+/**
+ * The models after batches of these sizes. Each is prepared when the one before the last is projected, but not written
+ * yet; the last one is projected before or after its successor is opened, and before that has its documents. The
+ * projector keeps as few documents as it may.
+ */
+async function modelsAfterAhead(events: readonly Recorded[], batches: readonly { size: number; opensLate: boolean }[]) {
+  const readStore = memoryReadStore()
+  const { fence } = await readStore.takeOver('log')
+  let opensLate = false
+  const decode = async (event: RecordedEvent) => {
+    if (opensLate) await immediate()
+    return event as unknown as Recorded
+  }
+  const get = async (keys: readonly string[]) => {
+    const found = await readStore.get(keys)
+    await immediate()
+    return found
+  }
+  const projector = new BatchProjector({ get }, projections, decode, 'log', sound, 1)
+  const rest = recorded(events)
+  let [ready, unwritten]: [Promise<Prepared> | undefined, Projected | undefined] = [undefined, undefined]
+  for (const batch of [...batches, { size: rest.length, opensLate: false }, undefined, undefined]) {
+    opensLate = batch?.opensLate ?? false
+    const prepared: Promise<Prepared> | undefined = batch && projector.prepare(rest.splice(0, batch.size))
+    const projected: Projected | undefined = ready && (await projector.run(await ready))
+    if (unwritten?.position !== undefined) await readStore.apply({ ...unwritten, fence, position: unwritten.position })
+    ;[ready, unwritten] = [prepared, projected]
+  }
+  return dumpOf(readStore)
+}
+
 const lost = [expired, released, offerEnded]
 const story = [...doctorsJoin, ...anaJoins, posted, notified, ruizOffers, ruizAmends, vegaOffers, opened, held, added]
 const stories: Record<string, Recorded[]> = {
@@ -79,6 +111,19 @@ test.each(Object.entries(stories))('However %s is cut into batches, the bytes ar
     }),
   )
 })
+
+test.each(Object.entries(stories))(
+  'After %s batches that were prepared early give the same bytes',
+  async (_, events) => {
+    const inTurn = await modelsAfter(events, [])
+    const cut = fc.array(fc.record({ size: fc.integer({ min: 1, max: 4 }), opensLate: fc.boolean() }))
+    await fc.assert(
+      fc.asyncProperty(cut, async (batches) => {
+        expect(await modelsAfterAhead(events, batches)).toEqual(inTurn)
+      }),
+    )
+  },
+)
 
 const model = { name: 'people', version: 9 } as const
 
