@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: tests('{domain,contract,read-models,adapters,apps,test}'),
+          include: tests('{domain,contract,read-models,adapters,apps,styles,test}'),
           exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system],
           pool: 'threads',
           ...shared,

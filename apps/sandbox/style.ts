@@ -3,13 +3,11 @@ import type { Router } from '@koa/router'
 
 /** The product's own sheets, and what only the sandbox has. */
 const sheets = [
-  ...['tokens', 'base', 'ui', 'fields', 'shell'].map((name) => `../../styles/${name}.css`),
+  ...['font/font', 'tokens', 'base', 'ui', 'fields', 'shell'].map((name) => `../../styles/${name}.css`),
   './pages/sandbox.css',
 ]
 const css = sheets.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('\n')
-const figtree = readFileSync(
-  new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
-)
+const figtree = readFileSync(new URL('../../styles/font/figtree-spanish.woff2', import.meta.url))
 
 /** The style sheet and its font. */
 export function routeStyle(router: Router): void {
@@ -17,7 +15,7 @@ export function routeStyle(router: Router): void {
     ctx.type = 'css'
     ctx.body = css
   })
-  router.get('/estilo/figtree.woff2', (ctx) => {
+  router.get('/estilo/figtree-spanish.woff2', (ctx) => {
     ctx.type = 'font/woff2'
     ctx.set('cache-control', 'max-age=86400')
     ctx.body = figtree

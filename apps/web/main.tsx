@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/wght.css'
+import '../../styles/font/font.css'
 import '../../styles/tokens.css'
 import '../../styles/base.css'
 import '../../styles/ui.css'

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ import { startWebServer, type WebServer } from './web-server.ts'
 
 const [laura] = demoPatients
 const dist = join(projectFolder, 'apps/web/dist')
-const asset = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`
+const assets = readdirSync(join(dist, 'assets'))
+const [asset, style, font] = ['.js', '.css', '.woff2'].map(
+  (suffix) => `/assets/${assets.find((name) => name.endsWith(suffix))}`,
+) as [string, string, string]
 
 const nobodyThere = {
   PUBLIC_URL: 'http://localhost:8080',
@@ -52,11 +55,31 @@ describe('The build', () => {
     },
   )
 
-  test('a file with a hash in its name is cached for ever, and compressed', async () => {
-    const { status, headers } = await fetch(web.url + asset)
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-    expect(headers.get('content-type')).toContain('javascript')
-    expect(headers.get('vary')).toContain('Accept-Encoding')
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip, brx', 'gzip'],
+    ['identity', null],
+  ])('a file with a hash in its name is cached for ever, for a browser that takes %s', async (accepted, encoding) => {
+    for (const [name, type] of [
+      [asset, 'text/javascript; charset=utf-8'],
+      [style, 'text/css; charset=utf-8'],
+    ]) {
+      const response = await fetch(web.url + name, { headers: { 'accept-encoding': accepted } })
+      expect(await response.text()).toBe(readFileSync(join(dist, name!), 'utf8'))
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': type,
+        vary: 'Accept-Encoding',
+      })
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+    }
+  })
+
+  test('the font is as it is', async () => {
+    const { status, headers } = await fetch(web.url + font)
+    expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([200, 'font/woff2', null])
   })
 
   test.each([
@@ -109,11 +132,13 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
       PUBLIC_URL: publicUrl,
       CHECKOUT_URL: `${publicUrl}/sandbox/checkout`,
     })
-    const rules = rulesOf(await pageOf(`http://127.0.0.1:${port}`))
+    const own = `http://127.0.0.1:${port}`
+    const [ofPage, ofPart] = [rulesOf(await pageOf(own)), rulesOf(await fetch(own + asset))]
     await product.stop()
-    expect(rulesOf(await pageOf(web.url))).toEqual(rules)
-    expect(rulesOf(await fetch(web.url + asset))).toEqual(rules)
-    expect(rules).toHaveProperty('content-security-policy')
+    expect(rulesOf(await pageOf(web.url))).toEqual(ofPage)
+    expect(rulesOf(await fetch(web.url + asset))).toEqual(ofPart)
+    expect(ofPage).toHaveProperty('content-security-policy')
+    expect(ofPart).not.toHaveProperty('content-security-policy')
   },
 )
 

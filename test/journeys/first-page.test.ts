@@ -22,7 +22,7 @@ async function trafficOf(page: Page, path: string): Promise<Traffic> {
 
 describe('A first visit takes little from the network, and asks nothing twice:', () => {
   it.each([
-    { what: 'the entry', path: '/login', kBMax: 124, requestsMax: 8, calls: 0, visit: () => journey.window(360) },
+    { what: 'the entry', path: '/login', kBMax: 110, requestsMax: 8, calls: 0, visit: () => journey.window(360) },
     {
       what: 'the request form',
       path: '/CitaEspera/Solicitud',

@@ -76,6 +76,10 @@ export const isGuardedRoute = (route: Route): route is GuardedRoute => isGuarded
 /** It is answered from the read models, as new as what its caller saw. */
 export const isQuery = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'query' || kind === 'recordedQuery'
 
+/** Whether callers may name the answer that they have, and get only the news that it is still the same. */
+export const hasEtag = (route: Route, method: string): boolean =>
+  route.cached === true || (isQuery(route) && (method === 'GET' || method === 'HEAD'))
+
 /** It writes under the command id of its call. */
 export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
 

@@ -2,7 +2,7 @@ import { isGuarded, isProven, type Proof } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { isQuery, type Route, writes } from '../call/route.ts'
+import { hasEtag, isQuery, type Route, writes } from '../call/route.ts'
 import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export interface Parameter {
@@ -24,6 +24,7 @@ export interface Operation {
   requestBody?: { required: boolean; content: Content }
   responses: {
     200: { description: string; headers: Record<string, unknown>; content: Content }
+    304?: { description: string }
     default: { $ref: string }
   }
 }
@@ -47,6 +48,9 @@ export function operationOf(variants: readonly Route[]): Operation {
         headers: { [headers.position]: { $ref: '#/components/headers/Position' } },
         content: answerOf(route),
       },
+      ...(hasEtag(route, route.method) && {
+        304: { description: 'La respuesta que nombra If-None-Match sigue igual.' },
+      }),
       default: { $ref: '#/components/responses/Refusal' },
     },
   }
@@ -139,7 +143,12 @@ function headersOf(route: Route): Parameter[] {
   const optional = { in: 'header', required: false, schema: { type: 'string' } } as const
   const waitFor = { ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }
   const key = { ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }
-  return [...(isQuery(route) ? [waitFor] : []), ...(writes(route) ? [key] : [])]
+  const known = { ...optional, name: 'If-None-Match', description: 'ETag de la respuesta que ya se tiene.' }
+  return [
+    ...(isQuery(route) ? [waitFor] : []),
+    ...(hasEtag(route, route.method) ? [known] : []),
+    ...(writes(route) ? [key] : []),
+  ]
 }
 
 /** A body whose every field may be missing may be missing itself. */

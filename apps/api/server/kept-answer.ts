@@ -3,7 +3,7 @@ import { isGuarded } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
-import { isQuery, type Route } from '../call/route.ts'
+import type { Route } from '../call/route.ts'
 import { compressed, type Encoding, thresholdBytes } from './compression.ts'
 
 /** A finished answer, with all that it needs to be sent again. */
@@ -55,10 +55,6 @@ export const keyOf = (url: string, actor?: Actor): string => (actor ? `${actor.r
 
 /** Weak, because it is the same for every encoding. */
 export const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url')}"`
-
-/** Whether callers may name the answer that they have, and get only the news that it is still the same. */
-export const hasEtag = (route: Route, method: string): boolean =>
-  route.cached === true || (isQuery(route) && (method === 'GET' || method === 'HEAD'))
 
 /** @param known a header If-None-Match, '' for none */
 export const isKnown = (known: string, etag: string): boolean => known.split(/\s*,\s*/).includes(etag)

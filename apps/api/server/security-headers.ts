@@ -49,6 +49,24 @@ export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUr
   }
 }
 
+/** Headers that say something only of what a browser shows as a page. */
+const ofPages = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/** Takes from a part of a page (its scripts, styles, fonts) a kilobyte of what is said of pages. */
+export function leaveOutPageHeaders(ctx: Context): void {
+  for (const name of ofPages) ctx.remove(name)
+}
+
 /** None of the headers depends on the request, so they are asked for once. */
 function headersSetBy(guarded: Middleware): [string, string][] {
   const pairs: [string, string][] = []

@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import { leaveOutPageHeaders } from './security-headers.ts'
 
 /** Files of the build whose names hold a hash of what is in them. */
 const hashed = /^\/assets\//
+/** A worker's script is none: its policy is the worker's own. */
+const partOfPage = /\/assets\/[^/]+\.(css|js|woff2)$/
 const yearSeconds = 31_536_000
 /** What the build has compressed, the smallest first. */
 const compressed = [
@@ -50,6 +53,7 @@ const isFile = (path: string): Promise<boolean> =>
 
 async function send(ctx: Context, file: string, forEver: boolean): Promise<void> {
   ctx.type = extname(file)
+  if (partOfPage.test(file)) leaveOutPageHeaders(ctx)
   ctx.set('Cache-Control', forEver ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
   ctx.body = createReadStream(await asAccepted(ctx, file))
 }

@@ -54,7 +54,7 @@ const never = 'no-store'
 describe('Every answer says what browsers may do with it, and that they keep nothing unless it says otherwise:', () => {
   test.each<[what: string, path: string, status: number, kept: string, request?: RequestInit]>([
     ['the page', '/login', 200, revalidated, { headers: html }],
-    ['a file of the build', '/assets/app-1a2b3c.js', 200, 'public, max-age=31536000, immutable'],
+    ['a part of a page that is not there', '/assets/none.js', 404, never],
     ['no file', '/none.css', 404, never],
     ['the calls, for people', '/api/docs', 200, revalidated],
     ['their style', '/api/docs.css', 200, revalidated],
@@ -82,6 +82,18 @@ describe('Every answer says what browsers may do with it, and that they keep not
     await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, kept])
     expectGuarded(response.headers)
+  })
+
+  test('a part of a page, which needs nothing of what is said of pages', async () => {
+    const { headers } = await fetch(`${world.url}/assets/app-1a2b3c.js`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers.has(name)).toBe(false)
   })
 
   test.each([

@@ -42,6 +42,7 @@ test('bodies and queries are those of the schemas that the server parses with', 
   expect(document.paths['/api/v1/cups']?.get?.parameters).toMatchObject([
     { name: 'use', in: 'query', required: false },
     { name: 'X-Wait-For', in: 'header' },
+    { name: 'If-None-Match', in: 'header' },
   ])
   expect(body?.properties?.care_type).toEqual({ enum: [0, 1, 2] })
   expect(
@@ -93,6 +94,20 @@ test('every answer has a shape: of data in the envelope, of what stands bare, or
       typeof route.answer === 'string' ? route.answer : 'application/json',
     ])
     expect([titleOf(route), Object.keys(data ?? {})]).not.toEqual([titleOf(route), []])
+  }
+})
+
+test('an answer with an ETag documents that it may be the same still, and no other does', async () => {
+  const ana = await world.as('ana')
+  for (const [path, operation] of [
+    ['/api/v1/users/ana', document.paths['/api/v1/users/{id}']!.get!],
+    ['/api/v1/countries', document.paths['/api/v1/countries']!.get!],
+    ['/api/v1/time', document.paths['/api/v1/time']!.get!],
+  ] as const) {
+    const { headers } = await fetch(world.url + path, { headers: { authorization: `Bearer ${ana.token}` } })
+    const etag = headers.get('etag')
+    expect([path, 304 in operation.responses]).toEqual([path, etag !== null])
+    expect([path, operation.parameters.some(({ name }) => name === 'If-None-Match')]).toEqual([path, etag !== null])
   }
 })
 

@@ -112,7 +112,7 @@ test('the style and its font are served, and unknown paths pass through', async 
     ['/', 'text/html'],
     ['/transacciones', 'text/html'],
     ['/estilo/sandbox.css', 'text/css'],
-    ['/estilo/figtree.woff2', 'font/woff2'],
+    ['/estilo/figtree-spanish.woff2', 'font/woff2'],
   ]) {
     const answer = await fetch(world.url + path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type!)])

@@ -1,7 +1,7 @@
 /** Where a module lies in the application, as its path ends. */
 const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/web\/ui\/dialog\.tsx$/]
 /** What the offline page wears too, and the entries. */
-const look = /\/(styles\/\w+|wght|login\/entry)\.css$/
+const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** Too large for a page that does without. */

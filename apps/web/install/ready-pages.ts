@@ -5,7 +5,7 @@ import { build, createServer, createServerModuleRunner, type Plugin, type Rollup
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstScript = fileURLToPath(new URL('first.ts', import.meta.url))
-const font = /figtree-latin-wght-normal-.*\.woff2$/
+const font = /figtree-spanish-.*\.woff2$/
 /** `ready-page.tsx`, which stands above this room. */
 interface Drawing {
   readyPage(path: string, role: UserRole | undefined): Promise<string>

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { ours, subset } from './subset.ts'
+
+writeFileSync(ours, await subset())
