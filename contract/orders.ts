@@ -20,6 +20,7 @@ const purchaseOrderDetail = v.strictObject({
   clase_atencion: careType,
   specialities: v.string(),
   office_address: v.string(),
+  consultorio_nombre: v.string(),
   ciudad: v.string(),
   patient_appointment: v.strictObject({
     doctor: v.string(),

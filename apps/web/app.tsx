@@ -2,6 +2,7 @@ import { addressesOf, homeOf, type PublicPageId, pages } from '@turno/contract/p
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { part } from './device/part.ts'
 import { rememberWay } from './navigation/go-back.ts'
 import { useMailedToken } from './navigation/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
@@ -19,18 +20,18 @@ const Inside = lazy(() => import('./inside.tsx'))
 
 const components: Record<PublicPageId, ComponentType> = {
   login: Entry,
-  doctorLogin: lazy(() => import('./login/doctor-entry.tsx')),
-  registration: lazy(() => import('./registration/patient-page.tsx')),
-  registrationDetails: lazy(() => import('./registration/completion-page.tsx')),
-  doctorRegistration: lazy(() => import('./registration/doctor-page.tsx')),
-  doctorRegistered: lazy(() => import('./registration/doctor-complete-page.tsx')),
-  password: lazy(() => import('./recovery/password-page.tsx')),
-  undoContactChange: lazy(() => import('./contact-change/undo-page.tsx')),
-  terms: lazy(() => import('./legal/terms.tsx')),
-  healthData: lazy(() => import('./legal/health-data.tsx')),
-  consent: lazy(() => import('./legal/consent.tsx')),
-  notAllowed: lazy(() => import('./shell/not-allowed-page.tsx')),
-  outOfService: lazy(() => import('./shell/out-of-service-page.tsx')),
+  doctorLogin: part(() => import('./login/doctor-entry.tsx')),
+  registration: part(() => import('./registration/patient-page.tsx')),
+  registrationDetails: part(() => import('./registration/completion-page.tsx')),
+  doctorRegistration: part(() => import('./registration/doctor-page.tsx')),
+  doctorRegistered: part(() => import('./registration/doctor-complete-page.tsx')),
+  password: part(() => import('./recovery/password-page.tsx')),
+  undoContactChange: part(() => import('./contact-change/undo-page.tsx')),
+  terms: part(() => import('./legal/terms.tsx')),
+  healthData: part(() => import('./legal/health-data.tsx')),
+  consent: part(() => import('./legal/consent.tsx')),
+  notAllowed: part(() => import('./shell/not-allowed-page.tsx')),
+  outOfService: part(() => import('./shell/out-of-service-page.tsx')),
 }
 const publicIds = Object.keys(components) as PublicPageId[]
 

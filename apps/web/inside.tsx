@@ -1,46 +1,47 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, homeOf, href, type OwnPageId, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
+import { fetchWhenQuiet, part } from './device/part.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 
-const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const DoctorDesk = part(() => import('./doctor/desk-page.tsx'))
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
-const components: Record<OwnPageId, ComponentType> = {
-  dashboard: lazy(() => import('./home/dashboard.tsx')),
-  request: lazy(() => import('./requests/request-page.tsx')),
-  videoRequest: lazy(() => import('./requests/video-request-page.tsx')),
-  requestTypes: lazy(() => import('./requests/types-page.tsx')),
-  offers: lazy(() => import('./requests/offers-page.tsx')),
-  summary: lazy(() => import('./orders/summary-page.tsx')),
-  paymentResult: lazy(() => import('./orders/result-page.tsx')),
-  appointments: lazy(() => import('./appointments/patient-page.tsx')),
-  profile: lazy(() => import('./profile/profile-page.tsx')),
-  ownData: lazy(() => import('./privacy/own-data-page.tsx')),
+const components = {
+  dashboard: part(() => import('./home/dashboard.tsx')),
+  request: part(() => import('./requests/request-page.tsx')),
+  videoRequest: part(() => import('./requests/video-request-page.tsx')),
+  requestTypes: part(() => import('./requests/types-page.tsx')),
+  offers: part(() => import('./requests/offers-page.tsx')),
+  summary: part(() => import('./orders/summary-page.tsx')),
+  paymentResult: part(() => import('./orders/result-page.tsx')),
+  appointments: part(() => import('./appointments/patient-page.tsx')),
+  profile: part(() => import('./profile/profile-page.tsx')),
+  ownData: part(() => import('./privacy/own-data-page.tsx')),
   doctorRequests: DoctorDesk,
   doctorAppointments: DoctorDesk,
-  doctorOffers: lazy(() => import('./doctor/offers-made-page.tsx')),
-  doctorProfile: lazy(() => import('./doctor-data/edit-page.tsx')),
-  doctorHelp: lazy(() => import('./help/help-page.tsx')),
-  supportQueue: lazy(() => import('./support/queue-page.tsx')),
-  stories: lazy(() => import('./support/stories-page.tsx')),
-  story: lazy(() => import('./support/story-page.tsx')),
-  payments: lazy(() => import('./support/payments-page.tsx')),
-  panelComparison: lazy(() => import('./support/panel-page.tsx')),
-  status: lazy(() => import('./support/status-page.tsx')),
-  staffHome: lazy(() => import('./home/other-home.tsx')),
-  catalogues: lazy(() => import('./catalogue-desk/catalogues-page.tsx')),
-  catalogue: lazy(() => import('./catalogue-desk/catalogue-page.tsx')),
-  broadcasts: lazy(() => import('./broadcasts/broadcasts-page.tsx')),
-  people: lazy(() => import('./support/people-page.tsx')),
-  account: lazy(() => import('./account/account.tsx')),
-  privacy: lazy(() => import('./privacy/privacy-page.tsx')),
-  notifications: lazy(() => import('./notifications/notifications-page.tsx')),
-}
+  doctorOffers: part(() => import('./doctor/offers-made-page.tsx')),
+  doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
+  doctorHelp: part(() => import('./help/help-page.tsx')),
+  supportQueue: part(() => import('./support/queue-page.tsx')),
+  stories: part(() => import('./support/stories-page.tsx')),
+  story: part(() => import('./support/story-page.tsx')),
+  payments: part(() => import('./support/payments-page.tsx')),
+  panelComparison: part(() => import('./support/panel-page.tsx')),
+  status: part(() => import('./support/status-page.tsx')),
+  staffHome: part(() => import('./home/other-home.tsx')),
+  catalogues: part(() => import('./catalogue-desk/catalogues-page.tsx')),
+  catalogue: part(() => import('./catalogue-desk/catalogue-page.tsx')),
+  broadcasts: part(() => import('./broadcasts/broadcasts-page.tsx')),
+  people: part(() => import('./support/people-page.tsx')),
+  account: part(() => import('./account/account.tsx')),
+  privacy: part(() => import('./privacy/privacy-page.tsx')),
+  notifications: part(() => import('./notifications/notifications-page.tsx')),
+} satisfies Record<OwnPageId, ComponentType>
 const ids = Object.keys(components) as OwnPageId[]
 const roles: UserRole[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
 
@@ -70,9 +71,17 @@ const routes = new Map(roles.map((role) => [role, routesOf(role)]))
 const foreignTo = (mine: Routes): string[] =>
   [...new Set([...routes.values()].flatMap((theirs) => [...theirs.keys()]))].filter((path) => !mine.has(path))
 
+/** Where a profile's bar leads, and where a purchase goes on. */
+const nextOf = (role: UserRole) => [
+  ...ids.filter((id) => pages[id].who.includes(role) && 'bar' in (pages[id].menu ?? {})),
+  ...(role === 'patient' ? (['request', 'summary'] as const) : []),
+  'account' as const,
+]
+
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
   const own = routes.get(role)!
+  useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (
     <Shell role={role}>
       <Switch>

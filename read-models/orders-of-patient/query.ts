@@ -53,6 +53,7 @@ export async function orderDetails(reader: Reader, view: OrderView): Promise<Pur
     clase_atencion: visit.careType,
     specialities: specialityNames(cards.get(visit.doctorId), called),
     office_address: visit.office?.address ?? '',
+    consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     patient_appointment: {
       doctor: doctorName(persons.get(visit.doctorId)),

@@ -7,7 +7,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ownBuild } from '../device/fresh-build.ts'
 import { handedOver } from '../login/legacy-way.ts'
-import { barOf, entriesOf, type MenuEntry, account as ownAccount } from '../menu/menu.ts'
+import { entriesOf, likelyEntriesOf, type MenuEntry } from '../menu/menu.ts'
 import { menuQuestion } from '../menu/menu-question.ts'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -45,9 +45,11 @@ function Skeleton() {
         <span className="skeleton round avatar l" />
         <span className="skeleton title grow" />
       </div>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <div className="stack tight small">
+        <span className="skeleton line" />
+        <span className="skeleton line" />
+        <span className="skeleton line" />
+      </div>
     </div>
   )
 }
@@ -112,7 +114,7 @@ function Shortcuts() {
   const { data } = useAtomValue(menuQuestion)
   if (!session) return null
   const { role } = session
-  const entries = data ? entriesOf(role, data) : barOf(role, undefined).filter((entry) => entry !== ownAccount)
+  const entries = data ? entriesOf(role, data) : likelyEntriesOf(role)
   if (entries.length === 0) return null
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>

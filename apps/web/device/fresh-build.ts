@@ -11,25 +11,29 @@ export const ownBuild = (): string | undefined => document.querySelector<HTMLMet
 
 /** Loads the page again once the server has a newer build than this one, as soon as nothing would be lost by it. */
 export function watchForNewBuild(): void {
-  const own = ownBuild()
-  if (!own) return
-  const look = () => void (document.visibilityState === 'visible' && replaceIfOlder(own))
+  if (!ownBuild()) return
+  const look = async () => {
+    const served = document.visibilityState === 'visible' ? await servedBuild() : undefined
+    if (served) await replaceIfOlder(served)
+  }
   setInterval(look, everyMs)
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
 }
 
-async function replaceIfOlder(own: string): Promise<void> {
-  const served = await servedBuild()
-  if (!served || Date.parse(served) <= Date.parse(own) || wouldLose() || sessionStorage.getItem(triedPlace) === served)
-    return
+/** Loads the page again if the server's build is newer and nothing would be lost. Answers whether it does. */
+export async function replaceIfOlder(served: string): Promise<boolean> {
+  const own = ownBuild()
+  const isOlder = own !== undefined && Date.parse(own) < Date.parse(served)
+  if (!isOlder || wouldLose() || sessionStorage.getItem(triedPlace) === served) return false
   sessionStorage.setItem(triedPlace, served)
   await clearCaches()
   location.reload()
+  return true
 }
 
 /** The date of the server's build, undefined when it cannot be known now. */
-async function servedBuild(): Promise<string | undefined> {
+export async function servedBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/meta.json', { cache: 'no-store' })
     const { build } = await response.json()

@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Megaphone } from 'lucide-react'
+import { Clock, Megaphone } from 'lucide-react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
@@ -17,20 +17,21 @@ import { Ring } from '../ui/ring.tsx'
 import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { NextAppointment } from './next-appointment.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
-/** A patient's home: what is due, what comes next, what is under way, and the one way to ask for more. */
+/** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
 export default function Dashboard() {
   const user = useAtomValue(userQuestion)
   return (
     <div className="page narrow">
       <PageTitle title={texts.question(firstName(user.data?.full_name ?? ''))} lead={texts.lead} />
-      <DueOrder />
       <PaymentOnItsWay />
       <Ask />
       <OpenRequests />
       <Next />
+      <DueOrder />
     </div>
   )
 }
@@ -57,6 +58,7 @@ function Ask() {
   )
 }
 
+/** Stays in sight at the window's end: further up it would move the page under a finger when it comes. */
 function DueOrder() {
   const { data } = useAtomValue(ordersQuestion)
   const now = useAtomValue(nowAtom)
@@ -65,11 +67,11 @@ function DueOrder() {
   if (!order || !visit) return null
   const from = offeredAt(order.expires_at)
   return (
-    <section className="card row wrap">
+    <section className="save-strip">
       <Ring from={from} until={order.expires_at} then={texts.thenReleased} />
-      <div className="roomy">
+      <div className="grow">
         <h2>{texts.reserved}</h2>
-        <p className="small muted">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
+        <p className="small muted only-wide">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
       <Link href={href(pages.summary)} className="btn primary m">
         {texts.pay}
@@ -80,12 +82,12 @@ function DueOrder() {
 
 function OpenRequests() {
   return (
-    <section className="stack">
+    <section className="stack grows">
       <h2>{texts.open}</h2>
       <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
         {(all) => {
           const open = all.filter((request) => request.estado === 'P')
-          if (open.length === 0) return <p className="muted">{texts.noOpen}</p>
+          if (open.length === 0) return <NothingYet icon={Clock}>{texts.noOpen}</NothingYet>
           return (
             <ul className="card flush rows">
               {open.map((request) => (

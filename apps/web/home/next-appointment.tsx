@@ -1,19 +1,20 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { ChevronRight } from 'lucide-react'
+import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { comingFirst } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { NothingYet } from './nothing-yet.tsx'
 import { texts } from './texts.ts'
 
 export function NextAppointment({ all }: { all: Appointment[] }) {
   const now = useAtomValue(nowAtom)
   const next = comingFirst(all, now)[0]
-  if (!next) return <p className="muted">{texts.noNext}</p>
+  if (!next) return <NothingYet icon={CalendarCheck}>{texts.noNext}</NothingYet>
   return (
     <Link href={href(pages.appointments)} className="card row row-link">
       <Avatar name={next.doctor} />

@@ -21,10 +21,12 @@ const entryOf = (url: string, label: string, page?: Page<PageId>): MenuEntry => 
 
 export const account = entryOf(href(pages.account), pages.account.title, pages.account)
 
+/** The entries that a profile may have, before the server has sent the menu. */
+export const likelyEntriesOf = (role: UserRole | undefined): MenuEntry[] =>
+  pagesOf(role).flatMap((page) => (page.menu ? [entryOf(href(page), page.menu.label ?? page.title, page)] : []))
+
 /** Every page that a stranger finds by its name. */
-export const publicEntries: MenuEntry[] = pagesOf(undefined).flatMap((page) =>
-  page.menu ? [entryOf(href(page), page.menu.label ?? page.title, page)] : [],
-)
+export const publicEntries: MenuEntry[] = likelyEntriesOf(undefined)
 
 /** Every entry of the menu that leads somewhere, with its full name. */
 export const entriesOf = (role: UserRole, menu: readonly MenuItem[]): MenuEntry[] =>

@@ -23,8 +23,10 @@ export function NewsToasts() {
   return null
 }
 
+/** What the open page shows anyway would only be covered by its news. */
 function announce(one: Notification) {
   const href = wayOf(one)
+  if (href === location.pathname + location.search) return
   toast(one.data.title, {
     tone: 'news',
     detail: one.data.message,

@@ -16,7 +16,8 @@ import { texts } from './texts.ts'
 /** One appointment of the order, and its removal. */
 export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
   const { patient_appointment: visit } = detail
-  const place = [detail.office_address, detail.ciudad].filter(Boolean).join(' · ')
+  const office = [detail.office_address, detail.consultorio_nombre].filter(Boolean).join(', ')
+  const place = [office, detail.ciudad].filter(Boolean).join(' · ')
   return (
     <li className="card detail">
       <Avatar name={visit.doctor} />

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 /** Where somebody is logged in, each with its end. */
 export function Sessions() {
   return (
-    <section className="stack" aria-labelledby="sessions-title">
+    <section className="stack grows" aria-labelledby="sessions-title">
       <div>
         <h2 id="sessions-title" tabIndex={-1}>
           {texts.sessions}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { replaceIfOlder, servedBuild } from './fresh-build.ts'
+
+/** How often a part is asked for while the network is away. */
+const againMs = 2_000
+/** How long after a page was shown the parts are fetched that will be wanted next. */
+const quietMs = 4_000
+
+type Code = { default: ComponentType }
+/** A component whose code comes when it is first shown, or fetched ahead. */
+type Part = ComponentType & { fetch: () => Promise<Code> }
+
+/**
+ * A part of the application. While the network is away its place waits for it. A server that has a newer build has
+ * this part no more: the page is then loaded again, if nothing would be lost by it.
+ */
+export function part(load: () => Promise<Code>): Part {
+  const fetch = () => fetched(load)
+  return Object.assign(lazy(fetch) as unknown as ComponentType, { fetch })
+}
+
+async function fetched(load: () => Promise<Code>): Promise<Code> {
+  const code = await load().catch(() => undefined)
+  if (code) return code
+  const served = await servedBuild()
+  if (served && (await replaceIfOlder(served))) return new Promise(() => undefined)
+  if (served) return load()
+  await new Promise((resolve) => setTimeout(resolve, againMs))
+  return fetched(load)
+}
+
+/** Fetches parts while nothing else goes on, unless the device saves data. Answers how to leave off. */
+export function fetchWhenQuiet(parts: readonly Part[]): () => void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return () => undefined
+  const timer = setTimeout(() => {
+    for (const one of parts) void one.fetch().catch(() => undefined)
+  }, quietMs)
+  return () => clearTimeout(timer)
+}
