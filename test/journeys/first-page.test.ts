@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Traffic, watchTraffic } from '../support/watched-page.ts'
 import { Journey } from './browser.fixture.ts'
+import { choose, offered, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 afterEach(() => journey.leave())
@@ -105,5 +106,49 @@ describe('Words come with the page', () => {
         await page.locator('h1').first().waitFor({ state: 'attached' })
       }
     }
+  })
+})
+
+describe('Nothing moves when answers come:', () => {
+  const buyer = '1000000002'
+  let due: Promise<unknown> | undefined
+  /** A request with an offer, and an hour that is reserved until it is paid. */
+  const isDue = () => {
+    due ??= (async () => {
+      const [patient, doctor] = await Promise.all([journey.patient(360, buyer), journey.doctor(360, '1000000101')])
+      await offered(doctor, await posted(patient, 'Lunar'), '08:30', 90_000)
+      await choose(patient)
+    })()
+    return due
+  }
+
+  it.each([
+    { path: '/Dashboard', visit: () => journey.patient(360, buyer, '/404') },
+    { path: '/Dashboard', visit: () => journey.patient(360, '1000000006', '/404') },
+    { path: '/CitaEspera/Seleccion', visit: () => journey.patient(360, buyer, '/404') },
+    { path: '/Summary', visit: () => journey.patient(360, buyer, '/404') },
+    { path: '/ResponsePage', visit: () => journey.patient(360, buyer, '/404') },
+    { path: '/Patient/EditProfilePatient', visit: () => journey.patient(360, buyer, '/404') },
+    { path: '/MiCuenta', visit: () => journey.doctor(360, '1000000101', '/404') },
+    { path: '/MiCuenta/Privacidad', visit: () => journey.doctor(360, '1000000101', '/404') },
+    { path: '/CitasMedico/MisCitas', visit: () => journey.doctor(360, '1000000101', '/404') },
+    { path: '/Personas', visit: () => journey.support(360, '/404') },
+  ])('$path', async ({ path, visit }) => {
+    await isDue()
+    const page = await visit()
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/**', (route) => answers.promise.then(() => route.continue()))
+    await page.goto(path)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await page.evaluate('document.fonts.ready')
+    await page.evaluate(`
+      window.moved = 0
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) moved += value
+      }).observe({ type: 'layout-shift' })
+    `)
+    answers.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('window.moved')).toBeLessThanOrEqual(0.02)
   })
 })

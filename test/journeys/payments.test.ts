@@ -29,6 +29,12 @@ describe('choosing and paying in a browser', () => {
     const request = await posted(patient, 'Mancha en el brazo')
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
     await offered(chosen, request, '10:45', 90_000)
+    // The message leaves the way to the offer free.
+    const [message, way] = await Promise.all([
+      patient.locator('.toast', { hasText: 'Tienes una oferta' }).first().boundingBox(),
+      patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox(),
+    ])
+    expect(message!.y + message!.height).toBeLessThan(way!.y)
 
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()

@@ -40,6 +40,49 @@ it('a page whose code is long on its way says so, and one whose code does not co
   }
 })
 
+it('a page whose code the network keeps back waits for it', async () => {
+  const page = await journey.patient(360, '1000000003')
+  await page.context().setOffline(true)
+  await go(page, '/Notificaciones')
+  await page.getByRole('main').getByText('Cargando…').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Notificaciones' }).waitFor()
+})
+
+it('a page whose code went with an older build comes with the newer one', async () => {
+  const page = await journey.patient(360, '1000000003')
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/meta.json', (route) => route.fulfill({ json: { build: '2099-01-01T00:00:00.000Z' } }))
+  await page.route('**/assets/notifications-page-*.js', (route) =>
+    loads > 0 ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  await go(page, '/Notificaciones')
+  await page.getByRole('heading', { name: 'Notificaciones' }).waitFor()
+  expect(loads).toBe(1)
+})
+
+it('the way to write to somebody gives way to whoever reads on, and is back at the end and on the way up', async () => {
+  const page = await journey.patient(360, '1000000003', '/404')
+  const whatsapp = { 0: '573001112233', 1: null, 2: null, 3: null, 4: null }
+  await page.route('**/api/v1/settings', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, whatsapp } } })
+  })
+  await page.goto('/CitaEspera/Solicitud')
+  const way = page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
+  await way.waitFor()
+  await page.evaluate('scrollTo(0, 100)')
+  await way.waitFor({ state: 'hidden' })
+  await page.evaluate('scrollTo(0, 60)')
+  await way.waitFor()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await way.waitFor()
+})
+
 it('a newer build on the server is loaded as soon as nothing would be lost, and once', async () => {
   const page = await journey.patient(360, '1000000001', '/CitaEspera/Solicitud')
   const own = await page.locator('meta[name=build]').getAttribute('content')

@@ -16,6 +16,7 @@ describe('the whole job in a browser', () => {
     await choose(patient)
 
     await patient.getByText('Resumen payment').waitFor()
+    await patient.getByText('Carrera 38A # 5A-100, Centro Médico Imbanaco, cons. 302 · Cali').waitFor()
     await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
     await patient.locator('#terms-error', { hasText: 'Debe aceptar terminos y condiciones' }).waitFor()
     await patient.locator('#consent-error', { hasText: 'Debe aceptar el consentimiento informado' }).waitFor()

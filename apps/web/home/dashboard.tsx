@@ -21,12 +21,15 @@ import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
+/** Of a name that the title has room for, on a phone. */
+const lettersInLine = 7
+
 /** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
 export default function Dashboard() {
-  const user = useAtomValue(userQuestion)
+  const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
   return (
-    <div className="page narrow">
-      <PageTitle title={texts.question(firstName(user.data?.full_name ?? ''))} lead={texts.lead} />
+    <div className={name.length > lettersInLine ? 'page narrow long-title' : 'page narrow'}>
+      <PageTitle title={texts.question(name)} lead={texts.lead} />
       <PaymentOnItsWay />
       <Ask />
       <OpenRequests />

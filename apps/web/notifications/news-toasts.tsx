@@ -23,13 +23,13 @@ export function NewsToasts() {
   return null
 }
 
-/** What the open page shows anyway would only be covered by its news. */
+/** With the way to what it is about, unless that is the open page. */
 function announce(one: Notification) {
   const href = wayOf(one)
-  if (href === location.pathname + location.search) return
+  const leads = href && href !== location.pathname + location.search
   toast(one.data.title, {
     tone: 'news',
     detail: one.data.message,
-    ...(href ? { action: { label: texts.view, href } } : {}),
+    ...(leads ? { action: { label: texts.view, href } } : {}),
   })
 }
