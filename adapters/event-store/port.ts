@@ -119,11 +119,6 @@ export interface Appended {
   revision: number
   /** Position of the last event of this append. */
   position: Position
-  /**
-   * This very call wrote the events, exactly as given. Left out where that is not known: another process may have
-   * written the same ids earlier, with other contents.
-   */
-  isNew?: true
 }
 
 export interface Subscription {

@@ -101,5 +101,5 @@ test('without space nothing is written and that is said; with space writing goes
   await expect(fill()).rejects.toBeInstanceOf(LogFull)
   expect((await store.readAll(undefined, 1_000)).map(({ stream }) => stream)).toEqual(written)
   for (const stream of written.slice(0, 20)) await store.erase(stream)
-  expect(await store.append('new-1', 'none', [big(1)])).toMatchObject({ revision: 0, isNew: true })
+  expect(await store.append('new-1', 'none', [big(1)])).toMatchObject({ revision: 0 })
 })

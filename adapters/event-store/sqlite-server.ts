@@ -100,7 +100,7 @@ export class SqliteServer {
         for (const write of taken) replies.push(this.#perform(write))
       }
       // After one request has found damage, no other may be answered as written.
-      this.#sound.assertWritable()
+      this.#sound.assertNotCondemned()
       this.#sound.watch(() => this.#tables.commit())
       return replies
     } catch (error) {

@@ -61,9 +61,15 @@ export class Soundness {
     }
   }
 
-  /** @throws {LogBroken} nothing may be written */
+  /** Looks whether another process has found damage too. @throws {LogBroken} nothing may be written */
   assertWritable(): void {
-    if (this.#isBroken) throw new LogBroken(`the log is damaged: ${this.#broken}`)
+    this.#lookForMark()
+    this.assertNotCondemned()
+  }
+
+  /** @throws {LogBroken} this process has found damage */
+  assertNotCondemned(): void {
+    if (this.#broken !== undefined) throw new LogBroken(`the log is damaged: ${this.#broken}`)
   }
 
   condemn(why: string): void {
@@ -78,14 +84,14 @@ export class Soundness {
   }
 
   trouble(): LogTrouble | undefined {
-    if (this.#isBroken) return 'broken'
+    this.#lookForMark()
+    if (this.#broken !== undefined) return 'broken'
     return this.#isFile && freeBytes(this.#path) < spaceNeeded ? 'full' : undefined
   }
 
-  get #isBroken(): boolean {
+  #lookForMark(): void {
     if (this.#broken === undefined && this.#isFile && existsSync(this.#mark))
       this.condemn('another process found it damaged')
-    return this.#broken !== undefined
   }
 
   #judge(wrong: string | undefined): void {

@@ -186,7 +186,7 @@ export class SqliteTables {
         this.#sql.insert.run(stream, revision, row.id, row.type, row.data, row.metadata).lastInsertRowid,
       )
     }
-    return { revision, position: BigInt(position), isNew: true }
+    return { revision, position: BigInt(position) }
   }
 
   /** The outcome of the append that these rows repeat, all of it or its first ids. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
-import { logSchema } from './log-schema.ts'
+import { RawLog } from './raw-log.ts'
 import { someEvent } from './some-event.ts'
 
 const rounds = 11
@@ -16,7 +16,7 @@ const readsARound = 4_000
 
 /**
  * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait
- * of its own, concurrent ones, which share it, and reads of short streams.
+ * of its own, concurrent ones, which share it, what crossing into a thread costs by itself, and reads of short streams.
  */
 export async function* appends(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
@@ -35,8 +35,9 @@ export async function* appends(): AsyncGenerator<Figure> {
         },
         count,
         () => appendThrough(log, count, atOnce),
-        () => raw.append(count, atOnce),
+        () => appendRaw(raw, count, atOnce),
       )
+    yield await throughThread(raw, join(folder.path, 'thread.sqlite'))
     const streams = await streamsIn(log, raw)
     yield await inTurns(
       {
@@ -46,11 +47,40 @@ export async function* appends(): AsyncGenerator<Figure> {
       },
       readsARound,
       () => readThrough(log, streams),
-      () => raw.read(streams),
+      () => readRaw(raw, streams),
     )
   } finally {
     raw.close()
     await log.close()
+  }
+}
+
+/** What is left of raw node:sqlite where it has a thread of its own: no log that blocks nobody can have more. */
+async function throughThread(raw: RawLog, path: string): Promise<Figure> {
+  const thread = new Worker(new URL('./raw-log-thread.ts', import.meta.url), { workerData: path })
+  let answered: () => void = () => undefined
+  thread.on('message', () => answered())
+  const append = () =>
+    new Promise<void>((resolve) => {
+      answered = resolve
+      thread.postMessage([someEvent()])
+    })
+  try {
+    const count = 1_000
+    return await inTurns(
+      {
+        figure: 'appends in a bare thread',
+        what: 'raw node:sqlite in a thread of its own: one event crosses, is committed, and a number comes back, 1 at once',
+        yardstick: 'raw node:sqlite in this thread',
+      },
+      count,
+      async () => {
+        for (let done = 0; done < count; done++) await append()
+      },
+      () => appendRaw(raw, count, 1),
+    )
+  } finally {
+    await thread.terminate()
   }
 }
 
@@ -86,6 +116,14 @@ async function appendThrough(log: EventStore, count: number, atOnce: number): Pr
   await Promise.all(Array.from({ length: atOnce }, append))
 }
 
+function appendRaw(raw: RawLog, count: number, atOnce: number): void {
+  for (let done = 0; done < count; done += atOnce) raw.append(Array.from({ length: atOnce }, someEvent))
+}
+
+function readRaw(raw: RawLog, streams: readonly string[]): void {
+  for (let read = 0; read < readsARound; read++) whole(raw.read(streams[(read * 7) % streams.length]!))
+}
+
 async function readThrough(log: EventStore, streams: readonly string[]): Promise<void> {
   for (let read = 0; read < readsARound; read++) whole(await log.readStream(streams[(read * 7) % streams.length]!))
 }
@@ -102,54 +140,3 @@ async function streamsIn(log: EventStore, raw: RawLog): Promise<string[]> {
 function whole(events: readonly RecordedEvent[]): void {
   if (events.length !== streamLength) throw new Error(`a stream of ${streamLength} events was read as ${events.length}`)
 }
-
-type Row = Record<'position' | 'revision', number> & Record<'stream' | 'id' | 'type' | 'data' | 'metadata', string>
-
-class RawLog {
-  readonly #db: DatabaseSync
-  readonly #insert
-  readonly #select
-
-  constructor(path: string) {
-    this.#db = new DatabaseSync(path)
-    this.#db.exec(logSchema)
-    this.#insert = this.#db.prepare(
-      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    this.#select = this.#db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision')
-  }
-
-  append(count: number, perTransaction: number): void {
-    for (let done = 0; done < count; done += perTransaction) {
-      this.#db.exec('BEGIN IMMEDIATE')
-      for (let row = 0; row < perTransaction; row++) this.write(`offer-${randomUUID()}`, [someEvent()])
-      this.#db.exec('COMMIT')
-    }
-  }
-
-  write(stream: string, events: readonly ReturnType<typeof someEvent>[]): void {
-    for (const [revision, { id, type, data, metadata }] of events.entries())
-      this.#insert.run(stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata))
-  }
-
-  read(streams: readonly string[]): void {
-    for (let read = 0; read < readsARound; read++) {
-      const rows = this.#select.all(streams[(read * 7) % streams.length]!) as Row[]
-      whole(rows.map(recorded))
-    }
-  }
-
-  close(): void {
-    this.#db.close()
-  }
-}
-
-const recorded = ({ position, stream, revision, id, type, data, metadata }: Row): RecordedEvent => ({
-  id,
-  type,
-  stream,
-  revision,
-  position: BigInt(position),
-  data: JSON.parse(data),
-  metadata: JSON.parse(metadata),
-})

@@ -6,8 +6,8 @@ import { recordingReader } from '@turno/read-models/recording-reader.ts'
 import { Trace } from './trace.ts'
 
 const usualBytesMax = 64 * 1024 * 1024
-/** What an answer and a name it depends on cost beside the answer's bytes, roughly. */
-const bytesAnAnswer = 1_000
+/** What an answer and a name it depends on cost beside the answer's bytes and its key, roughly, as seen in a heap. */
+const bytesAnAnswer = 2_400
 const bytesAName = 100
 
 /** What an answer needs to be kept. */
@@ -18,6 +18,7 @@ interface Sized {
 interface Entry<Answer> {
   answer: Answer
   trace: Trace
+  bytes: number
 }
 
 /**
@@ -77,9 +78,10 @@ export class KeptAnswers<Answer extends Sized> {
     }
     this.#begun.delete(trace)
     this.#remove(key)
-    this.#entries.set(key, { answer, trace })
+    const bytes = sizeOf(key, answer, trace)
+    this.#entries.set(key, { answer, trace, bytes })
     trace.key = key
-    this.#bytes += sizeOf(answer, trace)
+    this.#bytes += bytes
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#bytesMax) return
       this.#remove(oldest)
@@ -127,10 +129,11 @@ export class KeptAnswers<Answer extends Sized> {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= sizeOf(entry.answer, entry.trace)
+    this.#bytes -= entry.bytes
     this.drop(entry.trace)
   }
 }
 
-/** Twice its bytes, for what is compressed of it. */
-const sizeOf = ({ body }: Sized, { names }: Trace): number => bytesAnAnswer + 2 * body.length + names.size * bytesAName
+/** The answer's bytes twice, for what is compressed of it. Callers choose how long a key is. */
+const sizeOf = (key: string, { body }: Sized, { names }: Trace): number =>
+  bytesAnAnswer + key.length + 2 * body.length + names.size * bytesAName

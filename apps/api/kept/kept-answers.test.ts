@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { KeptAnswers } from './kept-answers.ts'
+
+const neverWritten = { followWrites: () => ({ upTo: () => 1n }) }
+
+test.each([
+  ['long answers', 'a', 20_000],
+  ['long addresses, which callers choose', 'a'.repeat(40_000), 0],
+])('%s leave when there are too many, the oldest first', (_what, address, length) => {
+  const bytesMax = 1_000_000
+  const kept = new KeptAnswers<{ body: Buffer }>(neverWritten, bytesMax)
+  const keys = Array.from({ length: 100 }, (_, at) => `${at} ${address}`)
+  for (const key of keys) kept.keep(key, kept.begin(), { body: Buffer.alloc(length) })
+  const found = keys.filter((key) => kept.find(key, '2031-03-03T12:00:00.000Z'))
+  expect(found).toEqual(keys.slice(-found.length))
+  expect(found.length * 40_000).toBeLessThanOrEqual(bytesMax)
+  expect(found.length).toBeGreaterThan(15)
+})
