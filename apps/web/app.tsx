@@ -1,5 +1,5 @@
 import { addressesOf, homeOf, type PublicPageId, pages } from '@turno/contract/pages.ts'
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { part } from './device/part.ts'
@@ -92,7 +92,11 @@ function ToLogin() {
   const [way] = useState(() => location.pathname + location.search)
   useEffect(() => {
     rememberWay(way)
-    toast(texts.noSession, { tone: 'bad' })
+    const takeAway = toast(texts.noSession, { tone: 'bad' })
+    const stop = getDefaultStore().sub(sessionAtom, () => {
+      takeAway()
+      stop()
+    })
   }, [way])
   return <Redirect to={pages.login.path} replace />
 }

@@ -3,7 +3,7 @@ import * as requests from '@turno/contract/endpoints/requests.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { expect, it } from 'vitest'
 import { newPatient, ownPassword } from './people.fixture.ts'
-import { button, type Hands, open, openAs, pick } from './screen.fixture.ts'
+import { button, go, type Hands, open, openAs, pick } from './screen.fixture.ts'
 import { callsOf, lose, refuse, restore } from './server.fixture.ts'
 
 const inSummary = () => within(screen.getByText('Revisa estos campos').closest<HTMLElement>('[role=alert]')!)
@@ -43,6 +43,22 @@ it('what is right is no longer red, and nothing else changes', async () => {
   expect(document.getElementById('username-error')).not.toBeNull()
   await user.fillIn({ Documento: '1144' })
   await isGone('username-error')
+})
+
+it('asks before what was typed would be lost with the page', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const user = await open('/NewPersonRegister')
+  expect(isAsked()).toBe(false)
+  await user.fillIn({ Nombre: 'Luz' })
+  expect(isAsked()).toBe(true)
+
+  const { document } = await newPatient()
+  const patient = await openAs('patient', document, '/CitaEspera/Solicitud', ownPassword)
+  expect(isAsked()).toBe(false)
+  await patient.fillIn({ 'Dinos el motivo de tu consulta': 'Me arde la piel' })
+  expect(isAsked()).toBe(true)
+  go('/CitaEspera/Seleccion')
+  await waitFor(() => expect(isAsked()).toBe(false))
 })
 
 it('sends an unanswered form again with its key, a changed one with another; the form reports a limit', async () => {

@@ -18,6 +18,7 @@ describe('the addresses of the product', () => {
     await isAt('/login')
     await logIn(user, '1000000003', 'paciente123')
     await waitFor(() => expect(location.pathname + location.search).toBe('/citaespera/SELECCION?id=1'))
+    expect(screen.queryByText('Actualmente no hay sesión')).toBeNull()
   })
 
   it('after a hash are those of the pages', async () => {

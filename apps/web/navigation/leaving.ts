@@ -25,6 +25,16 @@ export function useLeaving(isUnsaved: boolean) {
   return { asks: wanted !== undefined, stay, leave: () => wanted?.() }
 }
 
+/** Asks before the page is closed or loaded again with something typed: a thumb pulls a page down easily. */
+export function useUnloadQuestion(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
 function watch(isLeaving: () => boolean, ask: (go: () => void) => void): () => void {
   const here = location.pathname
   let isReturning = false

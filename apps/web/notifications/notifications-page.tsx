@@ -28,7 +28,7 @@ export default function NotificationsPage() {
   }
 
   async function markAll() {
-    if (!answer.data?.some((one) => one.status === '0')) return toast(texts.nothingToMark)
+    if (!answer.data?.some((one) => one.status === '0')) return void toast(texts.nothingToMark)
     await mark(undefined, texts.markAllFailed)
   }
 

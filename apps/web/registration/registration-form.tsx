@@ -5,6 +5,7 @@ import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
+import { useUnloadQuestion } from '../navigation/leaving.ts'
 import { Optional, PasswordField, TextField } from '../ui/field.tsx'
 import { PasswordAdvice } from '../ui/password-advice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -20,6 +21,7 @@ interface Part {
 export function RegistrationForm({ who, form }: Part & { who: Registering }) {
   const { field, tick } = form
   const patient = who === 'patient'
+  useUnloadQuestion(form.changed.length > 0)
   return (
     <Form form={form}>
       <h2>{texts.who}</h2>

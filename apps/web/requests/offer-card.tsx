@@ -110,7 +110,8 @@ function useChoice(offer: Offer, refresh: () => Promise<void>) {
 
 function sayRefused(error: Error) {
   const code = error instanceof Refusal ? error.code : codes.ok
-  if (code === codes.serverError) return toast(texts.chooseFailed, { tone: 'bad', detail: texts.chooseFailedDetail })
+  if (code === codes.serverError)
+    return void toast(texts.chooseFailed, { tone: 'bad', detail: texts.chooseFailedDetail })
   const toPay = code === codes.cartInProgress || code === codes.paymentInProgress
   toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: href(pages.summary) } } : {}) })
 }

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Form, Submit } from '../forms/form.tsx'
+import { useUnloadQuestion } from '../navigation/leaving.ts'
 import { Choice } from '../ui/choice.tsx'
 import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
@@ -26,6 +27,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   const video = kind === 'video'
   const types = kind === 'types'
   const isProcedure = types && values.searchType === 3
+  useUnloadQuestion(values.observations.trim() !== '')
   const supply = useSupply(requestOf(values, '', video, addresses ?? []))
   return (
     <Form form={form}>

@@ -17,10 +17,13 @@ export interface Toast extends ToastOptions {
 let last = 0
 export const toastsAtom = atom<Toast[]>([])
 
-/** Says something in passing. The same message again replaces the one that still stands. */
-export function toast(message: string, options: ToastOptions = {}): void {
+/**
+ * Says something in passing. The same message again replaces the one that still stands. Answers how to take it away.
+ */
+export function toast(message: string, options: ToastOptions = {}): () => void {
   const id = show({ message, ...options })
   setTimeout(() => dismiss(id), options.forMs ?? 5000)
+  return () => dismiss(id)
 }
 
 /** Says something that stands until somebody dismisses it. Answers how to take it away. */
