@@ -67,7 +67,10 @@ export interface Answer<Data = unknown> {
   file?: { type: string; name?: string; content: Buffer; keep?: string }
 }
 
-type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone' | Proof; handle(call: PublicCall): Promise<Answer> }
+export type PublicRoute = Omit<Endpoint, 'access'> & {
+  access: 'anyone' | Proof
+  handle(call: PublicCall): Promise<Answer>
+}
 export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
 

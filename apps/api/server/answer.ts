@@ -11,7 +11,17 @@ import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { handOver } from '../call/hand-over.ts'
-import { type Answer, hasEtag, isGuardedRoute, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
+import {
+  type Answer,
+  type GuardedRoute,
+  hasEtag,
+  isGuardedRoute,
+  isQuery,
+  type PublicCall,
+  type PublicRoute,
+  type Route,
+  writes,
+} from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { KeptAnswers } from '../kept/kept-answers.ts'
 import type { Trace } from '../kept/trace.ts'
@@ -51,6 +61,15 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
   await answer(shared, meant ?? variants[0]!, ctx)
 }
 
+/** A request for one route. */
+interface Asked {
+  shared: Shared
+  ctx: Context
+  params: Record<string, string>
+  /** Of an answer that may be kept. */
+  trace: Trace | undefined
+}
+
 /** Runs one route: authenticate, limit, authorise, await the position, answer. A refused request is never parsed. */
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
@@ -58,7 +77,8 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   const { kept } = shared
   const trace = ctx.method === 'GET' && mayBeKept(route) ? kept.begin() : undefined
   try {
-    await run(shared, route, ctx, paramsOf(ctx), trace)
+    const asked = { shared, ctx, params: paramsOf(ctx), trace }
+    await (isGuardedRoute(route) ? answerCaller(asked, route) : answerAnybody(asked, route))
   } catch (error) {
     logRefusal(shared.securityLog, error, ctx)
     throw error
@@ -67,35 +87,17 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   }
 }
 
-async function run(
-  { tokens, readBody, kept, ...shared }: Shared,
-  route: Route,
-  ctx: Context,
-  params: Record<string, string>,
-  trace: Trace | undefined,
-): Promise<void> {
-  const { deps, limits } = shared
-  const read = async (): Promise<PublicCall> => {
-    if (ctx.request.body === undefined && ctx.method !== 'GET') await readBody(ctx, async () => undefined)
-    const now = deps.clock.now()
-    return {
-      ...shared,
-      ...(trace && { trace, reader: kept.reading(shared.reader, trace) }),
-      params,
-      now,
-      moment: trace?.moment(now) ?? momentAt(now),
-      query: route.query ? ctx.query : undefined,
-      body: route.body || route.form ? ctx.request.body : undefined,
-      headers: ctx.headers,
-      address: ctx.ip,
-    }
-  }
-  if (!isGuardedRoute(route)) {
-    await takeOfAnybody(limits, tokens, route, ctx)
-    const call = await read()
-    const answer = await answered(ctx, deps, route, async () => route.handle(call))
-    return write(ctx, route, answer, trace && ((each) => kept.keep(keyOf(ctx.originalUrl), trace, each)))
-  }
+async function answerAnybody(asked: Asked, route: PublicRoute): Promise<void> {
+  const { shared, ctx } = asked
+  await takeOfAnybody(shared.limits, shared.tokens, route, ctx)
+  const call = await callOf(asked, route)
+  const answer = await answered(ctx, shared.deps, route, async () => route.handle(call))
+  await write(ctx, route, answer, keeperOf(asked))
+}
+
+async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
+  const { ctx, params, shared } = asked
+  const { deps, limits, tokens } = shared
   const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
   ctx.state.accountId = actor.id
   const limited = limitedAs(route, 'usual')
@@ -104,13 +106,34 @@ async function run(
   await authorise(checking, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = writes(route) ? commandId : undefined
-  const call = { ...(await read()), deps: { ...deps, commander: handling } }
+  const call = { ...(await callOf(asked, route)), deps: { ...deps, commander: handling } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   // A body may take minutes to arrive, and the session may have been ended meanwhile.
   if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, actor.id))) throw sessionOver()
   const answer = await answered(ctx, deps, route, () => route.handle({ ...call, actor, sessionId, commandId, file }))
-  await write(ctx, route, answer, trace && ((each) => kept.keep(keyOf(ctx.originalUrl, actor), trace, each)))
+  await write(ctx, route, answer, keeperOf(asked, actor))
 }
+
+/** What every handler gets; reads the body. */
+async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall> {
+  const { tokens: _, readBody, kept, ...rest } = shared
+  if (ctx.request.body === undefined && ctx.method !== 'GET') await readBody(ctx, async () => undefined)
+  const now = rest.deps.clock.now()
+  return {
+    ...rest,
+    ...(trace && { trace, reader: kept.reading(rest.reader, trace) }),
+    params,
+    now,
+    moment: trace?.moment(now) ?? momentAt(now),
+    query: route.query ? ctx.query : undefined,
+    body: route.body || route.form ? ctx.request.body : undefined,
+    headers: ctx.headers,
+    address: ctx.ip,
+  }
+}
+
+const keeperOf = ({ shared, ctx, trace }: Asked, actor?: Actor): Keep =>
+  trace && ((sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent))
 
 /**
  * Counts a call of a route without a limit of its own: by the person of a valid token, else by the caller's network.
