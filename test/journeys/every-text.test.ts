@@ -112,14 +112,14 @@ describe('what is seldom seen', () => {
 
 async function failingNotifications(patient: Page): Promise<void> {
   await go(patient, '/Notificaciones')
-  await patient.locator('button.news.new').first().waitFor()
+  await patient.locator('button.happened.new').first().waitFor()
   const path = '**/markAsRead'
   await patient.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
   )
   await patient.getByRole('button', { name: 'Marcar todas' }).click()
   await patient.getByText('Error marcando todas las notificaciones como vistas').waitFor()
-  await patient.locator('button.news.new').first().click()
+  await patient.locator('button.happened.new').first().click()
   await patient.getByText('Error actualizando estado de notificación').waitFor()
   await patient.unroute(path)
 }

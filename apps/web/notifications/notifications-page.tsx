@@ -69,7 +69,7 @@ function News({ one, open }: { one: Notification; open: () => void }) {
   const Icon = icons[one.data.notification_type] ?? Bell
   const isNew = one.status === '0'
   return (
-    <button type="button" className={`row top news ${isNew ? 'new' : ''}`} onClick={open}>
+    <button type="button" className={`row top happened ${isNew ? 'new' : ''}`} onClick={open}>
       <span className="avatar s">
         <Icon className="i s" aria-hidden="true" />
       </span>

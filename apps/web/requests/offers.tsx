@@ -26,6 +26,8 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   const now = useAtomValue(nowAtom)
   const { fresh, announcement } = useArrivals(answer.data)
   const open = newestFirst(stillOpen(answer.data ?? [], now))
+  // The request knows how many wait before they are here themselves.
+  const count = answer.data ? open.length : request.offers
   const refresh = () => {
     void refreshRequests({ type: 'refresh' })
     return write({ type: 'refresh' })
@@ -34,8 +36,8 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   return (
     <>
       <PageTitle
-        title={titleOf(request, open)}
-        lead={waits && open.length > 0 ? texts.offersLead : undefined}
+        title={titleOf(request, count)}
+        lead={waits && count > 0 ? texts.offersLead : undefined}
         up={href(pages.dashboard)}
       >
         {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
@@ -63,11 +65,11 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   )
 }
 
-function titleOf(request: PendingAppointment, open: Offer[]): string {
+function titleOf(request: PendingAppointment, count: number): string {
   if (request.estado === 'A') return texts.accepted
   if (request.estado === 'R') return texts.rejected
   if (request.order_id) return subjectOf(request)
-  if (open.length > 0) return texts.offersFor(open.length, subjectOf(request))
+  if (count > 0) return texts.offersFor(count, subjectOf(request))
   const lapsed = request.lapsed_offers.length
   return lapsed > 0 ? texts.lapsed(lapsed) : texts.noOffers
 }

@@ -38,7 +38,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
         <output className="strong">{label}</output>
         <span>{hour(last)}</span>
       </div>
-      <div className="track">
+      <div className="moment-line">
         <span className="past" style={{ width: at(moment) }} />
         {events.map(({ id, at: instant }) => (
           <span key={id} className="beat" style={{ left: at(Date.parse(instant)) }} />

@@ -1,0 +1,21 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { inject, it } from 'vitest'
+import { asks, offers } from '../journeys/demo-day.fixture.ts'
+import { go, openAs, title } from './screen.fixture.ts'
+import { lose, restore } from './server.fixture.ts'
+
+const [patient, doctor] = [demoPatients[3]!, demoDoctors[1]!]
+
+it('a patient whose offers are still on their way does not read that there are none', async () => {
+  const people = await Promise.all([patient, doctor].map((one) => Client.logIn(inject('productUrl'), one)))
+  const request = await asks(people[0]!, '308', 0, 'Lunar nuevo')
+  await offers(people[1]!, request, { from: '16:15', fee: 90_000 })
+  await openAs('patient', patient.document, '/404')
+  lose(requests.offersOf)
+  go(`/CitaEspera/Seleccion?id=${request.id}`)
+  await title('1 oferta de Dermatología')
+  restore()
+})

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: ['**/dist/**'] })
+
+/** Those of the rules for screens. What a rule only asks for in `:has` it does not style. */
+const selectorsOf = (sheet: string): string[] =>
+  readFileSync(root + sheet, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/@media print.*?\n}/gs, '')
+    .replace(/:has\([^)]*\)+/g, '')
+    .split(/[{};]/)
+    .filter((part) => /^\s*[.:[a-z]/.test(part) && !/^\s*[\w-]+:\s/.test(part))
+    .flatMap((selectors) => selectors.split(','))
+    .map((selector) => selector.trim())
+const classesOf = (selector: string): string[] => selector.match(/\.[a-z][\w-]*/g) ?? []
+
+// The sheets of all areas come to stand in one document, and some in one file.
+it('a sheet of one area leaves the classes alone that all areas share, but within its own', () => {
+  const shared = new Set(sheets('styles/*.css').flatMap(selectorsOf).flatMap(classesOf))
+  const isShared = (name: string): boolean => shared.has(name)
+  const taken = sheets('apps/web/*/*.css').flatMap((sheet) =>
+    selectorsOf(sheet)
+      .filter((selector) => classesOf(selector).length > 0 && classesOf(selector).every(isShared))
+      .map((selector) => `${sheet} ${selector}`),
+  )
+  expect(shared.size).toBeGreaterThan(100)
+  expect(taken).toEqual([])
+})
