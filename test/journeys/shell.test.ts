@@ -74,13 +74,20 @@ it('the way to write to somebody gives way to whoever reads on, and is back at t
   })
   await page.goto('/CitaEspera/Solicitud')
   const way = page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
-  await way.waitFor()
-  await page.evaluate('scrollTo(0, 100)')
-  await way.waitFor({ state: 'hidden' })
-  await page.evaluate('scrollTo(0, 60)')
-  await way.waitFor()
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-  await way.waitFor()
+  const isInSight = async () => (await way.boundingBox())!.x < 360
+  const scrollTo = (y: string) => page.evaluate(`scrollTo(0, ${y})`)
+  await expect.poll(isInSight).toBe(true)
+  await scrollTo('100')
+  await expect.poll(isInSight).toBe(false)
+  await scrollTo('60')
+  await expect.poll(isInSight).toBe(true)
+  await scrollTo('100')
+  await expect.poll(isInSight).toBe(false)
+  // Whoever comes by key.
+  await way.focus()
+  await expect.poll(isInSight).toBe(true)
+  await scrollTo('document.documentElement.scrollHeight')
+  await expect.poll(isInSight).toBe(true)
 })
 
 it('a newer build on the server is loaded as soon as nothing would be lost, and once', async () => {
