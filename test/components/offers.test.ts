@@ -7,7 +7,7 @@ import { asks, offers } from '../journeys/demo-day.fixture.ts'
 import { go, openAs, title } from './screen.fixture.ts'
 import { lose, restore } from './server.fixture.ts'
 
-const [patient, doctor] = [demoPatients[3]!, demoDoctors[1]!]
+const [patient, doctor] = [demoPatients[5]!, demoDoctors[1]!]
 
 it('a patient whose offers are still on their way does not read that there are none', async () => {
   const people = await Promise.all([patient, doctor].map((one) => Client.logIn(inject('productUrl'), one)))

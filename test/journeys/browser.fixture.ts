@@ -115,7 +115,8 @@ export class Journey {
   }
 
   /**
-   * A person's own browser window. What stands between it and the network is left out unless a journey is about that.
+   * A person's own browser window, which saves data: no page's code comes before it is asked for. What stands between
+   * it and the network is left out unless a journey is about that.
    */
   async window(width: Width, more: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
@@ -128,6 +129,9 @@ export class Journey {
     })
     this.#contexts.push(context)
     await this.#watchPolicy(context)
+    await context.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })`,
+    )
     if (slowness) await slowDown(context)
     context.setDefaultTimeout(60_000)
     return context.newPage()

@@ -152,3 +152,9 @@ describe('Nothing moves when answers come:', () => {
     expect(await page.evaluate('window.moved')).toBeLessThanOrEqual(0.02)
   })
 })
+
+it('What a page leads to is fetched ahead when nothing else goes on', async () => {
+  const page = await journey.patient(360, '1000000001', '/404')
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: {} })`)
+  await Promise.all([page.waitForRequest('**/assets/request-page-*.js'), page.goto('/Dashboard')])
+})

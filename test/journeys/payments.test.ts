@@ -27,16 +27,16 @@ describe('choosing and paying in a browser', () => {
     const chosen = await journey.doctor(1440, '1000000101')
     const other = await journey.doctor(1440, '1000000102')
     const request = await posted(patient, 'Mancha en el brazo')
+    // Watched from here on: a passing message does not wait for the journey.
+    const message = patient.locator('.toast', { hasText: 'Tienes una oferta' }).first()
+    const endOfMessage = message.evaluate((toast) => toast.getBoundingClientRect().bottom)
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
     await offered(chosen, request, '10:45', 90_000)
-    // The message leaves the way to the offer free.
-    const [message, way] = await Promise.all([
-      patient.locator('.toast', { hasText: 'Tienes una oferta' }).first().boundingBox(),
-      patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox(),
-    ])
-    expect(message!.y + message!.height).toBeLessThan(way!.y)
-
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
+    // The message leaves the way to the offer free.
+    const way = await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox()
+    expect(await endOfMessage).toBeLessThan(way!.y)
+
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
     await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000,00').waitFor()

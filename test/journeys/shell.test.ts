@@ -52,8 +52,8 @@ it('a page whose code the network keeps back waits for it', async () => {
 it('a page whose code went with an older build comes with the newer one', async () => {
   const page = await journey.patient(360, '1000000003')
   let loads = 0
-  page.on('load', () => {
-    loads += 1
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
   })
   await page.route('**/meta.json', (route) => route.fulfill({ json: { build: '2099-01-01T00:00:00.000Z' } }))
   await page.route('**/assets/notifications-page-*.js', (route) =>
