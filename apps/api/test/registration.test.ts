@@ -66,7 +66,8 @@ describe('a patient who registers', () => {
     expect(registered!.data).toMatchObject({ termsVersion: '2026-11' })
     expect(authorised).toMatchObject({ data: { version: '2026-11' }, metadata: { at: expect.any(String) } })
     const sealed = JSON.stringify((await world.eventStore.readStream(`account-${data.id}`)).map((event) => event.data))
-    for (const secret of ['Luz', 'Ríos', 'luz@example.co', '3001234567', 'Calle 9', 'clave azul', String(last)])
+    // Three letters alone may stand in what a key makes of anything.
+    for (const secret of ['"Luz', 'Ríos', 'luz@example.co', '3001234567', 'Calle 9', 'clave azul', String(last)])
       expect(sealed).not.toContain(secret)
   })
 
