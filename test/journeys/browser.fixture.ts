@@ -248,12 +248,15 @@ async function fits(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoFindings(page: Page, name: string): Promise<void> {
-  const options: RunOptions = { resultTypes: ['violations'] }
   // Half a megabyte, which one document needs once.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  // A dialog that is just opening leaves nothing else to be found.
+  await expect.poll(() => findingsIn(page, name), { interval: 1_000 }).toEqual([])
+}
+
+async function findingsIn(page: Page, name: string): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'] }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   const width = page.viewportSize()?.width
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`)),
-  ).toEqual([])
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`))
 }
