@@ -7,7 +7,7 @@ import type { Schedule, ScheduleState } from './state.ts'
 export type OfferedHours = Pick<ScheduleState, 'rooms' | 'schedules' | 'daysOff' | 'observesHolidays' | 'pauseMinutes'>
 
 /**
- * The hours that a schedule offers on a date (YYYY-MM-DD). Special hours come before a day off, and a day off before the
+ * The hours that a schedule offers on a date (YYYY-MM-DD). Special hours come before a day off, and that before the
  * hours of the week.
  */
 export function hoursOn(offered: OfferedHours, { terms, special }: Schedule, date: string): readonly Hours[] {
