@@ -90,8 +90,8 @@ export const feeOf = ({ terms }: Schedule, careType: CareType): number =>
 
 /**
  * The quarter hours of a date at which a visit from a schedule can begin: offered for all of its length, free until the
- * end of the pause after it, and neither too soon nor too far ahead. Lists, calendars and bookings all ask here, so that
- * no list shows an hour that a booking refuses.
+ * end of the pause after it, and neither too soon nor too far ahead. Lists, calendars and bookings all ask here, so
+ * that no list shows an hour that a booking refuses.
  */
 export function freeStarts(
   hours: DoctorHours,

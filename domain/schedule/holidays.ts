@@ -34,7 +34,7 @@ const fromEaster: readonly (readonly [number, string])[] = [
 
 const years = new Map<number, ReadonlyMap<string, string>>()
 
-/** The holiday of Colombia on a date (YYYY-MM-DD), by name; undefined on other days (Ley 51 de 1983, Ley 2578 de 2026). */
+/** Name of the holiday of Colombia on a date (YYYY-MM-DD), if it is one: Ley 51 de 1983, Ley 2578 de 2026. */
 export function holidayOn(date: string): string | undefined {
   const year = Number(date.slice(0, 4))
   const known = years.get(year) ?? holidaysOf(year)
