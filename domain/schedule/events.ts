@@ -22,7 +22,7 @@ export type Hours = v.InferOutput<typeof hoursSchema>
 
 const careTypeSchema = v.picklist([0, 1, 2])
 
-export const termsSchema = v.object({
+const termsSchema = v.object({
   /** The consulting room; null: video and visits at home alone. */
   roomId: v.nullable(v.string()),
   /** Where visits at home are made: the room's city, if there is one. */

@@ -10,7 +10,7 @@ export type OfferedHours = Pick<ScheduleState, 'rooms' | 'schedules' | 'daysOff'
  * The hours that a schedule offers on a date (YYYY-MM-DD). Special hours come before a day off, and that before the
  * hours of the week.
  */
-export function hoursOn(offered: OfferedHours, { terms, special }: Schedule, date: string): readonly Hours[] {
+function hoursOn(offered: OfferedHours, { terms, special }: Schedule, date: string): readonly Hours[] {
   const extra = special[date]
   if (extra) return extra
   const isValid = terms.validFrom <= date && (terms.validTo === null || date <= terms.validTo)
