@@ -55,7 +55,9 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const [{ data, error }, write] = useAtom(roomsQuestion)
-  const rooms = data?.filter((room) => room.city_id === request.ciudad || room.city_name === request.city_name)
+  const rooms = data?.filter(
+    (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
+  )
   const { fecha, clase_atencion } = { ...first, ...typed }
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
   const known: OfferDraft = {
