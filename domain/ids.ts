@@ -6,6 +6,7 @@ export const patientOfOrder = (orderId: string): string => orderId.slice(0, orde
 export const numberOfOrder = (orderId: string): number => Number(orderId.slice(orderId.lastIndexOf('_') + 1))
 export const offerIdOf = (requestId: string, number: number): string => `${requestId}_${number}`
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
+export const scheduleIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */
 export const unmatchedIdOf = (transactionId: string): string => `unmatched_${transactionId}`

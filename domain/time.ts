@@ -32,8 +32,9 @@ export const theHour = (hour: string): string => `${/^0?1:/.test(hour) ? 'la' : 
 /** The instant of a day (YYYY-MM-DD) and hour (HH:MM) in Bogotá. */
 export const bogotaInstant = (date: string, hour: string): Instant =>
   fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
-export const nextDate = (date: string): string =>
-  fromMs(Date.parse(`${date}T00:00:00.000Z`) + 24 * 60 * minuteMs).slice(0, 10)
+export const plusDays = (date: string, days: number): string =>
+  fromMs(Date.parse(`${date}T00:00:00.000Z`) + days * 24 * 60 * minuteMs).slice(0, 10)
+export const nextDate = (date: string): string => plusDays(date, 1)
 
 /** The Bogotá days that [start, end) touches. */
 export function datesBetween(start: Instant, end: Instant): string[] {

@@ -63,7 +63,13 @@ const ofDoctor = fc.oneof(
   ),
   happens(fc.record({ doctorId, ...residence }), (minute, data) => happened(minute, 'ResidenceDeclared', data)),
   happens(fc.record({ doctorId, cityId }), (minute, data) =>
-    happened(minute, 'ConsultingRoomOpened', { ...data, roomId: `room${minute}`, name: '302', address: 'Calle 5' }),
+    happened(minute, 'ConsultingRoomOpened', {
+      ...data,
+      roomId: `room${minute}`,
+      name: '302',
+      address: 'Calle 5',
+      position: null,
+    }),
   ),
   happens(doctorId, (minute, accountId) => happened(minute, 'PersonErased', { accountId })),
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { quartersPerDay } from '../quarters.ts'
 import { bogotaInstant } from '../time.ts'
-import { busyQuarters, quartersPerDay } from './availability.ts'
+import { busyQuarters } from './availability.ts'
 
 const date = '2026-11-23'
 const hold = (from: string, to: string) => ({ from: bogotaInstant(date, from), to: bogotaInstant(date, to) })

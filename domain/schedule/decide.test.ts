@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRejection, reject } from '../decider.ts'
+import { fold, isRejection, reject } from '../decider.ts'
 import { given, history, noon, sequences } from '../scenario.fixture.ts'
-import { type ScheduleCommand, schedule } from './decide.ts'
+import { type ScheduleCommand, schedule, scheduleTexts } from './decide.ts'
+import type { Terms } from './events.ts'
 
 const room = {
   type: 'OpenConsultingRoom',
@@ -11,6 +12,7 @@ const room = {
   name: 'Consultorio 1',
   address: 'Calle 5',
   cityId: '76001',
+  position: null,
   now: noon,
 } as const
 const tariff = (feeCents: number, careType: 0 | 1 | 2 = 0) =>
@@ -46,6 +48,207 @@ describe('where and for how much a doctor sees patients', () => {
     given(schedule, history(schedule, tariff(0)))
       .when(tariff(5))
       .then([{ type: 'TariffSet', data: { feeCents: 5 } }])
+  })
+})
+
+const terms: Terms = {
+  roomId: 'room',
+  cityId: '76001',
+  cupId: null,
+  care: [{ careType: 0, feeCents: 120_000_00 }],
+  weekly: [
+    { weekday: 1, from: '08:00', to: '12:00' },
+    { weekday: 1, from: '14:00', to: '17:00' },
+  ],
+  validFrom: '2026-11-20',
+  validTo: null,
+  visitMinutes: 15,
+  noticeMinutes: 0,
+  horizonDays: 60,
+}
+const open = (change: Partial<Terms> = {}) =>
+  ({ type: 'OpenSchedule', doctorId: 'ruiz', terms: { ...terms, ...change }, now: noon }) as const
+const revise = (change: Partial<Terms>, edited = 1, scheduleId = 'ruiz_1') =>
+  ({
+    type: 'ReviseSchedule',
+    doctorId: 'ruiz',
+    scheduleId,
+    terms: { ...terms, ...change },
+    edited,
+    now: noon,
+  }) as const
+const duplicate = reject(scheduleTexts.duplicate)
+const close = { type: 'CloseConsultingRoom', doctorId: 'ruiz', roomId: 'room', now: noon } as const
+const reopen = { ...close, type: 'ReopenConsultingRoom' } as const
+
+describe('a schedule', () => {
+  const opened = history(schedule, room, open())
+  it('is numbered after those before it, closed ones included', () => {
+    given(schedule, history(schedule, room))
+      .when(open())
+      .then([{ type: 'ScheduleOpened', data: { scheduleId: 'ruiz_1', revision: 1, terms } }])
+    const closed = history(schedule, room, open(), {
+      type: 'CloseSchedule',
+      doctorId: 'ruiz',
+      scheduleId: 'ruiz_1',
+      now: noon,
+    })
+    given(schedule, closed)
+      .when(open())
+      .then([{ type: 'ScheduleOpened', data: { scheduleId: 'ruiz_2' } }])
+  })
+  it('is revised by whoever saw its last revision', () => {
+    const changed = { visitMinutes: 30 }
+    given(schedule, opened)
+      .when(revise(changed))
+      .then([{ type: 'ScheduleRevised', data: { scheduleId: 'ruiz_1', revision: 2 } }])
+    const revised = history(schedule, room, open(), revise(changed))
+    given(schedule, revised)
+      .when(revise({ visitMinutes: 45 }))
+      .then(reject(scheduleTexts.changed))
+    given(schedule, revised).when(revise(changed)).then([])
+  })
+  it('never offers the same care at the same time in one place twice', () => {
+    given(schedule, opened).when(open()).then(duplicate)
+    given(schedule, opened)
+      .when(open({ weekly: [{ weekday: 1, from: '16:45', to: '20:00' }] }))
+      .then(duplicate)
+    const others: Partial<Terms>[] = [
+      { weekly: [{ weekday: 1, from: '12:00', to: '14:00' }] },
+      { care: [{ careType: 1, feeCents: 0 }] },
+      { cupId: '895101' },
+    ]
+    for (const apart of others)
+      given(schedule, opened)
+        .when(open(apart))
+        .then([{ type: 'ScheduleOpened' }])
+    const until = history(schedule, room, open({ validTo: '2026-12-31' }))
+    given(schedule, until)
+      .when(open({ validFrom: '2027-01-01' }))
+      .then([{ type: 'ScheduleOpened' }])
+    given(schedule, history(schedule, room, { ...room, roomId: 'second' }, open()))
+      .when(open({ roomId: 'second' }))
+      .then([{ type: 'ScheduleOpened' }])
+  })
+  it('needs an open room of its city, or none for video and home', () => {
+    const noRoom = reject(scheduleTexts.noRoom)
+    given(schedule).when(open()).then(noRoom)
+    given(schedule, history(schedule, room, close))
+      .when(open())
+      .then(noRoom)
+    given(schedule, history(schedule, room))
+      .when(open({ cityId: '11001' }))
+      .then(reject('La ciudad es la del consultorio.'))
+    given(schedule)
+      .when(open({ roomId: null }))
+      .then(reject('Sin consultorio solo puedes atender por video o en casa.'))
+    given(schedule)
+      .when(open({ roomId: null, care: [{ careType: 2, feeCents: 0 }] }))
+      .then([{ type: 'ScheduleOpened' }])
+  })
+  it.each<Partial<Terms>>([
+    { care: [] },
+    { care: [terms.care[0]!, terms.care[0]!] },
+    { care: [{ careType: 0, feeCents: 0.5 }] },
+    { weekly: [{ weekday: 0, from: '08:00', to: '09:00' }] },
+    { weekly: [{ weekday: 1, from: '08:05', to: '09:00' }] },
+    { weekly: [{ weekday: 1, from: '09:00', to: '09:00' }] },
+    { weekly: [terms.weekly[0]!, { weekday: 1, from: '11:45', to: '13:00' }] },
+    { validTo: '2026-11-19' },
+    { visitMinutes: 20 },
+    { visitMinutes: 0 },
+    { noticeMinutes: -1 },
+    { horizonDays: 0 },
+  ])('is refused with %j', (wrong) => {
+    expect(isRejection(schedule.decide(open(wrong), fold(schedule, history(schedule, room))))).toBe(true)
+  })
+})
+
+describe('a room', () => {
+  it('is described, closed and opened again', () => {
+    const described = { ...room, type: 'DescribeConsultingRoom', position: { lat: 3.4, lng: -76.5 } } as const
+    given(schedule).when(described).then(reject(scheduleTexts.noRoom))
+    given(schedule, history(schedule, room))
+      .when({ ...room, type: 'DescribeConsultingRoom' })
+      .then([])
+    given(schedule, history(schedule, room))
+      .when(described)
+      .then([{ type: 'ConsultingRoomDescribed', data: { position: { lat: 3.4, lng: -76.5 } } }])
+    given(schedule, history(schedule, room))
+      .when(close)
+      .then([{ type: 'ConsultingRoomClosed' }])
+    given(schedule, history(schedule, room, close))
+      .when(close)
+      .then([])
+    given(schedule, history(schedule, room, close))
+      .when(reopen)
+      .then([{ type: 'ConsultingRoomReopened' }])
+  })
+  it('opens again only where none of its schedules is in the way of another', () => {
+    const video = { care: [{ careType: 1 as const, feeCents: 0 }] }
+    const withVideo = history(schedule, room, open(video), close)
+    const elsewhere = history(schedule, room, { ...room, roomId: 'second' }, open(video), close)
+    given(schedule, withVideo)
+      .when(reopen)
+      .then([{ type: 'ConsultingRoomReopened' }])
+    given(schedule, elsewhere)
+      .when(open({ ...video, roomId: 'second' }))
+      .then(duplicate)
+  })
+})
+
+describe('exceptions', () => {
+  const special = {
+    type: 'SetSpecialHours',
+    doctorId: 'ruiz',
+    scheduleId: 'ruiz_1',
+    date: '2026-12-19',
+    now: noon,
+  } as const
+  const hours = [{ from: '08:00', to: '12:00' }]
+  const opened = history(schedule, room, open())
+  it('special hours replace those of a date until they are withdrawn', () => {
+    given(schedule, opened)
+      .when({ ...special, hours })
+      .then([{ type: 'SpecialHoursSet', data: { date: '2026-12-19', hours } }])
+    given(schedule, opened)
+      .when({ ...special, hours: [{ from: '08:00', to: '08:00' }] })
+      .then(reject('La hora final debe ser posterior a la inicial.'))
+    const set = history(schedule, room, open(), { ...special, hours })
+    given(schedule, set)
+      .when({ ...special, hours })
+      .then([])
+    const { now, date, doctorId, scheduleId } = special
+    const withdraw = { type: 'WithdrawSpecialHours', doctorId, scheduleId, date, now } as const
+    given(schedule, set)
+      .when(withdraw)
+      .then([{ type: 'SpecialHoursWithdrawn' }])
+    given(schedule, opened).when(withdraw).then([])
+  })
+  it('a day is taken off once, and given back once; so with holidays and the pause', () => {
+    const off = { type: 'TakeDayOff', doctorId: 'ruiz', date: '2026-12-24', now: noon } as const
+    const back = { ...off, type: 'GiveDayBack' } as const
+    const holidays = { type: 'ObserveHolidays', doctorId: 'ruiz', on: true, now: noon } as const
+    const pause = { type: 'SetPause', doctorId: 'ruiz', minutes: 10, now: noon } as const
+    given(schedule)
+      .when(off)
+      .then([{ type: 'DayTakenOff' }])
+    given(schedule, history(schedule, off)).when(off).then([])
+    given(schedule).when(back).then([])
+    given(schedule, history(schedule, off))
+      .when(back)
+      .then([{ type: 'DayGivenBack' }])
+    given(schedule)
+      .when(holidays)
+      .then([{ type: 'HolidaysObserved', data: { on: true } }])
+    given(schedule, history(schedule, holidays)).when(holidays).then([])
+    given(schedule)
+      .when(pause)
+      .then([{ type: 'PauseSet', data: { minutes: 10 } }])
+    given(schedule, history(schedule, pause)).when(pause).then([])
+    given(schedule)
+      .when({ ...pause, minutes: 121 })
+      .then(reject('La pausa va de 0 a 120 minutos.'))
   })
 })
 

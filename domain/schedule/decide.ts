@@ -1,49 +1,174 @@
-import { type Decider, reject } from '../decider.ts'
-import { idsIn } from '../ids.ts'
+import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { idsIn, scheduleIdOf } from '../ids.ts'
 import type { CareType } from '../visit.ts'
-import type { ScheduleEvent } from './events.ts'
-
-export interface ConsultingRoom {
-  roomId: string
-  name: string
-  address: string
-  cityId: string
-}
-
-export interface ScheduleState {
-  rooms: ConsultingRoom[]
-  /** Usual fee in centavos by care type. */
-  tariffs: Partial<Record<CareType, number>>
-}
+import type { ScheduleEvent as Event, Hours, Terms } from './events.ts'
+import { whyNoHours, whyNoTerms } from './hours.ts'
+import { overlaps } from './overlap.ts'
+import { type ConsultingRoom, evolve, initialState, isOpen, type Schedule, type ScheduleState } from './state.ts'
 
 export type ScheduleCommand = { doctorId: string } & (
   | ({ type: 'OpenConsultingRoom' } & ConsultingRoom)
+  | ({ type: 'DescribeConsultingRoom' } & ConsultingRoom)
+  | { type: 'CloseConsultingRoom' | 'ReopenConsultingRoom'; roomId: string }
   | { type: 'SetTariff'; careType: CareType; feeCents: number }
+  | { type: 'OpenSchedule'; terms: Terms }
+  | {
+      type: 'ReviseSchedule'
+      scheduleId: string
+      terms: Terms
+      /** The revision that was edited: whoever edited an older one is told. */
+      edited: number
+    }
+  | { type: 'CloseSchedule'; scheduleId: string }
+  | { type: 'SetSpecialHours'; scheduleId: string; date: string; hours: Hours[] }
+  | { type: 'WithdrawSpecialHours'; scheduleId: string; date: string }
+  | { type: 'TakeDayOff' | 'GiveDayBack'; date: string }
+  | { type: 'ObserveHolidays'; on: boolean }
+  | { type: 'SetPause'; minutes: number }
 )
 
-/** Where and for how much a doctor sees patients. */
-export const schedule: Decider<ScheduleCommand, ScheduleEvent, ScheduleState> = {
+type Of<Type extends ScheduleCommand['type']> = Timed<Extract<ScheduleCommand, { type: Type }>>
+type Outcome = Event[] | Rejection
+
+export const scheduleTexts = {
+  /** Spec, section 8. */
+  duplicate: 'Ya existe una consulta con estos mismos parametros.',
+  noRoom: 'Ese consultorio no existe o está cerrado.',
+  noSchedule: 'Ese horario ya no existe.',
+  changed: 'Este horario cambió mientras lo editabas. Revísalo y guarda otra vez.',
+} as const
+
+const noRoom = reject(scheduleTexts.noRoom)
+const noSchedule = reject(scheduleTexts.noSchedule)
+
+/** Where and when a doctor can be booked, and for how much. */
+export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
   category: 'schedule',
-  initialState: { rooms: [], tariffs: {} },
+  initialState,
+  evolve,
   about: idsIn,
   decide(command, state) {
-    if (command.type === 'OpenConsultingRoom') {
-      const { doctorId, roomId, name, address, cityId } = command
-      if (state.rooms.some((room) => room.roomId === roomId)) return []
-      return [{ type: 'ConsultingRoomOpened', data: { doctorId, roomId, name, address, cityId } }]
-    }
-    const { doctorId, careType, feeCents } = command
-    if (!Number.isSafeInteger(feeCents) || feeCents < 0) return reject('La tarifa debe ser mayor o igual a cero')
-    return state.tariffs[careType] === feeCents ? [] : [{ type: 'TariffSet', data: { doctorId, careType, feeCents } }]
-  },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ConsultingRoomOpened': {
-        const { roomId, name, address, cityId } = event.data
-        return { ...state, rooms: [...state.rooms, { roomId, name, address, cityId }] }
+    const { doctorId } = command
+    switch (command.type) {
+      case 'OpenConsultingRoom':
+        return roomOf(state, command.roomId) ? [] : [{ type: 'ConsultingRoomOpened', data: roomIn(command) }]
+      case 'DescribeConsultingRoom':
+        return describeRoom(command, state)
+      case 'CloseConsultingRoom':
+      case 'ReopenConsultingRoom':
+        return turnRoom(command, state)
+      case 'SetTariff': {
+        const { careType, feeCents } = command
+        if (!Number.isSafeInteger(feeCents) || feeCents < 0) return reject('La tarifa debe ser mayor o igual a cero')
+        const isSame = state.tariffs[careType] === feeCents
+        return isSame ? [] : [{ type: 'TariffSet', data: { doctorId, careType, feeCents } }]
       }
-      case 'TariffSet':
-        return { ...state, tariffs: { ...state.tariffs, [event.data.careType]: event.data.feeCents } }
+      case 'OpenSchedule':
+        return openSchedule(command, state)
+      case 'ReviseSchedule':
+        return reviseSchedule(command, state)
+      case 'CloseSchedule': {
+        const { scheduleId } = command
+        const found = scheduleOf(state, scheduleId)
+        if (!found) return noSchedule
+        return isOpen(found) ? [{ type: 'ScheduleClosed', data: { doctorId, scheduleId } }] : []
+      }
+      case 'SetSpecialHours':
+        return setSpecialHours(command, state)
+      case 'WithdrawSpecialHours': {
+        const { scheduleId, date } = command
+        const isSet = scheduleOf(state, scheduleId)?.special[date] !== undefined
+        return isSet ? [{ type: 'SpecialHoursWithdrawn', data: { doctorId, scheduleId, date } }] : []
+      }
+      case 'TakeDayOff':
+        return isOff(state, command) ? [] : [{ type: 'DayTakenOff', data: { doctorId, date: command.date } }]
+      case 'GiveDayBack':
+        return isOff(state, command) ? [{ type: 'DayGivenBack', data: { doctorId, date: command.date } }] : []
+      case 'ObserveHolidays':
+        return state.observesHolidays === command.on
+          ? []
+          : [{ type: 'HolidaysObserved', data: { doctorId, on: command.on } }]
+      case 'SetPause': {
+        const { minutes } = command
+        if (!Number.isInteger(minutes) || minutes < 0 || minutes > 120) return reject('La pausa va de 0 a 120 minutos.')
+        return state.pauseMinutes === minutes ? [] : [{ type: 'PauseSet', data: { doctorId, minutes } }]
+      }
+      default:
+        return unreachable(command)
     }
   },
 }
+
+function describeRoom(command: Of<'DescribeConsultingRoom'>, state: ScheduleState): Outcome {
+  const found = roomOf(state, command.roomId)
+  if (!found) return noRoom
+  const described = roomIn(command)
+  const { doctorId: _, ...room } = described
+  const isSame = JSON.stringify({ ...found, ...room }) === JSON.stringify(found)
+  return isSame ? [] : [{ type: 'ConsultingRoomDescribed', data: described }]
+}
+
+function turnRoom(command: Of<'CloseConsultingRoom' | 'ReopenConsultingRoom'>, state: ScheduleState): Outcome {
+  const { doctorId, roomId } = command
+  const found = roomOf(state, roomId)
+  if (!found) return noRoom
+  const opens = command.type === 'ReopenConsultingRoom'
+  if (isOpen(found) === opens) return []
+  if (opens && state.schedules.some((each) => each.terms.roomId === roomId && overlapsAny(state, each)))
+    return reject(scheduleTexts.duplicate)
+  return [{ type: opens ? 'ConsultingRoomReopened' : 'ConsultingRoomClosed', data: { doctorId, roomId } }]
+}
+
+/** Also of schedules in rooms that are closed: those that stand when the room opens again. */
+const overlapsAny = (state: ScheduleState, { scheduleId, status, terms }: Schedule): boolean =>
+  status === 'open' &&
+  state.schedules.some((other) => other.scheduleId !== scheduleId && isOpen(other) && overlaps(other.terms, terms))
+
+function openSchedule({ doctorId, terms }: Of<'OpenSchedule'>, state: ScheduleState): Outcome {
+  const refused = whyNotOffered(state, terms)
+  if (refused) return refused
+  const scheduleId = scheduleIdOf(doctorId, state.schedules.length + 1)
+  return [{ type: 'ScheduleOpened', data: { doctorId, scheduleId, revision: 1, terms } }]
+}
+
+function reviseSchedule({ doctorId, scheduleId, terms, edited }: Of<'ReviseSchedule'>, state: ScheduleState): Outcome {
+  const found = scheduleOf(state, scheduleId)
+  if (!found || !isOpen(found)) return noSchedule
+  if (JSON.stringify(found.terms) === JSON.stringify(terms)) return []
+  if (found.revision !== edited) return reject(scheduleTexts.changed)
+  const refused = whyNotOffered(state, terms, scheduleId)
+  if (refused) return refused
+  return [{ type: 'ScheduleRevised', data: { doctorId, scheduleId, revision: found.revision + 1, terms } }]
+}
+
+function whyNotOffered(state: ScheduleState, terms: Terms, scheduleId?: string): Rejection | undefined {
+  const refused = whyNoTerms(terms)
+  if (refused) return reject(refused)
+  const room = terms.roomId === null ? undefined : roomOf(state, terms.roomId)
+  if (terms.roomId !== null && !(room && isOpen(room))) return noRoom
+  if (room && room.cityId !== terms.cityId) return reject('La ciudad es la del consultorio.')
+  const others = state.schedules.filter((each) => isOpen(each) && each.scheduleId !== scheduleId)
+  return others.some((other) => overlaps(other.terms, terms)) ? reject(scheduleTexts.duplicate) : undefined
+}
+
+function setSpecialHours(command: Of<'SetSpecialHours'>, state: ScheduleState): Outcome {
+  const { doctorId, scheduleId, date, hours } = command
+  const found = scheduleOf(state, scheduleId)
+  if (!found || !isOpen(found)) return noSchedule
+  const refused = whyNoHours(hours)
+  if (refused) return reject(refused)
+  const isSame = JSON.stringify(found.special[date]) === JSON.stringify(hours)
+  return isSame ? [] : [{ type: 'SpecialHoursSet', data: { doctorId, scheduleId, date, hours } }]
+}
+
+const roomIn = ({ doctorId, roomId, name, address, cityId, position }: { doctorId: string } & ConsultingRoom) => ({
+  doctorId,
+  roomId,
+  name,
+  address,
+  cityId,
+  position,
+})
+const roomOf = ({ rooms }: ScheduleState, id: string) => rooms.find(({ roomId }) => roomId === id)
+const scheduleOf = ({ schedules }: ScheduleState, id: string) => schedules.find(({ scheduleId }) => scheduleId === id)
+const isOff = ({ daysOff }: ScheduleState, { date }: { date: string }): boolean => daysOff.includes(date)

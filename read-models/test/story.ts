@@ -96,6 +96,7 @@ export const doctorsJoin: Recorded[] = choices.concat(
       doctorId,
       roomId: 'room',
       name: 'Consultorio 302',
+      position: { lat: 3.42, lng: -76.54 },
       address: 'Carrera 38A',
       cityId: '11001',
     }),

@@ -182,4 +182,34 @@ export const mutants: readonly Mutant[] = [
     'until === undefined || now',
     'apps/api/test/kept-answers.test.ts',
   ),
+  ...(
+    [
+      [
+        'a pause that nobody waits for',
+        'quartersIn(terms.visitMinutes + hours.pauseMinutes)',
+        'quartersIn(terms.visitMinutes)',
+      ],
+      ['a doctor in two rooms at once', "(each.place !== place || place === 'home')", "place === 'home'"],
+      ['two homes at once', "(each.place !== place || place === 'home')", '(each.place !== place)'],
+      ['one more than the capacity', 'held[quarter]! >= capacity', 'held[quarter]! > capacity'],
+      ['an hour that is too soon', 'startOfQuarter(date, quarter) >= soonest', 'startOfQuarter(date, quarter) >= now'],
+      ['an hour after the last day', 'date > plusDays(bogotaDate(now), terms.horizonDays)', 'date < bogotaDate(now)'],
+    ] as const
+  ).map(([name, rule, broken]) =>
+    mutant(name, 'domain/schedule/availability.ts', rule, broken, 'domain/schedule/availability.test.ts'),
+  ),
+  mutant(
+    'two prices for one hour',
+    'domain/schedule/overlap.ts',
+    'sharesDays(one, other) && sharesHours(one, other)',
+    'false',
+    'domain/schedule/decide.test.ts',
+  ),
+  mutant(
+    'a change of a schedule over a newer one',
+    'domain/schedule/decide.ts',
+    'found.revision !== edited',
+    'false',
+    'domain/schedule/decide.test.ts',
+  ),
 ]

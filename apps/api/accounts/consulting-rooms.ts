@@ -1,5 +1,6 @@
 import type { ConsultingRoom } from '@turno/contract/people.ts'
-import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import type { ScheduleState } from '@turno/domain/schedule/state.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import type { Call } from '../call/route.ts'

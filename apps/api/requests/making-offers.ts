@@ -1,7 +1,8 @@
 import type { makeOffer } from '@turno/contract/offers.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
-import { type ConsultingRoom, type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { type ConsultingRoom, isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -37,7 +38,7 @@ export async function offerTerms(
     visit: visitOf(form, asked.state, {
       doctorId: actor.id,
       capacity: profile.state.simultaneousAppointments,
-      rooms: offered.state.rooms,
+      rooms: offered.state.rooms.filter(isOpen),
     }),
   }
 }
@@ -48,7 +49,7 @@ const factsOf = (doctorId: string, profile: DoctorState, { rooms }: ScheduleStat
   receivesOffers: profile.receivesOffers,
   specialityIds: profile.specialityIds,
   cupIds: profile.cupIds,
-  cityIds: [profile.cityId, ...rooms.map(({ cityId }) => cityId)],
+  cityIds: [profile.cityId, ...rooms.filter(isOpen).map(({ cityId }) => cityId)],
 })
 
 interface Supply {

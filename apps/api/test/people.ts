@@ -106,6 +106,7 @@ async function equip(commander: Commander, { id: doctorId, active }: Person): Pr
       name: 'Consultorio 302',
       address: 'Carrera 38A # 5A-100',
       cityId: cali,
+      position: { lat: 3.42, lng: -76.54 },
     },
     { type: 'SetTariff', doctorId, careType: 0, feeCents: 12_000_000 },
   ]

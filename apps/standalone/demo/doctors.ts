@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { ConsultingRoom } from '@turno/domain/schedule/decide.ts'
+import type { ConsultingRoom } from '@turno/domain/schedule/state.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { doctorTable, pendingDoctors } from './doctor-table.ts'
 import { type DemoPerson, invent, nameColumns } from './people.ts'
@@ -31,7 +31,9 @@ function doctorOf(row: string[], at: number): DemoDoctor {
     active: at < doctorTable.length - pendingDoctors,
     specialityIds: idsOf(specialities),
     cupIds: idsOf(procedures),
-    rooms: [{ roomId: commandIdOf('demo room', person.id, '1'), name: room, address, cityId: person.cityId }],
+    rooms: [
+      { roomId: commandIdOf('demo room', person.id, '1'), name: room, address, cityId: person.cityId, position: null },
+    ],
     tariffs: tariffsFrom(Number(pesos)),
     review,
   }

@@ -73,7 +73,13 @@ export async function markEverybody(commander: Commander): Promise<void> {
     await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())
     if (people[name].role !== 'doctor') continue
     await commander.transact(doctor, name, { type: 'DescribeProfile', doctorId: name, review: reviewOf(name) }, again())
-    const room = { roomId: markedRoomOf(name), name: roomNameOf(name), address: addressOf(name), cityId: cali }
+    const room = {
+      roomId: markedRoomOf(name),
+      name: roomNameOf(name),
+      address: addressOf(name),
+      cityId: cali,
+      position: null,
+    }
     await commander.transact(schedule, name, { type: 'OpenConsultingRoom', doctorId: name, ...room }, again())
   }
 }

@@ -1,0 +1,157 @@
+import { quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
+import { bogotaDate, type Instant, nextDate, plusDays, plusMinutes } from '../time.ts'
+import type { CareType } from '../visit.ts'
+import { type OfferedHours, quartersOn } from './offered.ts'
+import { placeOf } from './place.ts'
+import { inForce, type Schedule } from './state.ts'
+
+/** Everything that says when a doctor can be booked, but for the clock and what is booked already. */
+export interface DoctorHours extends OfferedHours {
+  /** How many patients the doctor sees at once in one room, or by video. */
+  capacity: number
+}
+
+/** Quarter hours of a doctor's day that a hold touches, half open, and where the doctor is then. */
+export interface Busy {
+  from: number
+  to: number
+  /** null: held before places were recorded; only the capacity counts. */
+  place: string | null
+}
+
+/** What is held on a date (YYYY-MM-DD). */
+export type BusyOn = (date: string) => readonly Busy[]
+
+/** An hour that can be booked, on the terms of its schedule. */
+export interface Slot {
+  scheduleId: string
+  revision: number
+  careType: CareType
+  start: Instant
+  minutes: number
+  feeCents: number
+}
+
+/** What somebody looks for: a care type, and a consultation (null) or a procedure. */
+export interface Wanted {
+  careType: CareType
+  cupId: string | null
+}
+
+/**
+ * The first hours that can be booked, earliest first, at most `count`. An hour that two schedules offer stands once,
+ * under the cheaper one.
+ */
+export function firstSlots(hours: DoctorHours, busyOn: BusyOn, wanted: Wanted, now: Instant, count: number): Slot[] {
+  const schedules = schedulesFor(hours, wanted)
+  const lastDate = plusDays(bogotaDate(now), Math.max(0, ...schedules.map(({ terms }) => terms.horizonDays)))
+  const found: Slot[] = []
+  for (let date = bogotaDate(now); schedules.length > 0 && date <= lastDate; date = nextDate(date)) {
+    found.push(...slotsOf(hours, schedules, busyOn, wanted, date, now))
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}
+
+/** All hours of a date (YYYY-MM-DD) that can be booked, earliest first. */
+export const slotsOn = (hours: DoctorHours, busyOn: BusyOn, wanted: Wanted, date: string, now: Instant): Slot[] =>
+  slotsOf(hours, schedulesFor(hours, wanted), busyOn, wanted, date, now)
+
+const schedulesFor = (hours: DoctorHours, { careType, cupId }: Wanted): Schedule[] =>
+  inForce(hours).filter(({ terms }) => terms.cupId === cupId && terms.care.some((each) => each.careType === careType))
+
+function slotsOf(
+  hours: DoctorHours,
+  schedules: readonly Schedule[],
+  busyOn: BusyOn,
+  { careType }: Wanted,
+  date: string,
+  now: Instant,
+): Slot[] {
+  const slots = schedules.flatMap((schedule) =>
+    freeStarts(hours, schedule, careType, busyOn, date, now).map(
+      (quarter): Slot => ({
+        scheduleId: schedule.scheduleId,
+        revision: schedule.revision,
+        careType,
+        start: startOfQuarter(date, quarter),
+        minutes: schedule.terms.visitMinutes,
+        feeCents: feeOf(schedule, careType),
+      }),
+    ),
+  )
+  slots.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.feeCents - b.feeCents))
+  return slots.filter(({ start }, at) => at === 0 || start !== slots[at - 1]!.start)
+}
+
+/** The price in integer centavos of a care type that a schedule offers. */
+export const feeOf = ({ terms }: Schedule, careType: CareType): number =>
+  terms.care.find((each) => each.careType === careType)!.feeCents
+
+/**
+ * The quarter hours of a date at which a visit from a schedule can begin: offered for all of its length, free until the
+ * end of the pause after it, and neither too soon nor too far ahead. Lists, calendars and bookings all ask here, so
+ * that no list shows an hour that a booking refuses.
+ */
+export function freeStarts(
+  hours: DoctorHours,
+  schedule: Schedule,
+  careType: CareType,
+  busyOn: BusyOn,
+  date: string,
+  now: Instant,
+): number[] {
+  const { terms } = schedule
+  const first = firstBookable(schedule, date, now)
+  if (first === undefined) return []
+  const today = quartersOn(hours, schedule, date)
+  if (!today.includes(1)) return []
+  const tomorrow = nextDate(date)
+  const offered = joined(today, quartersOn(hours, schedule, tomorrow))
+  const place = placeOf({ careType, roomId: terms.roomId })
+  const full = joined(
+    fullQuarters(busyOn(date), place, hours.capacity),
+    fullQuarters(busyOn(tomorrow), place, hours.capacity),
+  )
+  const length = quartersIn(terms.visitMinutes)
+  const held = quartersIn(terms.visitMinutes + hours.pauseMinutes)
+  const starts: number[] = []
+  for (let quarter = first; quarter < quartersPerDay; quarter++)
+    if (isRun(offered, quarter, length, 1) && isRun(full, quarter, held, 0)) starts.push(quarter)
+  return starts
+}
+
+/** The first quarter hour of a date that is neither too soon nor too far ahead to be booked; undefined: none is. */
+function firstBookable({ terms }: Schedule, date: string, now: Instant): number | undefined {
+  if (date > plusDays(bogotaDate(now), terms.horizonDays)) return undefined
+  const soonest = plusMinutes(now, Math.max(terms.noticeMinutes, 1 / 60_000))
+  for (let quarter = 0; quarter < quartersPerDay; quarter++)
+    if (startOfQuarter(date, quarter) >= soonest) return quarter
+  return undefined
+}
+
+/** Which quarter hours of a day have no room for one more visit at a place: 1 or 0 each. */
+function fullQuarters(busy: readonly Busy[], place: string, capacity: number): Uint8Array {
+  const full = new Uint8Array(quartersPerDay)
+  const held = new Uint8Array(quartersPerDay)
+  for (const each of busy) {
+    const isElsewhere = each.place !== null && (each.place !== place || place === 'home')
+    for (let quarter = each.from; quarter < each.to; quarter++) {
+      held[quarter]! += 1
+      if (isElsewhere || held[quarter]! >= capacity) full[quarter] = 1
+    }
+  }
+  return full
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+function isRun(quarters: Uint8Array, from: number, length: number, value: 0 | 1): boolean {
+  for (let quarter = from; quarter < from + length; quarter++) if (quarters[quarter] !== value) return false
+  return true
+}

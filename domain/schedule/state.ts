@@ -1,0 +1,114 @@
+import type { CareType } from '../visit.ts'
+import type { Hours, ScheduleEvent, Terms } from './events.ts'
+
+export interface ConsultingRoom {
+  roomId: string
+  name: string
+  address: string
+  cityId: string
+  position: { lat: number; lng: number } | null
+}
+
+export interface RoomState extends ConsultingRoom {
+  status: 'open' | 'closed'
+}
+
+/** The hours in which a doctor can be booked, on certain terms. */
+export interface Schedule {
+  scheduleId: string
+  /** Counts the terms that it has had, from 1 on. */
+  revision: number
+  status: 'open' | 'closed'
+  terms: Terms
+  /** Hours by date, in place of the week's. */
+  special: Record<string, Hours[]>
+}
+
+export interface ScheduleState {
+  rooms: RoomState[]
+  /** Usual fee in centavos by care type. */
+  tariffs: Partial<Record<CareType, number>>
+  schedules: Schedule[]
+  daysOff: string[]
+  observesHolidays: boolean
+  pauseMinutes: number
+}
+
+export const initialState: ScheduleState = {
+  rooms: [],
+  tariffs: {},
+  schedules: [],
+  daysOff: [],
+  observesHolidays: false,
+  pauseMinutes: 0,
+}
+
+export const isOpen = ({ status }: { status: 'open' | 'closed' }): boolean => status === 'open'
+
+/** What can be booked now: schedules that are open, in a room that is. */
+export const inForce = ({ schedules, rooms }: Pick<ScheduleState, 'schedules' | 'rooms'>): Schedule[] =>
+  schedules.filter((each) => isOpen(each) && isRoomOpen(rooms, each.terms.roomId))
+
+const isRoomOpen = (rooms: readonly RoomState[], roomId: string | null): boolean =>
+  roomId === null || rooms.some((room) => room.roomId === roomId && isOpen(room))
+
+export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleState {
+  switch (event.type) {
+    case 'ConsultingRoomOpened': {
+      const { doctorId: _, ...room } = event.data
+      return { ...state, rooms: [...state.rooms, { ...room, status: 'open' }] }
+    }
+    case 'ConsultingRoomDescribed': {
+      const { doctorId: _, ...room } = event.data
+      return changeRoom(state, room.roomId, room)
+    }
+    case 'ConsultingRoomClosed':
+      return changeRoom(state, event.data.roomId, { status: 'closed' })
+    case 'ConsultingRoomReopened':
+      return changeRoom(state, event.data.roomId, { status: 'open' })
+    case 'TariffSet':
+      return { ...state, tariffs: { ...state.tariffs, [event.data.careType]: event.data.feeCents } }
+    case 'ScheduleOpened': {
+      const { scheduleId, revision, terms } = event.data
+      return { ...state, schedules: [...state.schedules, { scheduleId, revision, status: 'open', terms, special: {} }] }
+    }
+    case 'ScheduleRevised':
+      return changeSchedule(state, event.data.scheduleId, () => ({
+        revision: event.data.revision,
+        terms: event.data.terms,
+      }))
+    case 'ScheduleClosed':
+      return changeSchedule(state, event.data.scheduleId, () => ({ status: 'closed' }))
+    case 'SpecialHoursSet':
+      return changeSchedule(state, event.data.scheduleId, ({ special }) => ({
+        special: { ...special, [event.data.date]: event.data.hours },
+      }))
+    case 'SpecialHoursWithdrawn':
+      return changeSchedule(state, event.data.scheduleId, ({ special }) => {
+        const { [event.data.date]: _, ...others } = special
+        return { special: others }
+      })
+    case 'DayTakenOff':
+      return { ...state, daysOff: [...state.daysOff, event.data.date] }
+    case 'DayGivenBack':
+      return { ...state, daysOff: state.daysOff.filter((date) => date !== event.data.date) }
+    case 'HolidaysObserved':
+      return { ...state, observesHolidays: event.data.on }
+    case 'PauseSet':
+      return { ...state, pauseMinutes: event.data.minutes }
+  }
+}
+
+const changeRoom = (state: ScheduleState, roomId: string, change: Partial<RoomState>): ScheduleState => ({
+  ...state,
+  rooms: state.rooms.map((room) => (room.roomId === roomId ? { ...room, ...change } : room)),
+})
+
+const changeSchedule = (
+  state: ScheduleState,
+  scheduleId: string,
+  change: (schedule: Schedule) => Partial<Schedule>,
+): ScheduleState => ({
+  ...state,
+  schedules: state.schedules.map((each) => (each.scheduleId === scheduleId ? { ...each, ...change(each) } : each)),
+})
