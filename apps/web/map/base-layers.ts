@@ -17,7 +17,7 @@ import cities from './outline/cities.json'
 import departments from './outline/departments.json'
 import { onPlane } from './point.ts'
 
-/** What lies under the marks: the tiles of the installation, else the outline of Colombia, for which nothing is asked. */
+/** What lies under the marks: the installation's tiles, else the outline of Colombia, for which nothing is asked. */
 export const baseLayersOf = ({ tiles }: ClientSettings['map'], place: HTMLElement): BaseLayer[] =>
   tiles ? [tilesFrom(tiles)] : outline(place)
 

