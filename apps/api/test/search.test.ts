@@ -143,7 +143,7 @@ describe('a search', () => {
     expect(namesIn(await column({ sort: 'distance', ...pin }))).toEqual(['ruiz', 'vega'])
   })
 
-  test('finds a procedure where it has hours of its own, a disease with those who treat it, a doctor by name', async () => {
+  test('finds a procedure with hours of its own, a disease with those who treat it, a doctor by name', async () => {
     await ruiz.post('/api/v1/cups-doctor', { cup_id: electrocardiogram })
     await opens(ruiz, 'ruiz', { cup_id: electrocardiogram, weekly: [{ weekday: 3, from: '08:00', to: '09:00' }] })
     await opens(vega, 'vega')
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect([first!.total, third!.total, third!.doctors]).toEqual([2, 2, []])
   })
 
-  test('without a text, or without a choice among the suggestions, is refused in the words of the specification', async () => {
+  test('without a text, or a choice among the suggestions, is refused in the words of the specification', async () => {
     const errors = async (body: object) => (await find({ ...dermatologists, ...body })).body.errors[0]?.message
     expect(await errors({ id: '', text: '' })).toBe('¡Debe ingresar un parametro para la busqueda!')
     expect(await errors({ id: '', text: 'derma' })).toBe('¡Debe seleccionar un parametro para la busqueda!')
