@@ -38,7 +38,9 @@ export function AffectedNote({ appointments }: { appointments: readonly Affected
   const now = useAtomValue(nowAtom)
   const place = useRef<HTMLElement>(null)
   // It comes at the end of a form, which may be below what is seen.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [appointments])
+  useEffect(() => {
+    if (appointments.length > 0) place.current?.scrollIntoView({ block: 'center' })
+  }, [appointments])
   if (appointments.length === 0) return null
   return (
     <section ref={place} className="note urgent" role="status">
