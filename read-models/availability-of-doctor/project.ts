@@ -137,6 +137,6 @@ function changeHeld(documents: Documents, personId: string, now: Instant, change
   announce(personId, documents)
 }
 
-/** Whoever looks at a doctor hears that the doctor changed, and no more. */
+/** Whoever looks at a doctor hears that the doctor changed, and no more; the doctor's own week shows what is held. */
 const announce = (doctorId: string, documents: Documents): void =>
-  documents.changed([watchersOf(doctorId)], doctorKey(doctorId))
+  documents.changed([watchersOf(doctorId), doctorId], doctorKey(doctorId))
