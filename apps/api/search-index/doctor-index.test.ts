@@ -234,7 +234,7 @@ test('the nearest comes first, and who has no place on the map last', async () =
   expect(inOrder(-77)).toEqual(['b', 'c', 'a'])
 })
 
-test('what is held on days that are over is forgotten with the next change; patients have no availability', async () => {
+test('what is held on days that are over goes with the next change; a patient has no availability', async () => {
   const hold = (minute: number, personId: string, on: string) =>
     happened(minute, 'TimeHeld', {
       ...{ personId, date: on, holdId: on, orderId: 'o', claim: { kind: 'line', orderId: 'o', lineId: 'l' } },
