@@ -13,8 +13,15 @@ export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.str
 /** GET api/v1/doctor-specialties-subspecialties */
 export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
 
-/** GET api/v1/cups?use=: AP what patients ask for as a procedure (default), AC the consultations of the CUPS. */
-export const askCups = v.object({ use: v.optional(v.picklist(['AP', 'AC']), 'AP') })
+/**
+ * GET api/v1/cups?use&qx&scope: AP what patients ask for as a procedure (default), AC the consultations of the CUPS;
+ * qx: S surgical, N not; scope: D at the patient's home.
+ */
+export const askCups = v.object({
+  use: v.optional(v.picklist(['AP', 'AC']), 'AP'),
+  qx: v.optional(v.picklist(['S', 'N', '']), ''),
+  scope: v.optional(v.picklist(['D', '']), ''),
+})
 
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })

@@ -120,6 +120,9 @@ export type Thing =
   | 'reference'
   | 'address'
   | 'session'
+  | 'room'
+  | 'schedule'
+  | 'procedure'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited = 'profile' | 'upload' | 'posting' | 'paymentResult' | 'renewal' | 'registration' | 'recovery'

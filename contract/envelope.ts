@@ -21,6 +21,8 @@ export const codes = {
   logInAgain: 2001,
   serverError: 3000,
   slotNotAvailable: 3009,
+  /** A change would leave sold appointments behind: look at them, name them, and send it again. */
+  appointmentsAffected: 3010,
 } as const
 
 /** Response headers and request headers of the wire. */

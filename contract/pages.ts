@@ -153,6 +153,14 @@ const rows = {
     up: 'doctorRequests',
     menu: { label: 'Mis ofertas' },
   },
+  consultingRooms: {
+    path: '/ConsultingRoom/ConsultingRoom',
+    also: ['/ConsultorioXMedico/ConsultorioXMedico'],
+    who: doctor,
+    title: 'Consultorios',
+    up: 'account',
+    menu: { label: 'Mis consultorios' },
+  },
   doctorProfile: {
     path: '/Doctor/EditDoctor',
     also: ['/Doctor/EditProfileDoctor'],

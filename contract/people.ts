@@ -4,7 +4,6 @@ import { numeric } from './envelope.ts'
 import { document, printable } from './fields.ts'
 
 export type {
-  ConsultingRoom,
   DoctorDay,
   FoundPerson,
   LoginChallenge,

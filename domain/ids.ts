@@ -7,7 +7,9 @@ export const numberOfOrder = (orderId: string): number => Number(orderId.slice(o
 export const offerIdOf = (requestId: string, number: number): string => `${requestId}_${number}`
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const scheduleIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
-export const doctorOfSchedule = (scheduleId: string): string => scheduleId.slice(0, scheduleId.lastIndexOf('_'))
+export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
+/** Of a schedule or a procedure. */
+export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */
 export const unmatchedIdOf = (transactionId: string): string => `unmatched_${transactionId}`

@@ -25,6 +25,7 @@ const components = {
   doctorRequests: DoctorDesk,
   doctorAppointments: DoctorDesk,
   doctorOffers: part(() => import('./doctor/offers-made-page.tsx')),
+  consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
   doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
   doctorHelp: part(() => import('./help/help-page.tsx')),
   supportQueue: part(() => import('./support/queue-page.tsx')),

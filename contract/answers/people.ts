@@ -86,18 +86,6 @@ export const userInfo = v.strictObject({
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-/** GET api/v1/consulting-rooms/doctor/{id} */
-export const consultingRoom = v.strictObject({
-  id: v.string(),
-  address: v.string(),
-  city_id: v.string(),
-  city_name: v.string(),
-  consulting_room: v.string(),
-  doctor_id: v.string(),
-  doctor_name: v.string(),
-})
-export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
-
 /** GET api/v1/doctors/{id}/day?date=YYYY-MM-DD: the doctor's 96 quarter hours in Bogotá. */
 export const doctorDay = v.strictObject({
   date: v.string(),

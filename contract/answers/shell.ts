@@ -14,5 +14,7 @@ export const clientSettings = v.strictObject({
   whatsapp: v.strictObject({ 0: number, 1: number, 2: number, 3: number, 4: number }),
   /** What people accept; null: the page of the product's own. */
   terms: v.strictObject({ url: v.nullable(v.string()), version: v.string() }),
+  /** Tiles of maps, by `{z}`, `{x}` and `{y}`, and whom to name; null: the product's own outline of the country. */
+  map: v.strictObject({ tiles: v.nullable(v.string()), attribution: v.nullable(v.string()) }),
 })
 export type ClientSettings = v.InferOutput<typeof clientSettings>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { completionLink, doctors, own, ownDoctor, staff } from '../accesses.ts'
 import { doctorExport, doctorProfile, foundDoctor } from '../answers/doctors.ts'
-import { consultingRoom, doctorDay } from '../answers/people.ts'
+import { doctorDay } from '../answers/people.ts'
 import { accountChange } from '../answers/profile.ts'
 import { changeDoctor, completeDoctor, findDoctors, getDoctor } from '../doctors.ts'
 import { command, plain, query } from '../endpoint.ts'
@@ -32,10 +32,6 @@ export const erase = command('POST /api/v1/doctors/:id/erase', ownDoctor, { body
 
 export const receiveOffers = command('POST /api/v1/doctors/:id/update/receive-offers', ownDoctor, {
   body: schema.receiveOffers,
-})
-
-export const consultingRooms = query('GET /api/v1/consulting-rooms/doctor/:id', ownDoctor, {
-  answer: v.array(consultingRoom),
 })
 
 export const day = query('GET /api/v1/doctors/:id/day', ownDoctor, { query: schema.askDoctorDay, answer: doctorDay })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activeDoctors, doctors, everyone, own, patients } from '../accesses.ts'
 import { offer } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment } from '../answers/pending-appointments.ts'
-import { consultingRoom } from '../answers/people.ts'
+import { consultingRoom } from '../answers/schedules.ts'
 import { command, query } from '../endpoint.ts'
 import {
   citaEnEspera,

@@ -47,6 +47,24 @@ describe('a doctor', () => {
       cupIds: [],
     })
   })
+  it('attends a procedure from the moment that it is added until it is removed, each once', () => {
+    const turn = (type: 'AddProcedure' | 'RemoveProcedure', cupId: string) => ({ type, cupId, ...ofRuiz }) as const
+    given(doctor, so(register, declare))
+      .when(turn('AddProcedure', '881202'))
+      .then([{ type: 'ProcedureAdded', data: { doctorId: 'ruiz', cupId: '881202' } }])
+    given(doctor, so(register, declare)).when(turn('AddProcedure', '895101')).then([])
+    given(doctor, so(register, declare))
+      .when(turn('RemoveProcedure', '895101'))
+      .then([{ type: 'ProcedureRemoved', data: { cupId: '895101' } }])
+    given(doctor, so(register)).when(turn('RemoveProcedure', '895101')).then([])
+    const all = so(register, declare, turn('AddProcedure', '881202'), turn('RemoveProcedure', '895101'))
+    expect(fold(doctor, all).cupIds).toEqual(['881202'])
+  })
+  it('sees as many patients at a time as before when told so again', () => {
+    given(doctor, so(register, capacity(2)))
+      .when(capacity(2))
+      .then([])
+  })
   it.each([0, -1, 1.5, Number.NaN])('does not see %d patients at a time', (patients) => {
     given(doctor, so(register)).when(capacity(patients)).then(reject('Debe atender al menos una cita a la vez.'))
   })

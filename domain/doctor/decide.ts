@@ -19,6 +19,7 @@ export type DoctorCommand = { doctorId: string } & (
   | { type: 'DeclareResidence'; countryId: string; cityId: string }
   | { type: 'ActivateDoctor' }
   | { type: 'DeclareSpecialities'; specialityIds: string[]; cupIds: string[] }
+  | { type: 'AddProcedure' | 'RemoveProcedure'; cupId: string }
   | { type: 'SetCapacity'; simultaneousAppointments: number }
   | { type: 'DescribeProfile'; review: string }
   | { type: 'SwitchOfferReceiving'; on: boolean }
@@ -53,11 +54,16 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         const { specialityIds, cupIds } = command
         return [{ type: 'SpecialitiesDeclared', data: { doctorId, specialityIds, cupIds } }]
       }
+      case 'AddProcedure':
+      case 'RemoveProcedure':
+        return turnProcedure(command, state)
       case 'SetCapacity': {
         const { simultaneousAppointments } = command
         if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1)
           return reject('Debe atender al menos una cita a la vez.')
-        return [{ type: 'CapacitySet', data: { doctorId, simultaneousAppointments } }]
+        return state.simultaneousAppointments === simultaneousAppointments
+          ? []
+          : [{ type: 'CapacitySet', data: { doctorId, simultaneousAppointments } }]
       }
       case 'DescribeProfile':
         return [{ type: 'ProfileDescribed', data: { doctorId, review: command.review } }]
@@ -79,6 +85,10 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         return { ...state, status: 'active' }
       case 'SpecialitiesDeclared':
         return { ...state, specialityIds: event.data.specialityIds, cupIds: event.data.cupIds }
+      case 'ProcedureAdded':
+        return { ...state, cupIds: [...state.cupIds, event.data.cupId] }
+      case 'ProcedureRemoved':
+        return { ...state, cupIds: state.cupIds.filter((cupId) => cupId !== event.data.cupId) }
       case 'CapacitySet':
         return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
       case 'OfferReceivingSwitched':
@@ -87,6 +97,15 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         return state
     }
   },
+}
+
+function turnProcedure(
+  { type, doctorId, cupId }: Extract<DoctorCommand, { type: 'AddProcedure' | 'RemoveProcedure' }>,
+  { cupIds }: DoctorState,
+): DoctorEvent[] {
+  const adds = type === 'AddProcedure'
+  if (cupIds.includes(cupId) === adds) return []
+  return [{ type: adds ? 'ProcedureAdded' : 'ProcedureRemoved', data: { doctorId, cupId } }]
 }
 
 const residenceIn = ({

@@ -14,6 +14,9 @@ export const doctorEvents = {
   SpecialitiesDeclared: eventType(
     v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) }),
   ),
+  /** One procedure (CUPS) more, or less, that patients may ask this doctor for. */
+  ProcedureAdded: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
+  ProcedureRemoved: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
   ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), {
     review: { of: 'doctorId', under: 'personKey' },

@@ -1,6 +1,6 @@
 import { isRejection, type Rejection, reject } from '../decider.ts'
 import type { DoctorState } from '../doctor/decide.ts'
-import { doctorOfSchedule } from '../ids.ts'
+import { doctorOf } from '../ids.ts'
 import type { DoctorHours } from '../schedule/availability.ts'
 import { type ChosenSlot, notAvailable, slotOnOffer } from '../schedule/slot.ts'
 import type { ScheduleState } from '../schedule/state.ts'
@@ -36,7 +36,7 @@ export function visitOnOffer(
   const { scheduleId, revision, ...terms } = slot
   return {
     ...terms,
-    doctorId: doctorOfSchedule(scheduleId),
+    doctorId: doctorOf(scheduleId),
     specialityId: terms.cupId === null ? (profile.specialityIds[0] ?? null) : null,
     addressId: terms.careType === 2 ? chosen.addressId : null,
     slot: { scheduleId, revision },

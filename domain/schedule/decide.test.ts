@@ -32,6 +32,16 @@ describe('where and for how much a doctor sees patients', () => {
       .when({ ...room, name: 'Otro' })
       .then([])
   })
+  it('a room in which a schedule is open stays in its city', () => {
+    const hours = { type: 'OpenSchedule', doctorId: 'ruiz', terms, now: noon } as const
+    const moved = { ...room, type: 'DescribeConsultingRoom', cityId: '11001' } as const
+    given(schedule, history(schedule, room))
+      .when(moved)
+      .then([{ type: 'ConsultingRoomDescribed' }])
+    given(schedule, history(schedule, room, hours))
+      .when(moved)
+      .then(reject(scheduleTexts.citySettled))
+  })
   it.each([-1, 0.5, Number.NaN])('a fee of %d centavos is refused', (feeCents) => {
     given(schedule).when(tariff(feeCents)).then(reject('La tarifa debe ser mayor o igual a cero'))
   })

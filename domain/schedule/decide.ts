@@ -35,6 +35,7 @@ export const scheduleTexts = {
   duplicate: 'Ya existe una consulta con estos mismos parametros.',
   noRoom: 'Ese consultorio no existe o está cerrado.',
   noSchedule: 'Ese horario ya no existe.',
+  citySettled: 'Un consultorio con horarios no cambia de ciudad. Crea otro consultorio.',
   changed: 'Este horario cambió mientras lo editabas. Revísalo y guarda otra vez.',
 } as const
 
@@ -105,6 +106,8 @@ function describeRoom(command: Of<'DescribeConsultingRoom'>, state: ScheduleStat
   const described = roomIn(command)
   const { doctorId: _, ...room } = described
   const isSame = JSON.stringify({ ...found, ...room }) === JSON.stringify(found)
+  if (found.cityId !== room.cityId && state.schedules.some((each) => isOpen(each) && each.terms.roomId === room.roomId))
+    return reject(scheduleTexts.citySettled)
   return isSame ? [] : [{ type: 'ConsultingRoomDescribed', data: described }]
 }
 

@@ -26,17 +26,42 @@ const unknown = (doctorId: string): MatchedDoctor => ({
   receivesOffers: true,
   specialityIds: [],
   cupIds: [],
+  homeCityId: '',
+  rooms: [],
   cityIds: [],
 })
 
+/** The doctor, whose cities follow from home and rooms. */
+const placed = (doctor: MatchedDoctor): MatchedDoctor => ({
+  ...doctor,
+  cityIds: [doctor.homeCityId, ...doctor.rooms.flatMap(({ open, cityId }) => (open ? [cityId] : []))],
+})
+
+const withRoom = (doctor: MatchedDoctor, room: MatchedDoctor['rooms'][number]): MatchedDoctor =>
+  placed({ ...doctor, rooms: [...doctor.rooms.filter(({ roomId }) => roomId !== room.roomId), room] })
+
+const turned = (doctor: MatchedDoctor, roomId: string, open: boolean): MatchedDoctor =>
+  placed({ ...doctor, rooms: doctor.rooms.map((room) => (room.roomId === roomId ? { ...room, open } : room)) })
+
 /** Which doctors a request concerns. */
 export const doctorsBySpeciality = projection(model, {
-  DoctorRegistered: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds] })),
-  ResidenceDeclared: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds.slice(1)] })),
+  DoctorRegistered: changed((doctor, { cityId }) => placed({ ...doctor, homeCityId: cityId })),
+  ResidenceDeclared: changed((doctor, { cityId }) => placed({ ...doctor, homeCityId: cityId })),
   DoctorActivated: changed((doctor) => ({ ...doctor, active: true })),
   SpecialitiesDeclared: changed((doctor, { specialityIds, cupIds }) => ({ ...doctor, specialityIds, cupIds })),
   OfferReceivingSwitched: changed((doctor, { on }) => ({ ...doctor, receivesOffers: on })),
-  ConsultingRoomOpened: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [...doctor.cityIds, cityId] })),
+  ProcedureAdded: changed((doctor, { cupId }) => ({ ...doctor, cupIds: [...doctor.cupIds, cupId] })),
+  ProcedureRemoved: changed((doctor, { cupId }) => ({
+    ...doctor,
+    cupIds: doctor.cupIds.filter((each) => each !== cupId),
+  })),
+  ConsultingRoomOpened: changed((doctor, { roomId, cityId }) => withRoom(doctor, { roomId, cityId, open: true })),
+  ConsultingRoomDescribed: changed((doctor, { roomId, cityId }) => {
+    const open = doctor.rooms.find((room) => room.roomId === roomId)?.open ?? true
+    return withRoom(doctor, { roomId, cityId, open })
+  }),
+  ConsultingRoomClosed: changed((doctor, { roomId }) => turned(doctor, roomId, false)),
+  ConsultingRoomReopened: changed((doctor, { roomId }) => turned(doctor, roomId, true)),
   PersonErased: {
     reads: ({ data }) => [doctorKey(data.accountId)],
     writes({ data: { accountId } }, documents) {

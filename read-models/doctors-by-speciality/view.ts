@@ -5,11 +5,14 @@ import type { Model } from '../projection.ts'
 export interface MatchedDoctor extends DoctorFacts {
   specialityIds: string[]
   cupIds: string[]
-  /** Where the doctor lives, then where their rooms are. */
+  homeCityId: string
+  /** Also those that are closed: they may open again. */
+  rooms: { roomId: string; cityId: string; open: boolean }[]
+  /** Where the doctor lives, then where the open rooms are. */
   cityIds: string[]
 }
 
-export const model: Model = { name: 'doctors-by-speciality', version: 3 }
+export const model: Model = { name: 'doctors-by-speciality', version: 4 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors who see the same requests now. @param matched where they meet these requests */
 export const seeingIndex = (matched: string): string => `seeing/${matched}`

@@ -8,12 +8,12 @@ const personChanged = changing<Person, { data: { accountId: string } }>(
 
 /** A handler that changes a doctor's card, from the first event about it on. */
 const doctorChanged = <Event extends { data: { doctorId: string } }>(
-  change: (data: Event['data']) => Partial<DoctorCard>,
+  change: (data: Event['data'], card: DoctorCard) => Partial<DoctorCard>,
 ): Handler<Event> => ({
   reads: ({ data }) => [doctorKey(data.doctorId)],
   writes({ data }, documents) {
     const card = documents.get<DoctorCard>(doctorKey(data.doctorId)) ?? newDoctor
-    saveDoctor(data.doctorId, { ...card, ...change(data) }, documents)
+    saveDoctor(data.doctorId, { ...card, ...change(data, card) }, documents)
   },
 })
 
@@ -69,6 +69,8 @@ export const people = projection(model, {
   )((person, { data }) => ({ ...person, cityId: data.cityId })),
   DoctorActivated: doctorChanged(() => ({ active: true })),
   SpecialitiesDeclared: doctorChanged(({ specialityIds, cupIds }) => ({ specialityIds, cupIds })),
+  ProcedureAdded: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: [...cupIds, cupId] })),
+  ProcedureRemoved: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: cupIds.filter((each) => each !== cupId) })),
   CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),
   ProfileDescribed: doctorChanged(({ review }) => ({ review })),
   OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),

@@ -84,7 +84,11 @@ describe('around a page', () => {
     const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
     const writing = async (role: UserRole, document: string) => {
       await openAs(role, document, '/404')
-      answer(users.settings, { whatsapp, terms: { url: null, version: '1' } })
+      answer(users.settings, {
+        whatsapp,
+        terms: { url: null, version: '1' },
+        map: { tiles: null, attribution: null },
+      })
       go('/MiCuenta')
       await says('Preferencias')
       await waitFor(() => expect(callsOf(users.settings)).toHaveLength(1))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoPasswords } from '@turno/standalone/demo/people.ts'
@@ -126,9 +127,12 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
   async (publicUrl) => {
     await using folder = await temporaryFolder()
     const port = await freePort(new Random(Date.now()))
-    const product = await startIn(folder.path, { port, publicUrl })
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
+    const clientSettings = { ...noClientSettings, map: { tiles, attribution: 'tiles.example' } }
+    const product = await startIn(folder.path, { port, publicUrl, clientSettings })
     await using web = await startWebServer({
       ...nobodyThere,
+      MAP_TILES_URL: tiles,
       PUBLIC_URL: publicUrl,
       CHECKOUT_URL: `${publicUrl}/sandbox/checkout`,
     })

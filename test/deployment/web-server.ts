@@ -12,6 +12,7 @@ import { projectFolder } from './compose.ts'
 export interface WebServerSettings {
   PUBLIC_URL: string
   CHECKOUT_URL: string
+  MAP_TILES_URL?: string
   SANDBOX_ADDRESS?: string
   /** host:port of each. */
   apis: readonly string[]
@@ -30,7 +31,10 @@ export async function startWebServer({ apis, ...settings }: WebServerSettings): 
   const API_SERVERS = apis.map((api) => `server ${api} max_fails=0;`).join(' ')
   const places = { LISTEN: address, WEB_ROOT: join(projectFolder, 'apps/web/dist'), RESOLVER: '127.0.0.1' }
   const file = join(folder.path, 'nginx.conf')
-  writeFileSync(file, configuration({ SANDBOX_ADDRESS: '', API_SERVERS, ...places, ...settings }, folder.path))
+  writeFileSync(
+    file,
+    configuration({ SANDBOX_ADDRESS: '', MAP_TILES_URL: '', API_SERVERS, ...places, ...settings }, folder.path),
+  )
   // As root it would read the build as nobody, who may not look into everybody's folders.
   const asHere = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', asHere], { stdio: ['ignore', 'ignore', 'pipe'] })

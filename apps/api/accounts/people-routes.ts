@@ -7,17 +7,17 @@ import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
+import { isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
+import type { CareType } from '@turno/domain/visit.ts'
 import { userInfo } from '@turno/read-models/people/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { sessionOver } from '../refusal/refusal.ts'
-import { roomsOf } from './consulting-rooms.ts'
 
 export const peopleRoutes: Route[] = [
   handle(users.info, readUser),
   handle(doctors.receiveOffers, (call) => switchOffers(call, call.body.receive_offers)),
-  handle(doctors.consultingRooms, async (call) => ({ data: await roomsOf(call) })),
   handle(doctors.day, (call) => readDay(call, call.query.date)),
 ]
 
@@ -39,14 +39,19 @@ async function readDay({ deps, actor }: Call, date: string) {
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
   ])
-  const { tariffs } = offered.state
   const data: DoctorDay = {
     date,
     busy: busyQuarters(held.state.holds, date),
     capacity: profile.state.simultaneousAppointments,
-    tariffs: { 0: lastFee(tariffs[0]), 1: lastFee(tariffs[1]), 2: lastFee(tariffs[2]) },
+    tariffs: { 0: usualFee(offered.state, 0), 1: usualFee(offered.state, 1), 2: usualFee(offered.state, 2) },
   }
   return { data }
 }
 
-const lastFee = (cents: number | undefined): number | null => (cents === undefined ? null : pesosOf(cents))
+/** What the doctor last said, or else what a schedule of consultations asks. */
+function usualFee({ tariffs, schedules }: ScheduleState, careType: CareType): number | null {
+  const consultations = schedules.filter((each) => isOpen(each) && each.terms.cupId === null)
+  const asked = consultations.flatMap(({ terms }) => terms.care).find((each) => each.careType === careType)
+  const cents = tariffs[careType] ?? asked?.feeCents
+  return cents === undefined ? null : pesosOf(cents)
+}

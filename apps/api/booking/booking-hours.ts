@@ -5,7 +5,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { doctorOfSchedule, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
+import { doctorOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isCart, isOpened, isOver, type OrderState } from '@turno/domain/order/state.ts'
 import { whyNoOtherOrder } from '@turno/domain/paying.ts'
@@ -54,7 +54,7 @@ export async function book(call: Call, booking: Booking): Promise<Answer<{ order
 
 /** The visit as the schedule sells it now. @throws {Refusal} it does not, or not on the terms that were shown */
 async function visitFor({ deps, actor, now }: Call, booking: Booking): Promise<Visit> {
-  const doctorId = doctorOfSchedule(booking.scheduleId)
+  const doctorId = doctorOf(booking.scheduleId)
   const [offered, profile, buyer] = await Promise.all([
     deps.commander.load(schedule, doctorId),
     deps.commander.load(doctor, doctorId),

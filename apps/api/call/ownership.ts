@@ -1,8 +1,9 @@
 import type { Access, Thing } from '@turno/contract/endpoint.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { orderOfLine, patientOfOrder, requestOfOffer } from '@turno/domain/ids.ts'
+import { doctorOf, orderOfLine, patientOfOrder, requestOfOffer } from '@turno/domain/ids.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -23,6 +24,9 @@ const owners: Record<Thing, OwnerOf> = {
   reference: patientOfReference,
   address: ownerOfAddress,
   session: ownerOfSession,
+  room: ownerOfRoom,
+  schedule: (_loader, id) => doctorOf(id),
+  procedure: (_loader, id) => doctorOf(id),
 }
 
 /**
@@ -80,5 +84,12 @@ async function ownerOfAddress(loader: Loader, addressId: string, caller: Actor):
 async function ownerOfSession(loader: Loader, sessionId: string, caller: Actor): Promise<string> {
   const { state } = await loader.load(session, sessionId)
   if (state.status === 'none' || state.accountId !== caller.id) throw notFound()
+  return caller.id
+}
+
+/** @throws {Refusal} 404: it is no consulting room of the caller's */
+async function ownerOfRoom(loader: Loader, roomId: string, caller: Actor): Promise<string> {
+  const { state } = await loader.load(schedule, caller.id)
+  if (!state.rooms.some((room) => room.roomId === roomId)) throw notFound()
   return caller.id
 }

@@ -2,6 +2,7 @@ import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, colombia } from '@turno/domain/catalogue.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
 import { departmentLiesIn } from '@turno/domain/place.ts'
 import { offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
@@ -31,7 +32,7 @@ export const catalogueRoutes: Route[] = [
   handle(endpoints.specialities, specialities),
   handle(endpoints.careTypes, async () => ({ data: careTypeChoices })),
   handle(endpoints.cups, async ({ reader, query }) => ({
-    data: query.use === 'AP' ? await choicesOf(reader, 'procedures') : await consultations(reader),
+    data: (await choicesOf(reader, query.use === 'AP' ? 'procedures' : 'cups')).filter(({ id }) => isOfKind(id, query)),
   })),
   handle(endpoints.searchCountries, async ({ reader }) => ({
     data: (await countries(reader)).filter(({ id }) => id === colombia),
@@ -44,10 +45,6 @@ export const catalogueRoutes: Route[] = [
   })),
   handle(endpoints.time, async ({ now }) => ({ data: { now } })),
 ]
-
-/** The consultations of the official table, as far as an administrator loaded it: there they are group 890. */
-const consultations = async (reader: Reader) =>
-  (await choicesOf(reader, 'cups')).filter(({ id }) => id.startsWith('890'))
 
 async function countries(reader: Reader) {
   return (await offered(reader, 'countries')).map(({ id, name, details }) => ({

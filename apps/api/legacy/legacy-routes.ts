@@ -2,13 +2,13 @@ import * as endpoints from '@turno/contract/endpoints/legacy.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { roomsOf } from '../accounts/consulting-rooms.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { view } from '../notifications/viewing.ts'
 import { confirmAndPay } from '../payments/paying.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { post } from '../requests/posting-requests.ts'
 import { seenByDoctor } from '../requests/seen-by-doctor.ts'
+import { roomsOf } from '../schedules/consulting-rooms.ts'
 
 /** Older names of the same calls: the same rules under another path. */
 export const legacyRoutes: Route[] = [
@@ -30,7 +30,7 @@ export const legacyRoutes: Route[] = [
   handle(endpoints.roomsForRequest, async (call) => {
     const seen = (await seenByDoctor(call)).find(({ id }) => id === call.body.cita_id)
     if (!seen) throw notFound()
-    return { data: (await roomsOf(call)).filter(({ city_id }) => city_id === seen.ciudad) }
+    return { data: (await roomsOf(call)).filter(({ city_id, active }) => active && city_id === seen.ciudad) }
   }),
   handle(endpoints.viewNotification, (call) => view(call, [call.body.id])),
   handle(endpoints.viewNotifications, (call) => view(call, call.body.ids)),

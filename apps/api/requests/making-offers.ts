@@ -11,7 +11,8 @@ import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { Call } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { centsOf } from '../refusal/money.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 type Form = InferOutput<typeof makeOffer>
 
@@ -70,7 +71,7 @@ function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, pause
     careType: form.clase_atencion,
     start,
     end: endOf(form, start),
-    feeCents: centsOf(form.tarifa),
+    feeCents: centsOf(form.tarifa, 'tarifa'),
     office: room ? { id: room.roomId, name: room.name, address: room.address } : null,
     cityId: room?.cityId ?? request.cityId,
     addressId: form.clase_atencion === 2 ? request.addressId : null,
@@ -84,12 +85,4 @@ function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, pause
 function endOf({ fecha, hora_inicial, hora_final }: Form, start: string): string {
   if (!hora_final) return plusMinutes(start, defaultMinutes)
   return bogotaInstant(hora_final < hora_inicial ? nextDate(fecha) : fecha, hora_final)
-}
-
-/** Pesos as a person types them, at most two decimals, to whole centavos. */
-function centsOf(pesos: number): number {
-  const cents = Math.round(pesos * 100)
-  if (Math.abs(pesos * 100 - cents) > 1e-6)
-    throw invalid({ field: 'tarifa', message: 'La tarifa admite hasta dos decimales' })
-  return cents
 }

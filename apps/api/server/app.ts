@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import Koa, { type Middleware } from 'koa'
-import { koaBody } from 'koa-body'
+import { type HttpMethodEnum, koaBody } from 'koa-body'
 import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
@@ -28,6 +28,9 @@ import { routeTable } from './route-table.ts'
 import { routers } from './routers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApplication } from './static.ts'
+
+/** A call that closes something names the appointments that its caller has seen. */
+const parsedMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as HttpMethodEnum[]
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): RequestListener {
@@ -107,7 +110,7 @@ function sharedBy(deps: ApiDeps): Shared {
     hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
     tokens: new VerifiedTokens(tokenSecret),
-    readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
+    readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb', parsedMethods }),
   }
 }
 

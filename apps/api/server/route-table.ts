@@ -23,6 +23,7 @@ import { paymentRoutes } from '../payments/payment-routes.ts'
 import { photoRoutes } from '../photos/photo-routes.ts'
 import { offerRoutes } from '../requests/offer-routes.ts'
 import { requestRoutes } from '../requests/request-routes.ts'
+import { scheduleRoutes } from '../schedules/schedule-routes.ts'
 import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
@@ -38,6 +39,7 @@ export const routeTable: readonly Route[] = [
   ...contactChangeRoutes,
   ...patientRoutes,
   ...doctorRoutes,
+  ...scheduleRoutes,
   ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,

@@ -29,17 +29,22 @@ const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb']
   .join(', ')
 
 /**
- * What browsers may do with an answer: load from here only, post forms to the payment provider beside, no
- * frames, no referrer; keep no answer that does not say so.
+ * What browsers may do with an answer: load from here only, tiles of maps from their server too; post forms to the
+ * payment provider beside; no frames, no referrer; keep no answer that does not say so.
  * `deploy/nginx.conf.template` says the same for the build.
  */
-export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUrl' | 'merchant'>): Middleware {
+export function securityHeaders({
+  publicUrl,
+  merchant,
+  clientSettings,
+}: Pick<ApiDeps, 'publicUrl' | 'merchant' | 'clientSettings'>): Middleware {
+  const { tiles } = clientSettings.map
   const guarded = helmet({
     strictTransportSecurity: publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: policyOf(publicUrl, new URL(merchant.checkoutUrl).origin),
+      directives: policyOf(publicUrl, new URL(merchant.checkoutUrl).origin, tiles ? [new URL(tiles).origin] : []),
     },
   })
   const pairs = [['Cache-Control', 'no-store'], ['Permissions-Policy', permissions], ...headersSetBy(guarded)] as const
@@ -75,14 +80,14 @@ function headersSetBy(guarded: Middleware): [string, string][] {
   return pairs
 }
 
-const policyOf = (publicUrl: string, checkoutOrigin: string) => ({
+const policyOf = (publicUrl: string, checkoutOrigin: string, tileOrigins: readonly string[]) => ({
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
   connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
   fontSrc: ["'self'"],
   formAction: ["'self'", checkoutOrigin],
   frameAncestors: ["'none'"],
-  imgSrc: ["'self'", 'data:'],
+  imgSrc: ["'self'", 'data:', ...tileOrigins],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'"],

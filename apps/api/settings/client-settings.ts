@@ -3,15 +3,16 @@ import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { peopleSettings } from './settings.ts'
 import { termsVersion } from './terms-version.ts'
 
-/** Without WhatsApp numbers, and with the product's own terms. */
+/** Without WhatsApp numbers, and with the product's own terms and map. */
 export const noClientSettings: ClientSettings = {
   whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null },
   terms: { url: null, version: termsVersion },
+  map: { tiles: null, attribution: null },
 }
 
 type Settings = SettingsOf<typeof peopleSettings>
 
-/** @throws {ConfigError} terms elsewhere have no version, which is what people accept */
+/** @throws {ConfigError} terms elsewhere have no version, which is what people accept; tiles have no attribution */
 export const clientSettingsOf = (settings: Settings): ClientSettings => {
   const others = settings.WHATSAPP_OTHERS ?? null
   return {
@@ -26,5 +27,9 @@ export const clientSettingsOf = (settings: Settings): ClientSettings => {
       settings.TERMS_URL === undefined
         ? noClientSettings.terms
         : { url: settings.TERMS_URL, version: need(settings, 'TERMS_VERSION') },
+    map:
+      settings.MAP_TILES_URL === undefined
+        ? noClientSettings.map
+        : { tiles: settings.MAP_TILES_URL, attribution: need(settings, 'MAP_ATTRIBUTION') },
   }
 }

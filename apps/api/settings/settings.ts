@@ -35,6 +35,15 @@ const whatsapp = v.pipe(
   v.regex(/^\d{10,15}$/, 'must be a phone number with its country code, 10 to 15 digits'),
 )
 
+/** Of one host, which the content policy names. */
+const tiles = v.pipe(
+  v.string(),
+  v.check(
+    (given) => /^https:\/\/[\w.:-]+\/\S+$/.test(given) && ['{z}', '{x}', '{y}'].every((part) => given.includes(part)),
+    'must be an address https://host/… with {z}, {x} and {y}',
+  ),
+)
+
 /** How this installation treats people, whether the api is a process of its own or part of the standalone product. */
 export const peopleSettings = {
   ACCESS_TOKEN_MINUTES: declare(
@@ -77,6 +86,12 @@ export const peopleSettings = {
   TERMS_VERSION: declare(text, 'Names the version of those terms that people accept', {
     defaultIs: 'needed with `TERMS_URL`',
   }).optional,
+  MAP_TILES_URL: declare(
+    tiles,
+    'Tiles of maps, an address with `{z}`, `{x}` and `{y}`; none: an outline of Colombia that needs no network',
+  ).optional,
+  MAP_ATTRIBUTION: declare(text, 'Whom maps name for those tiles', { defaultIs: 'needed with `MAP_TILES_URL`' })
+    .optional,
   LEGACY_URL: declare(
     site,
     'Site that patients and doctors continue at after login, their access token in the fragment',

@@ -13,6 +13,8 @@ const areas: [path: RegExp, roles: string, own?: 'own'][] = [
   [/^\/api\/v1\/(patient-addresses|purchase-order\/|purchase-order-details\/)/, 'patient', 'own'],
   [/^\/api\/(v1\/purchase-order-details|v2\/patient-appointments)$/, 'patient'],
   [/^\/api\/v1\/(doctors|consulting-rooms\/doctor)\/:/, 'doctor', 'own'],
+  [/^\/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups)\/:/, 'doctor', 'own'],
+  [/^\/api\/v1\/(medical-schedule|cups-doctor)\/doctor\/:/, 'doctor', 'own'],
   [/^\/api\/v1\/(users|notifications)\/:/, 'patient, doctor, assistant, administrator, support', 'own'],
 ]
 

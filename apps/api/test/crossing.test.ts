@@ -46,8 +46,9 @@ describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_
   test.each(names.filter((name) => !mayPass(name, route)))('%s is refused, and nothing is written', async (name) => {
     const before = await world.eventStore.head()
     const { status, body } = await things.send(clients[name], route)
-    // Not even the existence of an address is shown.
-    const isHidden = status === 404 && route.access.own?.address !== undefined
+    // Not even the existence of an address or a room is shown.
+    const { address, room } = route.access.own ?? {}
+    const isHidden = status === 404 && (address ?? room) !== undefined
     expect([status, body.message]).toEqual(isHidden ? [404, body.message] : [403, 'Acceso no permitido'])
     expect(body).toMatchObject({ code: 1, data: {} })
     expect(await world.eventStore.head()).toBe(before)

@@ -41,6 +41,8 @@ test('bodies and queries are those of the schemas that the server parses with', 
   expect(body?.properties?.observations).toEqual({ type: 'string', maxLength: 1000, default: '' })
   expect(document.paths['/api/v1/cups']?.get?.parameters).toMatchObject([
     { name: 'use', in: 'query', required: false },
+    { name: 'qx', in: 'query', required: false },
+    { name: 'scope', in: 'query', required: false },
     { name: 'X-Wait-For', in: 'header' },
     { name: 'If-None-Match', in: 'header' },
   ])

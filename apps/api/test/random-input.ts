@@ -43,6 +43,11 @@ const good: Record<string, unknown> = {
   documentNumber: '94000001', gender: 'F', birth_country: '170',
   birth_department: '76', birth_city: cali, residence_country: '170', residence_department: '76', residence_city: cali,
   cel_phones: '3001234567', name: 'Luz',
+  consulting_room: 'Consultorio 1', consulting_room_id: roomOf('ruiz'), cup_id: electrocardiogram, lat: 3.4, lng: -76.5,
+  config_calendar: { consulting_type: [{ value: 0, price: 1000 }] },
+  weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
+  valid_from: '2031-03-01', visit_minutes: 30, revision: 1, shown: [], off: true, hours: [], active: true,
+  pause_minutes: 15, from: '2031-03-03', days: 7,
 } // biome-ignore format: a list
 
 /** Objects with the fields that the route's schemas know, most of them as they should be. */

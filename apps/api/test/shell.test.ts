@@ -12,6 +12,7 @@ import { World } from './world.ts'
 const clientSettings = {
   whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null },
   terms: { url: 'https://legal.example/terminos', version: 'v7' },
+  map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
 }
 
 const newcomer = {
@@ -91,6 +92,28 @@ describe('numbers to write to', () => {
 
   test('that are none stop the process', () => {
     expect(() => settingsFrom({ WHATSAPP_DOCTORS: 'javascript:alert(1)' })).toThrow(ConfigError)
+  })
+})
+
+describe('tiles of maps', () => {
+  const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
+
+  test('name whose they are', () => {
+    const { map } = settingsFrom({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: '© OpenStreetMap' })
+    expect(map).toEqual(clientSettings.map)
+    expect(() => settingsFrom({ MAP_TILES_URL: tiles })).toThrow(ConfigError)
+  })
+
+  test.each(['http://tiles.example/{z}/{x}/{y}.png', 'https://{a-c}.example/{z}/{x}/{y}', 'https://tiles.example/'])(
+    'are of one host: %s stops the process',
+    (url) => {
+      expect(() => settingsFrom({ MAP_TILES_URL: url, MAP_ATTRIBUTION: 'x' })).toThrow(ConfigError)
+    },
+  )
+
+  test('are the one thing that browsers may load from elsewhere', async () => {
+    const { headers } = await fetch(`${world.url}/api/v1/settings`)
+    expect(headers.get('content-security-policy')).toContain(`;img-src 'self' data: https://tiles.example;`)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Thing } from '@turno/contract/endpoint.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { GuardedRoute } from '../call/route.ts'
 import type { Client, Reply } from './client.ts'
-import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
+import { cali, dermatology, electrocardiogram, type PersonName, people, roomOf } from './people.ts'
 import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
 
@@ -33,6 +33,7 @@ const csv = { 'content-type': 'text/csv' }
 const queries: Record<string, string> = {
   day: '?date=2031-03-03',
   supply: `?city_id=${cali}&care_type=0`,
+  week: '?from=2031-03-03',
   people: `?user_type=1&document=${people.ana.document}`,
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
 }
@@ -57,13 +58,15 @@ export class Things {
     const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
     const toPay = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data
     const reference = toPay.form.fields.referenceCode
+    const opened = await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
     const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
     const purchase = { offer, offerReceived: offer, order, line, reference }
-    return new Things(world, { request, ...purchase, session, address, import: await importedBy(admin) })
+    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
+    return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
   }
 
   send(client: Client, route: GuardedRoute): Promise<Reply> {
@@ -91,6 +94,8 @@ export class Things {
       ':catalogue': 'specialities',
       ':code': dermatology,
       ':table': 'cie10',
+      ':date': '2031-03-10',
+      ':groupId': '16',
       ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
       ...this.#namedBy(route),
     }
@@ -102,6 +107,7 @@ export class Things {
     const asks = /pending-appointments(\/cups)?$|addresses|get_cita_en_espera/.test(route.path)
     return {
       ...(asks ? asked : termsIn(this.#world)),
+      ...hoursOf('ruiz'),
       ...{ ...consents, version: 1, receive_offers: '1', ids: ['x'], cita_id: this.#named.request, action: 6 },
       action_type: route.path.includes('purchase-order') ? 2 : 4,
       ...Object.fromEntries(chosen),
@@ -117,6 +123,15 @@ export function mayPass(name: PersonName, route: GuardedRoute): boolean {
   if (!roles.includes(role) || (active && !validated)) return false
   return !own || name === ownerOf(route.access)
 }
+
+/** Hours that a doctor opens in the own room: Mondays from 8 to 12. */
+export const hoursOf = (doctorId: string, more: object = {}) => ({
+  consulting_room_id: roomOf(doctorId),
+  config_calendar: { consulting_type: [{ value: 0, price: 120_000 }] },
+  weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
+  valid_from: '2031-03-01',
+  ...more,
+})
 
 /** Offers are made by Ruiz; what patients have is Ana's. */
 const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>

@@ -10,8 +10,6 @@ export const doctorRequestsQuestion = question(() => ask(requests.forDoctor), {
   about: ['open-requests-for-doctor', 'requests-of-patient'],
 })
 
-export const roomsQuestion = question(() => ask(doctors.consultingRooms))
-
 /** My quarter hours of one day, by YYYY-MM-DD. */
 export const dayQuestion = questions((date) => ask(doctors.day, { query: { date } }), {
   everyMs: 15_000,

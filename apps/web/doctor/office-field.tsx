@@ -1,4 +1,4 @@
-import type { ConsultingRoom } from '@turno/contract/people.ts'
+import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { Hospital } from 'lucide-react'
 import { SelectField } from '../ui/field.tsx'
 import { TryAgain } from '../ui/try-again.tsx'

@@ -2,11 +2,12 @@ import { makeOffer as offerSchema } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
+import { roomsQuestion } from '../agenda/offered.ts'
 import { useForm } from '../forms/use-form.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { serverNow } from '../wire/server-time.ts'
-import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer, roomsQuestion } from './doctor.ts'
+import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer } from './doctor.ts'
 import { alsoWrong, draftOf, feeText, newDraft, type OfferDraft, offerOf } from './offer-draft.ts'
 import { texts } from './texts.ts'
 
@@ -55,7 +56,9 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const [{ data, error }, write] = useAtom(roomsQuestion)
-  const rooms = data?.filter((room) => room.city_id === request.ciudad || room.city_name === request.city_name)
+  const rooms = data?.filter(
+    (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
+  )
   const { fecha, clase_atencion } = { ...first, ...typed }
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
   const known: OfferDraft = {

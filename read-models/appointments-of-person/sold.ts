@@ -1,0 +1,21 @@
+import { toMs } from '@turno/domain/time.ts'
+import { existing } from '../lookup.ts'
+import type { Reader } from '../projection.ts'
+import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
+
+/** No visit is longer. */
+const longestMs = 24 * 60 * 60_000
+
+/** A person's appointments that end after `from` and start before `to` (undefined: whenever), by their end. */
+export async function soldBetween(
+  reader: Reader,
+  personId: string,
+  from: string,
+  to?: string,
+): Promise<AppointmentView[]> {
+  // The index is by end.
+  const bounds = { min: toMs(from) + 1, ...(to === undefined ? {} : { max: toMs(to) + longestMs }) }
+  const ids = await reader.range(model, personIndex(personId), bounds)
+  const views = await existing<AppointmentView>(reader, model, ids.map(appointmentKey))
+  return views.filter(({ visit }) => to === undefined || visit.start < to)
+}
