@@ -42,8 +42,6 @@ export const comingPages: readonly ComingPage[] = [
     ],
   ]),
   ...of('doctor', [
-    ['/schedule/schedule', 'Mis horarios', 'Por ahora ofreces la hora en cada solicitud.'],
-    ['/CupxMedico/CupxMedico', 'Mis procedimientos', 'Aquí registrarás los procedimientos que haces.'],
     ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
     ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
     ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],
