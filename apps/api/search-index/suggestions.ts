@@ -11,6 +11,7 @@ import { personKey, model as persons } from '@turno/read-models/people/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
+import { alsoCalled } from './also-called.ts'
 import { TextIndex } from './text-index.ts'
 
 const sliceMax = 500
@@ -169,7 +170,7 @@ export class Suggestions {
     const names = this.#names[option]
     const gone = new Set(names.ids())
     for (const [at, { id, name }] of entries.entries()) {
-      names.put(id, name)
+      names.put(id, name, option === 1 ? alsoCalled(id, name) : '')
       gone.delete(id)
       if (at % sliceMax === 0) await nextTurn()
     }

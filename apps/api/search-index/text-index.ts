@@ -29,12 +29,12 @@ export class TextIndex {
     return this.#named.keys()
   }
 
-  /** Adds a name, or replaces the one that the id had. */
-  put(id: string, name: string): void {
+  /** Adds a name, or replaces the one that the id had. @param also words under which it is found too */
+  put(id: string, name: string, also = ''): void {
     const before = this.#named.get(id)
     if (before?.name === name) return
     if (before) this.delete(id)
-    const named = { id, name, words: [...new Set(soundsOf(name))] }
+    const named = { id, name, words: [...new Set(soundsOf(`${name} ${also}`))] }
     this.#named.set(id, named)
     for (const word of named.words) {
       const end = this.#endOf(word)
@@ -141,5 +141,5 @@ function firstOf(all: [Named, number][], limit: number): [Named, number][] {
 
 const compare = ([one, costOne]: [Named, number], [other, costOther]: [Named, number]): number =>
   costOne - costOther ||
-  one.words.length - other.words.length ||
+  one.name.length - other.name.length ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
