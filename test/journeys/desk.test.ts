@@ -10,6 +10,7 @@ import { button, press } from './keys.ts'
 
 const journey = await forThisFile(Journey.open(undefined, true))
 const { url } = journey.product
+const withoutHours = demoDoctors.find(({ active, hours }) => active && hours.length === 0)!
 const [laura, ruiz] = [await Client.logIn(url, demoPatients[0]!), await Client.logIn(url, demoDoctors[0]!)]
 
 const says = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -44,18 +45,19 @@ describe('a doctor', () => {
 
   it('opens a schedule, and before it changes sees what was sold', async () => {
     const page = await journey.doctor(1440, demoDoctors[0]!.document, '/schedule/schedule')
+    await button(page, 'Nuevo horario').click()
     await button(page, 'Guardar').click()
     await page.getByText('Elige al menos un día.').first().waitFor()
     await choosesAllDays(page)
-    await page.locator('#schedule-weekly-morning-from').fill('08:00')
-    await page.locator('#schedule-weekly-morning-to').fill('12:00')
+    await page.locator('#schedule-weekly-morning-from').fill('05:00')
+    await page.locator('#schedule-weekly-morning-to').fill('07:00')
     await page.getByLabel('Precio, Consultorio').fill('120.000')
     await button(page, 'Guardar').click()
     await says(page, 'Registro creado')
     await says(page, 'Editar horario')
 
-    await agreesOnFree(laura, ruiz, 0, '10:15')
-    await page.locator('#schedule-weekly-morning-to').fill('10:00')
+    await agreesOnFree(laura, ruiz, 0, '05:15')
+    await page.locator('#schedule-weekly-morning-from').fill('06:00')
     await expect.poll(() => page.locator('.look-gone').count()).toBeGreaterThan(0)
     await button(page, 'Guardar').click()
     await says(page, 'Este cambio toca 1 cita vendida; se conserva')
@@ -67,7 +69,7 @@ describe('a doctor', () => {
   })
 
   it('drags hours in the calendar, and the form has them too', async () => {
-    const page = await journey.doctor(1440, demoDoctors[1]!.document, '/schedule/schedule')
+    const page = await journey.doctor(1440, withoutHours.document, '/schedule/schedule')
     await expect.poll(() => page.locator('[data-time-grid-date]').count()).toBe(7)
     await expect.poll(() => page.locator('.sx__view-container').evaluate((part) => part.scrollTop)).toBeGreaterThan(0)
     const monday = page.locator('[data-time-grid-date]').first()
@@ -115,7 +117,7 @@ describe('a doctor', () => {
   })
 
   it('adds a procedure and gives it a schedule of its own', async () => {
-    const page = await journey.doctor(360, demoDoctors[2]!.document, '/CupxMedico/CupxMedico')
+    const page = await journey.doctor(360, withoutHours.document, '/CupxMedico/CupxMedico')
     await picks(page, 'Busca un procedimiento', 'Audiometría', /Audiometría/)
     await button(page, 'Agregar').click()
     await says(page, 'Registro creado')

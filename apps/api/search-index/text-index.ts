@@ -14,8 +14,9 @@ interface Node {
   named: Set<Named> | undefined
 }
 
-/** Shorter words are not corrected: too much is one letter away from them. */
+/** Shorter words are not corrected, and of a short one only the whole word: too much is one letter away from them. */
 const correctedFrom = 4
+const shortBelow = 5
 
 /**
  * Finds names by words in any order, each from its beginning; accents, capitals and how a sound is written do not
@@ -82,7 +83,9 @@ export class TextIndex {
     const costs = new Map<Named, number>()
     const reached = new Map<Node, number>()
     walk(this.#root, word, 0, isForgiving ? 1 : 0, reached)
-    for (const [start, mistakes] of reached) collect(start, mistakes * 4, 0, costs)
+    for (const [start, mistakes] of reached)
+      if (mistakes > 0 && word.length < shortBelow) note(start, mistakes * 4, costs)
+      else collect(start, mistakes * 4, 0, costs)
     return costs
   }
 }
@@ -110,12 +113,16 @@ function walk(at: Node, word: string, from: number, mistakesLeft: 0 | 1, reached
 
 /** Costs of all names below a node. */
 function collect(at: Node, mistakes: number, beyond: 0 | 1, costs: Map<Named, number>): void {
+  note(at, mistakes + beyond, costs)
+  for (const next of at.next.values()) collect(next, mistakes, 1, costs)
+}
+
+/** The lowest cost counts. */
+function note(at: Node, cost: number, costs: Map<Named, number>): void {
   for (const named of at.named ?? []) {
-    const cost = mistakes + beyond
     const before = costs.get(named)
     if (before === undefined || cost < before) costs.set(named, cost)
   }
-  for (const next of at.next.values()) collect(next, mistakes, 1, costs)
 }
 
 function both(some: Map<Named, number>, others: Map<Named, number>): Map<Named, number> {
