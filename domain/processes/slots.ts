@@ -21,8 +21,8 @@ export const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: Do
 })
 
 /**
- * The visit that an hour is sold as now, or why it is not on offer. Whether somebody has taken the hour, the days decide
- * later. `addressId` is the patient's, for a visit at home.
+ * The visit that an hour is sold as now, or why it is not on offer. Whether somebody has taken the hour, the days
+ * decide later. `addressId` is the patient's, for a visit at home.
  */
 export function visitOnOffer(
   offered: ScheduleState,
