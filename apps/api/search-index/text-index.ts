@@ -92,7 +92,7 @@ export class TextIndex {
 
 const node = (): Node => ({ next: new Map(), named: undefined })
 
-/** Notes the nodes to which a word leads, each with the fewest mistakes. @param isForgiving whether one more may come */
+/** Notes the nodes to which a word leads, each with the fewest mistakes. @param isForgiving whether one may come */
 function walk(at: Node, word: string, from: number, isForgiving: boolean, reached: Map<Node, number>, made = 0): void {
   if (from === word.length) {
     reached.set(at, Math.min(reached.get(at) ?? made, made))
