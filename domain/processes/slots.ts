@@ -15,7 +15,7 @@ export interface ShownTerms {
 }
 
 /** Everything that says when a doctor can be booked. */
-export const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
+const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
   ...offered,
   capacity: simultaneousAppointments,
 })
