@@ -65,10 +65,10 @@ export class Suggestions {
     this.#stopping.abort()
   }
 
-  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where too little is found without. */
+  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where nothing is found without. */
   suggest(text: string, limit: number): Suggestion[] {
     const exact = this.#among(text, limit, false)
-    const chosen = exact.length === limit ? exact : alsoAmong(exact, this.#among(text, limit, true), limit)
+    const chosen = exact.length > 0 ? exact : this.#among(text, limit, true)
     return groups.flatMap(({ option, called }) =>
       chosen
         .filter((each) => each.option === option)
@@ -191,10 +191,4 @@ export class Suggestions {
 interface Chosen {
   option: SearchOption
   id: string
-}
-
-/** The first ones, then others that are not among them. */
-function alsoAmong(first: readonly Chosen[], others: readonly Chosen[], limit: number): Chosen[] {
-  const isNew = ({ option, id }: Chosen) => !first.some((each) => each.option === option && each.id === id)
-  return [...first, ...others.filter(isNew)].slice(0, limit)
 }

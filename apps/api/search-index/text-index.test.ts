@@ -89,7 +89,7 @@ for (const [id, name] of [...linesOf(diseases), ...linesOf(doctors)]) index.put(
 
 const found = (text: string): string[] => {
   const exact = index.find(text, 7, false)
-  return [...exact, ...index.find(text, 7, true).filter((id) => !exact.includes(id))].slice(0, 7)
+  return exact.length > 0 ? exact : index.find(text, 7, true)
 }
 
 /** What people in Colombia type, and what they mean: an id. */
