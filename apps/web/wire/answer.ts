@@ -9,13 +9,23 @@ export class Refusal extends Error {
   readonly errors: FieldError[]
   /** How long to wait before trying again; 0: nobody says so. */
   readonly waitSeconds: number
+  /** What the api says beside it, by the code. */
+  readonly data: unknown
 
-  constructor(code: number, status: number, message: string, errors: FieldError[] = [], waitSeconds = 0) {
+  constructor(
+    code: number,
+    status: number,
+    message: string,
+    errors: FieldError[] = [],
+    waitSeconds = 0,
+    data: unknown = null,
+  ) {
     super(message)
     this.code = code
     this.status = status
     this.errors = errors
     this.waitSeconds = waitSeconds
+    this.data = data
   }
 }
 
@@ -82,5 +92,6 @@ export const secondsIn = (retryAfter: string | null): number => Math.max(0, Numb
 function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }, waitSeconds: number): Refusal {
   const errors = body.errors ?? []
   const code = body.code === codes.ok ? codes.serverError : body.code
-  return new Refusal(code, status, body.message || errors[0]?.message || texts.internal, errors, waitSeconds)
+  const message = body.message || errors[0]?.message || texts.internal
+  return new Refusal(code, status, message, errors, waitSeconds, body.data)
 }
