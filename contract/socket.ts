@@ -28,13 +28,31 @@ export const closeCodes = {
 /** What a client saw last: the `id` of a message, or the position of the log that an answer of the API reflected. */
 const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
 
-/** The first message of a client, and the only one. Without `since` the server reports changes from now on. */
+/** How many doctors a client may watch: those on a page of results. */
+export const watchedMax = 60
+const doctors = v.pipe(v.array(idSchema), v.maxLength(watchedMax))
+
+/**
+ * The first message of a client. Without `since` the server reports changes from now on. `doctors`: whom it watches from
+ * the start, so that it hears what it has missed of them.
+ */
 export const connectMessage = v.object({
   event: v.literal('Connect'),
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000)),
   since: v.optional(v.nullable(since)),
+  doctors: v.optional(doctors, []),
 })
 export type ConnectMessage = v.InferInput<typeof connectMessage>
+
+/**
+ * Any later message of a client: the doctors whom it looks at, in place of those before. It then hears `changed` of
+ * their `availability-of-doctor`, which says whose free hours changed and no more; what is free it asks for itself.
+ */
+export const watchMessage = v.object({ event: v.literal('Watch'), doctors })
+export type WatchMessage = v.InferInput<typeof watchMessage>
+
+/** The audience of a change that all clients hear who watch a doctor. */
+export const watchersOf = (doctorId: string): string => `watching:${doctorId}`
 
 /**
  * About the connection: the server has reported everything up to `id` (null: the log is empty). After `resync` a client

@@ -1,96 +1,113 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
-import { careType, instant } from './fields.ts'
+import { careType } from './fields.ts'
+import { consultingType } from './schedules.ts'
 
 /** Autocomplete: what may be searched for. Option: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
 export const suggestion = v.strictObject({
   id: v.string(),
   name: v.string(),
-  /** The doctor's id, for option 4; else ''. */
+  /** The doctor's id, of option 4; else ''. */
   doctor: v.string(),
   option: v.picklist([1, 2, 3, 4]),
   name_option: v.string(),
 })
 export type Suggestion = v.InferOutput<typeof suggestion>
 
-const rating = v.nullable(v.strictObject({ average: v.number(), count: v.number() }))
-
-const foundDoctor = v.strictObject({
+/** What anybody may know of an active doctor, and nothing more. */
+export const publicDoctor = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
   speciality_by_doctor: v.array(v.strictObject({ specialty: v.string(), subspecialty: v.string() })),
   academic: v.string(),
   review: v.string(),
   teaching: v.string(),
+  /** The name with its title. */
   user: v.strictObject({ id: v.string(), full_name: v.string() }),
+  /** Its address; '' without one. */
   photo: v.string(),
-  rating,
+  /** null: too few reviews to say. */
+  rating: v.nullable(v.strictObject({ average: v.number(), count: v.number() })),
 })
 
-/** What can be booked of one schedule: `free_slot_calendar` has the first times (HH:MM) by date. */
+const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
+
+/** What can be booked of one schedule. A booking names `id`, `revision`, `minutes` and the price that was shown. */
 const scheduler = v.strictObject({
   id: v.string(),
   revision: v.number(),
+  /** Length of a visit. */
   minutes: v.number(),
   appointment_web: v.boolean(),
+  /** Of the care type that was asked for, else the lowest. */
   price: pesos,
   config_calendar: v.strictObject({
+    /** The first hour of the week's days; '' where it has none. */
     start_hour: v.string(),
-    consulting_type: v.array(v.strictObject({ label: v.string(), value: careType, price: pesos })),
+    consulting_type: v.array(consultingType),
   }),
+  /** Free hours (HH:MM in Bogotá) by date (YYYY-MM-DD), earliest first. */
   free_slot_calendar: v.record(v.string(), v.array(v.string())),
-  consulting_room: v.nullable(
-    v.strictObject({ name: v.string(), lat: v.nullable(v.number()), lng: v.nullable(v.number()) }),
-  ),
+  /** null: no room, by video or at home only. */
+  consulting_room: v.nullable(v.strictObject({ id: v.string(), name: v.string(), ...position })),
+  /** null: a consultation. */
   technical_cup: v.nullable(v.strictObject({ id: v.string(), name: v.string() })),
 })
+export type Scheduler = v.InferOutput<typeof scheduler>
 
 const foundRoom = v.strictObject({
   id: v.string(),
   address: v.string(),
   city_id: v.string(),
+  city_name: v.string(),
   consulting_room: v.string(),
   doctor_id: v.string(),
   doctor_name: v.string(),
+  ...position,
 })
 
+/** A doctor with the first free hours, by schedule: the schedule of the earliest hour first. */
 export const found = v.strictObject({
-  doctor: foundDoctor,
+  doctor: publicDoctor,
   scheduler: v.array(scheduler),
   consulting_rooms: v.array(foundRoom),
 })
 export type Found = v.InferOutput<typeof found>
 
-export const slot = v.strictObject({
-  id_calendario: v.string(),
-  revision: v.number(),
+const column = v.strictObject({
   care_type: careType,
-  start: instant,
-  end: instant,
-  price: pesos,
+  /** Doctors on all pages. */
+  total: v.number(),
+  doctors: v.array(found),
+  /** How many doctors would see a waiting-list request on the same terms. */
+  waiting_list_doctors: v.number(),
 })
-export type Slot = v.InferOutput<typeof slot>
+export type FoundColumn = v.InferOutput<typeof column>
 
-const review = v.strictObject({
-  id: v.string(),
-  rating: v.number(),
-  text: v.string(),
-  /** First name. */
-  author: v.string(),
-  date: v.string(),
-  answer: v.nullable(v.string()),
+/** POST api/v2/doctor-search-engine */
+export const searchAnswer = v.strictObject({
+  columns: v.array(column),
+  /** What a waiting-list request would ask for: the speciality, or the procedure; '' where there is none. */
+  speciality_id: v.string(),
+  cup_id: v.string(),
 })
+export type SearchAnswer = v.InferOutput<typeof searchAnswer>
 
-/** GET api/v1/doctors/{id}/public-profile */
+/** GET api/v1/doctor-search-engine/doctors/{id}: the schedules without their free hours. */
 export const doctorPage = v.strictObject({
   ...found.entries,
-  verified: v.boolean(),
-  professional_card: v.string(),
-  experience: v.array(v.string()),
-  associations: v.array(v.string()),
-  languages: v.array(v.string()),
-  treatments: v.array(v.string()),
-  diseases: v.array(v.string()),
-  reviews: v.array(review),
+  /** What can be booked beside consultations. */
+  procedures: v.array(v.strictObject({ id: v.string(), name: v.string() })),
 })
 export type DoctorPage = v.InferOutput<typeof doctorPage>
+
+/** GET api/v1/doctor-search-engine/doctors/{id}/slots */
+export const doctorSlots = v.strictObject({
+  scheduler: v.array(scheduler),
+  /** The first date that has a free hour, also outside of what was asked for; null: none. */
+  first_date: v.nullable(v.string()),
+})
+export type DoctorSlots = v.InferOutput<typeof doctorSlots>
+
+/** GET api/v1/doctor-search-engine/doctors */
+export const namedDoctor = v.strictObject({ id: v.string(), name: v.string(), specialities: v.string() })

@@ -1,20 +1,34 @@
 import * as v from 'valibot'
-import { patients } from '../accesses.ts'
-import { doctorPage, found, slot, suggestion } from '../answers/search.ts'
-import { command, query } from '../endpoint.ts'
+import { doctorPage, doctorSlots, namedDoctor, searchAnswer, suggestion } from '../answers/search.ts'
+import { catalogueEntry } from '../catalogues.ts'
+import { query } from '../endpoint.ts'
 import * as schema from '../search.ts'
 
+/** Strangers search too. What they are told of a doctor is what every patient may know. */
 export const suggest = query('POST /api/v2/doctor-search-engine/autocomplete', 'anyone', {
   body: schema.suggest,
   answer: v.array(suggestion),
 })
+/** Whoever asks again names the answer's ETag, and is told that nothing has changed. */
 export const find = query('POST /api/v2/doctor-search-engine', 'anyone', {
   body: schema.findDoctors,
-  answer: v.strictObject({ total: v.number(), doctors: v.array(found) }),
+  answer: searchAnswer,
+  cached: true,
 })
-export const doctor = query('GET /api/v1/doctors/:id/public-profile', 'anyone', { answer: doctorPage })
-export const slots = query('GET /api/v1/doctors/:id/slots', 'anyone', {
+export const doctors = query('GET /api/v1/doctor-search-engine/doctors', 'anyone', {
+  query: schema.askDoctors,
+  answer: v.array(namedDoctor),
+})
+export const doctor = query('GET /api/v1/doctor-search-engine/doctors/:id', 'anyone', { answer: doctorPage })
+export const slots = query('GET /api/v1/doctor-search-engine/doctors/:id/slots', 'anyone', {
   query: schema.askSlots,
-  answer: v.array(slot),
+  answer: doctorSlots,
 })
-export const book = command('POST /api/v1/purchase-order-details', patients, { body: schema.bookSlot })
+export const cups = query('GET /api/v1/search-engine/cups', 'anyone', {
+  query: schema.askBookableCups,
+  answer: v.array(catalogueEntry),
+})
+/** The cities where a procedure can be booked. */
+export const cupCities = query('GET /api/v2/doctor-search-engine/cups/cities', 'anyone', {
+  answer: v.array(catalogueEntry),
+})

@@ -8,6 +8,7 @@ import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import type { GenericSchema } from 'valibot'
 import { takeWay } from '../navigation/go-back.ts'
+import { keptDoctor } from '../orders/kept-hour.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, type Unreachable } from '../wire/answer.ts'
 import { postOnce } from '../wire/post-once.ts'
@@ -77,7 +78,8 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
   const search = takeSearch()
-  const landing = (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
+  const landing =
+    hourWay(role) ?? (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
   if (!stranger) return landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
   location.assign(landing)
@@ -93,6 +95,12 @@ export async function landingOf(role: UserRole, userId: string): Promise<string>
   const { ask } = await callsOnceIn()
   const user = await ask(users.info, { params: { id: userId } }).catch(() => undefined)
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
+}
+
+/** A patient who chose an hour goes back to its doctor, where it is booked. */
+function hourWay(role: UserRole): string | null {
+  const doctor = role === 'patient' ? keptDoctor() : undefined
+  return doctor === undefined ? null : href(pages.doctorPage, { id: doctor })
 }
 
 /** A patient goes on with their search. Nobody else does, and it is not kept for the next person. */

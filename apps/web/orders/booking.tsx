@@ -1,4 +1,5 @@
-import * as search from '@turno/contract/endpoints/search.ts'
+import { currentTerms } from '@turno/contract/booking.ts'
+import * as booking from '@turno/contract/endpoints/booking.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -7,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import { ask } from '../api/call.ts'
+import { changed } from '../api/changes.ts'
 import { useIntention } from '../api/intention.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
@@ -32,9 +34,9 @@ interface Booking {
 
 /**
  * Books an hour and leads to the summary. A stranger logs in first, and the hour is booked when they are back on the
- * doctor's page. `refused` is told of whatever came in between, because the hours shown are then no longer true.
+ * doctor's page. Whatever came in between, the hours that are shown are asked for anew.
  */
-export function useBooking(refused: () => void): Booking {
+export function useBooking(): Booking {
   const session = useAtomValue(sessionAtom)
   const refreshOrders = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
@@ -49,7 +51,7 @@ export function useBooking(refused: () => void): Booking {
       if (terms) return setAsking({ what: 'terms', hour: terms, before: hour, addressId })
       if (error instanceof Refusal && error.code === codes.logInAgain) return keepHour(hour)
       sayRefused(error)
-      refused()
+      changed('availability-of-doctor')
     }
     const done = await attempt((key) => bookHour(key, hour, addressId), failed)
     if (done === undefined) return
@@ -92,7 +94,7 @@ export function useKeptHour(doctorId: string, book: (hour: Hour) => void): void 
 }
 
 const bookHour = (key: string, hour: Hour, addressId: string) =>
-  ask(search.book, {
+  ask(booking.bookHour, {
     key,
     body: {
       action_type: 1,
@@ -100,21 +102,21 @@ const bookHour = (key: string, hour: Hour, addressId: string) =>
       fecha_inicio: hour.start,
       es_cup: hour.cup !== null,
       tipo_cita: hour.careType,
-      ...(hour.cup === null ? {} : { id_cup: hour.cup }),
+      id_cup: hour.cup,
       precio: hour.price,
       minutos: hour.minutes,
       revision: hour.revision,
-      ...(addressId ? { address_id: addressId } : {}),
+      address_id: addressId || null,
     },
   })
-
-const newTerms = v.object({ precio: v.number(), minutos: v.number(), revision: v.number() })
 
 /** The hour as the doctor offers it now, where only its terms have changed. */
 function newTermsOf(error: Error, hour: Hour): Hour | undefined {
   if (!(error instanceof Refusal) || error.code !== codes.slotNotAvailable) return undefined
-  const { success, output } = v.safeParse(newTerms, error.data)
-  return success ? { ...hour, price: output.precio, minutes: output.minutos, revision: output.revision } : undefined
+  const { success, output } = v.safeParse(currentTerms, error.data)
+  if (!success || !output.terms) return undefined
+  const { price, minutes, revision } = output.terms
+  return { ...hour, price, minutes, revision }
 }
 
 function sayRefused(error: Refusal | Unreachable) {

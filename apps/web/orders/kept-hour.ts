@@ -1,31 +1,28 @@
-import * as v from 'valibot'
+import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 
 /** An hour of a doctor as it stands on the screen, with the terms that the patient has seen. */
-const hour = v.object({
+export interface Hour {
   /** The schedule that offers it, and the state of that schedule. */
-  calendar: v.string(),
-  revision: v.number(),
-  start: v.string(),
-  minutes: v.number(),
+  calendar: string
+  revision: number
+  start: string
+  minutes: number
   /** Pesos. */
-  price: v.number(),
-  careType: v.picklist([0, 1, 2]),
+  price: number
+  careType: CareType
   /** The procedure that is asked for; null: a consultation. */
-  cup: v.nullable(v.string()),
-  doctorId: v.string(),
-  doctor: v.string(),
-})
-export type Hour = v.InferOutput<typeof hour>
+  cup: string | null
+  doctorId: string
+  doctor: string
+}
 
 const place = 'turno.hour'
 /** Milliseconds: as long as a login takes, with a registration before it. */
 const keptMs = 20 * 60_000
 
-const kept = v.object({ hour, until: v.number() })
-
 /** Keeps the hour that a stranger chose until somebody has logged in, in any tab of this browser. */
-export const keepHour = (chosen: Hour): void =>
-  localStorage.setItem(place, JSON.stringify({ hour: chosen, until: Date.now() + keptMs }))
+export const keepHour = (hour: Hour): void =>
+  localStorage.setItem(place, JSON.stringify({ hour, until: Date.now() + keptMs }))
 
 /** The doctor whose hour is kept; undefined: none. */
 export const keptDoctor = (): string | undefined => read()?.doctorId
@@ -39,8 +36,8 @@ export function takeHour(): Hour | undefined {
 
 function read(): Hour | undefined {
   try {
-    const found = v.safeParse(kept, JSON.parse(localStorage.getItem(place) ?? 'null'))
-    return found.success && found.output.until > Date.now() ? found.output.hour : undefined
+    const kept: { hour: Hour; until: number } | null = JSON.parse(localStorage.getItem(place) ?? 'null')
+    return kept && kept.until > Date.now() ? kept.hour : undefined
   } catch {
     return undefined
   }

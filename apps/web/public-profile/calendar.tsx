@@ -1,29 +1,25 @@
 import { hourOf } from '@turno/contract/dates.ts'
-import type { Slot } from '@turno/contract/search.ts'
 import { bogotaDate, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dayName, dayOfMonth, longDayName, monthAndYear, weekdayName } from '../format/dates.ts'
+import { dayOfMonth, longDayName, monthAndYear, weekdayName } from '../format/dates.ts'
+import type { Hour } from '../orders/kept-hour.ts'
 import { Segments } from '../ui/segments.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { hoursQuestion, spanKey } from './doctor-page.ts'
-import { countOn, datesFrom, isMorning, monthPlus, type Start, startsOf, weeksOf } from './hours.ts'
+import { type Subject, useHours } from './doctor-page.ts'
+import { countOn, isMorning, monthPlus, type Start, startsOf, stripOf, weeksOf } from './hours.ts'
 import { texts } from './texts.ts'
 
 interface CalendarProps {
-  doctorId: string
-  cup: string
+  of: Subject
   /** The first date that has hours, where that is known. */
   from: string | undefined
   choose: (start: Start) => void
 }
 
-/** Dates beside each other. */
-const stripDays = 7
-
 /** The free hours of a doctor by day or by month. A grid of quarter hours, of which only the free ones are there. */
-export function Calendar({ doctorId, cup, from, choose }: CalendarProps) {
+export function Calendar({ of, from, choose }: CalendarProps) {
   const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
   const [view, setView] = useState<'day' | 'month'>('day')
   const [picked, pick] = useState<string>()
@@ -36,10 +32,10 @@ export function Calendar({ doctorId, cup, from, choose }: CalendarProps) {
         <Segments label={texts.view} options={texts.views} chosen={view} choose={setView} look="tight" />
       </div>
       {view === 'day' ? (
-        <Days of={{ doctorId, cup }} today={today} date={date} show={show} choose={choose} />
+        <Days of={of} today={today} date={date} show={show} choose={choose} />
       ) : (
         <Month
-          of={{ doctorId, cup }}
+          of={of}
           today={today}
           date={date}
           show={show}
@@ -54,26 +50,20 @@ export function Calendar({ doctorId, cup, from, choose }: CalendarProps) {
 }
 
 interface ViewProps {
-  of: { doctorId: string; cup: string }
+  of: Subject
   today: string
   date: string
   show: (date: string) => void
 }
 
-const useHours = ({ doctorId, cup }: ViewProps['of'], from: string, to: string) =>
-  useAtomValue(hoursQuestion(spanKey({ id: doctorId, from, to, cup }))).data
-
 function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: Start) => void }) {
-  const now = useAtomValue(nowAtom)
-  const weeks = Math.floor((Date.parse(date) - Date.parse(today)) / (stripDays * 86_400_000))
-  const first = plusDays(today, weeks * stripDays)
-  const dates = datesFrom(first, stripDays)
-  const slots = useHours(of, first, dates.at(-1)!)
-  const step = (by: number) => show(plusDays(first, by * stripDays))
+  const dates = stripOf(today, date)
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const { hours } = useHours(of, first, last)
   return (
     <>
       <div className="days-row">
-        <Turn label={texts.earlier} disabled={first <= today} turn={() => step(-1)}>
+        <Turn label={texts.earlier} disabled={first <= today} turn={() => show(plusDays(first, -dates.length))}>
           <ChevronLeft className="i" aria-hidden="true" />
         </Turn>
         <ul className="day-strip" aria-label={texts.days}>
@@ -82,7 +72,7 @@ function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: S
               <DayButton
                 date={each}
                 isOpen={each === date}
-                count={slots && countOn(slots, each)}
+                count={hours && countOn(hours, each)}
                 look="day"
                 show={() => show(each)}
               >
@@ -91,12 +81,12 @@ function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: S
             </li>
           ))}
         </ul>
-        <Turn label={texts.later} turn={() => step(1)}>
+        <Turn label={texts.later} turn={() => show(plusDays(last, 1))}>
           <ChevronRight className="i" aria-hidden="true" />
         </Turn>
       </div>
-      <h3>{dayName(noonOf(date), now)}</h3>
-      {slots ? <Starts starts={startsOf(slots, date)} choose={choose} /> : <span className="skeleton block" />}
+      <h3 className="day-title">{longDayName(noonOf(date))}</h3>
+      {hours ? <Starts starts={startsOf(hours, date)} choose={choose} /> : <span className="skeleton block" />}
     </>
   )
 }
@@ -135,7 +125,7 @@ function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: 
 function Month({ of, today, date, show, open }: ViewProps & { open: (date: string) => void }) {
   const month = date.slice(0, 7)
   const weeks = weeksOf(month)
-  const slots = useHours(of, weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
+  const { hours } = useHours(of, weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
   return (
     <>
       <div className="row between">
@@ -166,7 +156,7 @@ function Month({ of, today, date, show, open }: ViewProps & { open: (date: strin
             <tr key={week[0]}>
               {week.map((each) => (
                 <td key={each}>
-                  <MonthDay date={each} today={today} month={month} slots={slots} open={open} />
+                  <MonthDay date={each} today={today} month={month} hours={hours} open={open} />
                 </td>
               ))}
             </tr>
@@ -181,14 +171,14 @@ interface MonthDayProps {
   date: string
   today: string
   month: string
-  slots: readonly Slot[] | undefined
+  hours: readonly Hour[] | undefined
   open: (date: string) => void
 }
 
-function MonthDay({ date, today, month, slots, open }: MonthDayProps) {
+function MonthDay({ date, today, month, hours, open }: MonthDayProps) {
   if (date < today || date.slice(0, 7) !== month) return <span className="muted num">{Number(date.slice(8))}</span>
   return (
-    <DayButton date={date} isOpen={false} count={slots && countOn(slots, date)} look="day" show={() => open(date)} />
+    <DayButton date={date} isOpen={false} count={hours && countOn(hours, date)} look="day" show={() => open(date)} />
   )
 }
 

@@ -1,6 +1,6 @@
-import type { Slot } from '@turno/contract/search.ts'
 import { Hospital, House, Video } from 'lucide-react'
 import { pesos } from '../format/money.ts'
+import type { Hour } from '../orders/kept-hour.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Start } from './hours.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ interface CareTypeDialogProps {
   subject: string
   /** Where the office is. */
   office: string
-  onChoose: (slot: Slot) => void
+  onChoose: (hour: Hour) => void
   onClose: () => void
 }
 
@@ -23,19 +23,19 @@ export function CareTypeDialog({ chosen, subject, office, onChoose, onClose }: C
   return (
     <Dialog title={texts.kind} onClose={onClose}>
       <p className="small muted">{subject}</p>
-      {chosen.slots.map((slot) => {
-        const [Icon, look] = looks[slot.care_type]
+      {chosen.hours.map((hour) => {
+        const [Icon, look] = looks[hour.careType]
         return (
-          <button key={slot.care_type} type="button" className="choice care" onClick={() => onChoose(slot)}>
+          <button key={hour.careType} type="button" className="choice care" onClick={() => onChoose(hour)}>
             <span className={look}>
               <Icon className="i" aria-hidden="true" />
             </span>
             <span className="grow">
-              <span className="strong">{texts.kinds[slot.care_type]}</span>
+              <span className="strong">{texts.kinds[hour.careType]}</span>
               <br />
-              <span className="small muted">{details[slot.care_type]}</span>
+              <span className="small muted">{details[hour.careType]}</span>
             </span>
-            <span className="strong num">{pesos(slot.price)}</span>
+            <span className="strong num">{pesos(hour.price)}</span>
           </button>
         )
       })}

@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest'
 import { countOn, isMorning, monthPlus, startsOf, weeksOf } from './hours.ts'
 
-const slotAt = (start: string, care_type: 0 | 1 | 2 = 0, price = 100) => ({
-  ...{ id_calendario: 'a', revision: 1, care_type, price },
+const hourAt = (start: string, careType: 0 | 1 | 2 = 0, price = 100) => ({
+  ...{ calendar: 'a', revision: 1, minutes: 15, careType, price, cup: null, doctorId: 'ruiz', doctor: 'Dr. Ruiz' },
   start: `2026-11-${start}:00.000Z`,
-  end: `2026-11-${start}:00.000Z`,
 })
 
 test('The starts of a day are those of Bogotá, earliest first, each once', () => {
   // 22:00 in Bogotá is the next day in UTC.
-  const slots = [slotAt('25T03:00'), slotAt('24T14:00'), slotAt('24T14:00', 1), slotAt('25T05:00')]
-  expect(startsOf(slots, '2026-11-24').map(({ start, slots }) => [start.slice(8, 16), slots.length])).toEqual([
+  const hours = [hourAt('25T03:00'), hourAt('24T14:00'), hourAt('24T14:00', 1), hourAt('25T05:00')]
+  expect(startsOf(hours, '2026-11-24').map(({ start, hours }) => [start.slice(8, 16), hours.length])).toEqual([
     ['24T14:00', 2],
     ['25T03:00', 1],
   ])
-  expect(countOn(slots, '2026-11-24')).toBe(2)
+  expect(countOn(hours, '2026-11-24')).toBe(2)
 })
 
 test('A care type that two schedules offer stands once, at its lower price', () => {
-  const [start] = startsOf([slotAt('24T14:00', 0, 120), slotAt('24T14:00', 2), slotAt('24T14:00', 0, 90)], '2026-11-24')
-  expect(start!.slots.map(({ care_type, price }) => [care_type, price])).toEqual([
+  const [start] = startsOf([hourAt('24T14:00', 0, 120), hourAt('24T14:00', 2), hourAt('24T14:00', 0, 90)], '2026-11-24')
+  expect(start!.hours.map(({ careType, price }) => [careType, price])).toEqual([
     [0, 90],
     [2, 100],
   ])
 })
 
 test('Noon begins the afternoon', () => {
-  expect([slotAt('24T16:45'), slotAt('24T17:00')].map((slot) => isMorning({ start: slot.start, slots: [] }))).toEqual([
+  expect([hourAt('24T16:45'), hourAt('24T17:00')].map(({ start }) => isMorning({ start, hours: [] }))).toEqual([
     true,
     false,
   ])

@@ -1,13 +1,14 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorPage, Slot } from '@turno/contract/search.ts'
-import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { BadgeCheck, UserX } from 'lucide-react'
+import type { DoctorPage } from '@turno/contract/search.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { useWatched } from '../api/use-watched.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { useBooking, useKeptHour } from '../orders/booking.tsx'
-import { toast } from '../toasts/toasts.ts'
+import type { Hour } from '../orders/kept-hour.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -17,42 +18,45 @@ import { Refusal } from '../wire/answer.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { Calendar } from './calendar.tsx'
 import { CareTypeDialog } from './care-type-dialog.tsx'
-import { doctorQuestion, hoursQuestion, spanKey } from './doctor-page.ts'
-import type { Start } from './hours.ts'
+import { doctorQuestion, type Subject, useHours } from './doctor-page.ts'
+import { type Start, stripOf } from './hours.ts'
 import './profile.css'
-import { Reviews, Rooms, Sections } from './sections.tsx'
+import { Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
 /** A doctor as anybody may know them, with the hours that can be booked. Without an id there is nobody to show. */
 export default function ProfilePage() {
   const [query] = useSearchParams()
   const id = query.get('id')
-  const [{ error }] = useAtom(doctorQuestion(id ?? ''))
-  if (!id) return <Redirect to={href(pages.login)} replace />
+  return id ? <OfDoctor key={id} id={id} cup={query.get('cup') ?? ''} /> : <Redirect to={href(pages.login)} replace />
+}
+
+function OfDoctor({ id, cup }: { id: string; cup: string }) {
+  const { error } = useAtomValue(doctorQuestion(id))
   if (error instanceof Refusal && error.status === 404) return <NotHere />
   return (
     <div className="page profile">
       <Answered question={doctorQuestion(id)} skeleton={<Skeleton />} title={pages.doctorPage.title}>
-        {(page) => <Profile key={id} page={page} cup={query.get('cup') ?? ''} />}
+        {(page) => <Profile of={{ page, cup }} />}
       </Answered>
     </div>
   )
 }
 
-function Profile({ page, cup }: { page: DoctorPage; cup: string }) {
-  const { id_user_doctor: id, user } = page.doctor
-  const first = useFirst(id, cup)
-  const { choose, dialog } = useChoice(page, cup)
+function Profile({ of }: { of: Subject }) {
+  const { id_user_doctor, user } = of.page.doctor
+  useWatched([id_user_doctor])
+  const next = useNext(of)
+  const { choose, dialog } = useChoice(of.page)
   return (
     <>
       <title>{`${user.full_name} · Turno`}</title>
-      <Head page={page} first={first.slot} isKnown={first.isKnown} />
+      <Head page={of.page} next={next} />
       <div className="two">
-        <Calendar doctorId={id} cup={cup} from={first.slot && bogotaDate(first.slot.start)} choose={choose} />
+        <Calendar of={of} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
-          <Rooms page={page} />
-          <Reviews reviews={page.reviews} />
-          <Sections page={page} />
+          <Rooms page={of.page} />
+          <Sections page={of.page} />
         </div>
       </div>
       {dialog}
@@ -60,43 +64,33 @@ function Profile({ page, cup }: { page: DoctorPage; cup: string }) {
   )
 }
 
-/** Days that are looked through for the first free hour. */
-const aheadDays = 60
-
-function useFirst(id: string, cup: string) {
-  const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
-  const { data } = useAtomValue(hoursQuestion(spanKey({ id, from: today, to: plusDays(today, aheadDays), cup })))
-  const slot = data?.reduce<Slot | undefined>(
-    (one, other) => (one && one.start <= other.start ? one : other),
-    undefined,
-  )
-  return { slot, isKnown: data !== undefined }
+interface Next {
+  /** The first date with a free hour; null: none, undefined: not known yet. */
+  first: string | null | undefined
+  hour: Hour | undefined
 }
 
-/** An hour is chosen; where it offers several care types, one of them is asked for. */
-function useChoice(page: DoctorPage, cup: string) {
+function useNext(of: Subject): Next {
+  const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
+  const now = stripOf(today, today)
+  const { first } = useHours(of, now[0]!, now.at(-1)!)
+  const near = stripOf(today, first ?? today)
+  const { hours = [] } = useHours(of, near[0]!, near.at(-1)!)
+  const [hour] = [...hours].sort((one, other) => (one.start < other.start ? -1 : 1))
+  return { first, hour }
+}
+
+/** An hour is chosen, then one of the care types that it offers. */
+function useChoice(page: DoctorPage) {
   const now = useAtomValue(nowAtom)
   const [chosen, setChosen] = useState<Start>()
   const { id_user_doctor: doctorId, user } = page.doctor
-  const refresh = useSetAtom(doctorQuestion(doctorId))
-  const booking = useBooking(() => void refresh({ type: 'refresh' }))
+  const booking = useBooking()
   useKeptHour(doctorId, booking.book)
-  const book = (slot: Slot) => {
+  const book = (hour: Hour) => {
     setChosen(undefined)
-    booking.book({
-      calendar: slot.id_calendario,
-      revision: slot.revision,
-      start: slot.start,
-      minutes: (Date.parse(slot.end) - Date.parse(slot.start)) / 60_000,
-      price: slot.price,
-      careType: slot.care_type,
-      cup: cup || null,
-      doctorId,
-      doctor: user.full_name,
-    })
+    booking.book(hour)
   }
-  const choose = (start: Start) =>
-    start.slots.length === 0 ? void toast(texts.gone, { tone: 'bad' }) : setChosen(start)
   const dialog = (
     <>
       {chosen ? (
@@ -111,18 +105,18 @@ function useChoice(page: DoctorPage, cup: string) {
       {booking.dialog}
     </>
   )
-  return { choose, dialog }
+  return { choose: setChosen, dialog }
 }
 
 /** The address of the office of an hour. */
-function officeOf({ scheduler, consulting_rooms }: DoctorPage, { slots }: Start): string {
-  const calendar = slots.find(({ care_type }) => care_type === 0)?.id_calendario
-  const name = scheduler.find(({ id }) => id === calendar)?.consulting_room?.name
-  const room = consulting_rooms.find(({ consulting_room }) => consulting_room === name)
-  return [room?.address, name].filter(Boolean).join(', ')
+function officeOf({ scheduler, consulting_rooms }: DoctorPage, { hours }: Start): string {
+  const calendar = hours.find(({ careType }) => careType === 0)?.calendar
+  const id = scheduler.find((each) => each.id === calendar)?.consulting_room?.id
+  const room = consulting_rooms.find((each) => each.id === id)
+  return [room?.address, room?.consulting_room].filter(Boolean).join(', ')
 }
 
-function Head({ page, first, isKnown }: { page: DoctorPage; first: Slot | undefined; isKnown: boolean }) {
+function Head({ page, next: { first, hour } }: { page: DoctorPage; next: Next }) {
   const now = useAtomValue(nowAtom)
   const { user, photo, speciality_by_doctor, rating } = page.doctor
   const specialities = [...new Set(speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
@@ -132,25 +126,17 @@ function Head({ page, first, isKnown }: { page: DoctorPage; first: Slot | undefi
       <div className="grow">
         <h1>{user.full_name}</h1>
         <p className="muted">{specialities}</p>
-        <div className="row wrap">
-          <Stars rating={rating} />
-          {page.verified ? (
-            <span className="tag ok">
-              <BadgeCheck className="i s" aria-hidden="true" />
-              {texts.verified}
-            </span>
-          ) : null}
-        </div>
+        <Stars rating={rating} />
       </div>
       <div className="profile-next">
-        {first ? (
+        {hour ? (
           <>
             <span className="small muted">{texts.next}</span>
-            <span className="when">{dayAndHour(first.start, now)}</span>
-            <Price amount={first.price} />
+            <span className="when">{dayAndHour(hour.start, now)}</span>
+            <Price amount={hour.price} />
           </>
         ) : (
-          <span className="small muted">{isKnown ? texts.noHours : ''}</span>
+          <span className="small muted">{first === null ? texts.noHours : ''}</span>
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Found } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
-import { bogotaInstant } from '@turno/domain/time.ts'
+import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
 /** A doctor among the results of one care type. */
@@ -33,7 +33,7 @@ export function cardOf(
   const [first] = hours
   if (!first) return undefined
   const { consulting_room: room } = scheduler.find(({ id }) => id === first.calendar)!
-  const address = consulting_rooms.find(({ consulting_room: name }) => name === room?.name)?.address ?? ''
+  const address = consulting_rooms.find(({ id }) => id === room?.id)?.address ?? ''
   return {
     doctorId: own.doctorId,
     name: own.doctor,
@@ -43,27 +43,6 @@ export function cardOf(
     room: careType === 0 && room ? { name: room.name, address, at: pinOf(room) } : undefined,
     hours: hours.slice(0, most),
   }
-}
-
-type Scheduler = Found['scheduler'][number]
-
-function hoursOf(one: Scheduler, careType: CareType, own: Pick<Hour, 'doctorId' | 'doctor'>): Hour[] {
-  const { id, revision, minutes, config_calendar, free_slot_calendar, technical_cup } = one
-  const type = config_calendar.consulting_type.find(({ value }) => value === careType)
-  if (!type) return []
-  const cup = technical_cup?.id ?? null
-  return Object.entries(free_slot_calendar).flatMap(([date, times]) =>
-    times.map((time) => ({
-      calendar: id,
-      revision,
-      start: bogotaInstant(date, time),
-      minutes,
-      price: type.price,
-      careType,
-      cup,
-      ...own,
-    })),
-  )
 }
 
 const pinOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>

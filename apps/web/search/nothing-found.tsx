@@ -1,25 +1,29 @@
 import { href, pages } from '@turno/contract/pages.ts'
+import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarSearch } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { keepSearch } from '../login/pending-search.ts'
 import { typedAtom } from '../requests/draft.ts'
-import { useSupply } from '../requests/supply.tsx'
 import { sessionAtom } from '../session/session.ts'
 import type { Asked } from './asked.ts'
 import { texts } from './texts.ts'
+import type { Instead } from './use-column.ts'
 
-/** Nobody can be booked: a request does with what was searched for, and says how many doctors would see it. */
-export function NothingFound({ asked }: { asked: Asked }) {
-  const session = useAtomValue(sessionAtom)
-  const supply = useSupply({ city_id: session && asked.option === 1 ? asked.cityId : '', care_type: asked.careType })
-  const count = supply?.[asked.id] ?? 0
-  const request = useRequest(asked)
+interface NothingFoundProps {
+  asked: Asked
+  instead: Instead
+  careType: CareType
+}
+
+/** Nobody can be booked: a request asks for what was searched for, and it is said how many doctors would see it. */
+export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
+  const request = useRequest(asked, instead, careType)
   return (
     <div className="card empty">
       <CalendarSearch className="i l" aria-hidden="true" />
       <p className="strong">{texts.none}</p>
-      {count > 0 ? <p className="muted">{texts.wouldSee(count)}</p> : null}
+      {instead.doctors > 0 ? <p className="muted">{texts.wouldSee(instead.doctors)}</p> : null}
       <button type="button" className="btn primary" onClick={request}>
         {texts.ask}
       </button>
@@ -28,23 +32,17 @@ export function NothingFound({ asked }: { asked: Asked }) {
 }
 
 /** Leads to a request with everything filled in; a stranger gets there through the login. */
-function useRequest({ id, option, cityId, careType }: Asked): () => void {
+function useRequest({ cityId }: Asked, { speciality, cup }: Instead, careType: CareType): () => void {
   const session = useAtomValue(sessionAtom)
   const type = useSetAtom(typedAtom)
   const [, navigate] = useLocation()
-  const [speciality, cup] = [option === 1 ? id : '', option === 2 ? id : '']
   return () => {
     if (!session) {
-      keepSearch({ typeSearch: cup ? 3 : 1, speciality, cup, city: cityId, attention_type: careType, asks: true })
+      keepSearch({ typeSearch: 1, speciality, cup, city: cityId, attention_type: careType })
       return navigate(href(pages.login, { redirect: '1' }))
     }
-    type({
-      specialty_id: speciality,
-      id_cup: cup,
-      city_id: cityId,
-      atHome: careType === 2,
-      ...(cup ? { searchType: 3 } : {}),
-    })
+    const what = { specialty_id: speciality, id_cup: cup, city_id: cityId, atHome: careType === 2 }
+    type(cup ? { ...what, searchType: 3 } : what)
     navigate(href(cup ? pages.requestTypes : careType === 1 ? pages.videoRequest : pages.request))
   }
 }

@@ -1,6 +1,7 @@
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { Map as MapIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useWatched } from '../api/use-watched.ts'
 import { useBooking } from '../orders/booking.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -12,12 +13,14 @@ import { NothingFound } from './nothing-found.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { texts } from './texts.ts'
-import { type Column, useColumn } from './use-column.ts'
+import { type Column, type Instead, useColumn } from './use-column.ts'
 
 interface ResultsProps {
   asked: Asked
   change: (to: Partial<Asked>) => void
 }
+
+const nobody: Instead = { speciality: '', cup: '', doctors: 0 }
 
 const tabs = { office: texts.columns[0], home: texts.columns[2], video: texts.columns[1] }
 const typeOf = { office: 0, home: 2, video: 1 } as const
@@ -36,11 +39,15 @@ export function Results({ asked, change }: ResultsProps) {
   const refresh = () => {
     for (const [, column] of columns) column.refresh()
   }
-  const { busy, book, dialog } = useBooking(refresh)
+  const { busy, book, dialog } = useBooking()
+  useWatched([...new Set(columns.flatMap(([, { cards }]) => cards.map(({ doctorId }) => doctorId)))])
   const [lit, setLit] = useState<readonly string[]>([])
   const [hasMap, setMap] = useState(false)
   const failed = columns.find(([, { error }]) => error)
   const isEmpty = columns.every(([, { total, cards }]) => total === 0 && cards.length === 0)
+  const best = columns
+    .map(([careType, { request }]) => ({ careType, instead: request ?? nobody }))
+    .reduce((one, other) => (other.instead.doctors > one.instead.doctors ? other : one))
   const showsMap = isWide || (hasMap && asked.careType === 0)
   return (
     <>
@@ -64,7 +71,7 @@ export function Results({ asked, change }: ResultsProps) {
       {failed ? (
         <Failed retry={refresh} />
       ) : isEmpty ? (
-        <NothingFound asked={asked} />
+        <NothingFound asked={asked} {...best} />
       ) : (
         <div className="results">
           {columns.map(([type, column]) => (

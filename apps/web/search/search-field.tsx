@@ -1,4 +1,4 @@
-import type { Suggestion } from '@turno/contract/search.ts'
+import { type Suggestion, suggestedFrom } from '@turno/contract/search.ts'
 import { Activity, Scissors, Search, Stethoscope, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
@@ -17,7 +17,7 @@ import {
 import { FieldMessage } from '../ui/field.tsx'
 import type { Option } from './asked.ts'
 import { suggest } from './search.ts'
-import { fitting, grouped, lettersFirst, mustAsk, nothingSuggested } from './suggestions.ts'
+import { fitting, grouped, mustAsk, nothingSuggested } from './suggestions.ts'
 import { texts } from './texts.ts'
 
 const icons = { 1: Stethoscope, 2: Scissors, 3: Activity, 4: User }
@@ -134,5 +134,5 @@ function useSuggestions(typed: string): readonly Suggestion[] {
       isLate = true
     }
   }, [typed, suggested])
-  return typed.length < lettersFirst ? [] : fitting(suggested, typed)
+  return typed.length < suggestedFrom ? [] : fitting(suggested, typed)
 }

@@ -1,19 +1,29 @@
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import type { Suggestion } from '@turno/contract/search.ts'
+import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turno/contract/search.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import type { Asked } from './asked.ts'
-import { suggestionsMost } from './suggestions.ts'
 
-/** Spec, section 9. */
-export const pageSize = 10
+/** A page of one column, as the key of its question. */
+export function pageKey({ id, text, option, cityId, order, careType }: Asked, offset: number): string {
+  const body: FindDoctors = {
+    id,
+    text,
+    option,
+    city_id: cityId,
+    sort: order,
+    care_type: careType,
+    offset,
+    limit: pageSize,
+  }
+  return JSON.stringify(body)
+}
 
-/** The fields of a search that a page of one column is asked with, as text. */
-export const pageKey = ({ id, text, option, cityId, order, careType }: Asked, offset: number): string =>
-  JSON.stringify({ id, text, option, city_id: cityId, order, care_type: careType, offset, limit: pageSize })
-
-/** A page of a column, asked anew while it is looked at: hours are taken every minute. */
-export const pageQuestion = questions((key) => ask(endpoints.find, { body: JSON.parse(key) }), { everyMs: 10_000 })
+/** A page of a column; hours are taken while one looks. */
+export const pageQuestion = questions((key) => ask(endpoints.find, { body: JSON.parse(key) as FindDoctors }), {
+  everyMs: 10_000,
+  about: ['availability-of-doctor'],
+})
 
 export const suggest = (text: string): Promise<Suggestion[]> =>
-  ask(endpoints.suggest, { body: { text, limit: suggestionsMost } })
+  ask(endpoints.suggest, { body: { text, limit: suggestedMax } })

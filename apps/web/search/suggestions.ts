@@ -1,9 +1,5 @@
-import type { Suggestion } from '@turno/contract/search.ts'
+import { type Suggestion, suggestedFrom, suggestedMax } from '@turno/contract/search.ts'
 import { contains } from '@turno/domain/text.ts'
-
-/** So many letters begin a search, and so many suggestions are shown. */
-export const lettersFirst = 4
-export const suggestionsMost = 7
 
 /** What was suggested for a text. */
 export interface Suggested {
@@ -19,9 +15,9 @@ export const fitting = (suggested: Suggested, typed: string): readonly Suggestio
 
 /** Whether the server has to be asked: at the fourth letter, and whenever too few of those that are known fit. */
 export function mustAsk(suggested: Suggested, typed: string): boolean {
-  if (typed.length < lettersFirst || suggested.for === typed) return false
+  if (typed.length < suggestedFrom || suggested.for === typed) return false
   const goesOn = suggested.for !== '' && typed.startsWith(suggested.for)
-  return !goesOn || fitting(suggested, typed).length < suggestionsMost
+  return !goesOn || fitting(suggested, typed).length < suggestedMax
 }
 
 /** Grouped by what they are, in the order in which the first of each comes. */

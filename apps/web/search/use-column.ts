@@ -1,13 +1,21 @@
+import { pageSize, type SearchAnswer } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
-import { pageKey, pageQuestion, pageSize } from './search.ts'
+import { pageKey, pageQuestion } from './search.ts'
 import { type SteadyCard, steady } from './steady.ts'
 
 /** Hours that a card shows. */
 export const hoursShown = 3
+
+/** A waiting-list request in place of what was searched for, and how many doctors would see it. */
+export interface Instead {
+  speciality: string
+  cup: string
+  doctors: number
+}
 
 /** The results of one care type. */
 export interface Column {
@@ -15,6 +23,8 @@ export interface Column {
   /** How many doctors there are; undefined while that is not known. */
   total: number | undefined
   error: Error | undefined
+  /** What a request would ask for instead; undefined while that is not known. */
+  request: Instead | undefined
   /** Asks for the next page; undefined: there is none. */
   more: (() => void) | undefined
   refresh: () => void
@@ -38,21 +48,31 @@ export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Co
   )
   const latest = useMemo(
     () =>
-      answers.flatMap(({ data }) => data?.doctors ?? []).flatMap((found) => cardOf(found, careType, hoursShown) ?? []),
+      answers
+        .flatMap(({ data }) => data?.columns[0]?.doctors ?? [])
+        .flatMap((found) => cardOf(found, careType, hoursShown) ?? []),
     [careType, answers],
   )
-  const total = answers[0]?.data?.total
+  const data = answers[0]?.data
+  const total = data?.columns[0]?.total
   const refresh = () => {
     for (const each of questions) void getDefaultStore().set(each, { type: 'refresh' })
   }
   return {
     cards: useSteady(search, latest),
     total,
+    request: data && insteadOf(data),
     error: answers.find(({ error, data }) => error && data === undefined)?.error,
     more: total !== undefined && total > pages * pageSize ? () => setShown({ search, pages: pages + 1 }) : undefined,
     refresh,
   }
 }
+
+const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead => ({
+  speciality: speciality_id,
+  cup: cup_id,
+  doctors: columns[0]?.waiting_list_doctors ?? 0,
+})
 
 /** The cards as they stand on the page, whatever the answers say next. */
 function useSteady(search: string, latest: readonly Card[]): readonly SteadyCard[] {
