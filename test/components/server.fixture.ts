@@ -67,12 +67,13 @@ export function refuse(
     code = codes.refused,
     message = '',
     errors = [],
+    data = null,
     headers = {},
   }: Partial<Envelope<unknown>> & { headers?: Record<string, string> } = {},
 ): void {
   instead.unshift({
     matches: (call) => isOf(call, method, path),
-    respond: () => enveloped(status, { code, message, errors }, headers),
+    respond: () => enveloped(status, { code, message, errors, data }, headers),
   })
 }
 

@@ -105,7 +105,7 @@ function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: 
       {halves.map(([title, half]) =>
         half.length === 0 ? null : (
           <section key={title} className="stack tight" aria-label={title}>
-            <h4>{title}</h4>
+            <h4 className="half-day">{title}</h4>
             <ul className="slots">
               {half.map((start) => (
                 <li key={start.start}>

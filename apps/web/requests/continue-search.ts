@@ -40,12 +40,11 @@ const search = v.object({
 export async function continueSearch(kept: unknown): Promise<string | null> {
   const read = v.safeParse(search, kept)
   if (!read.success) return null
-  const { typeSearch, speciality, city, reason, attention_type, terms } = read.output
+  const { typeSearch, speciality, cup, city, reason, attention_type, terms } = read.output
   if (typeSearch !== 1) return href(pages.search, resultsOf(read.output))
-  return ask(
-    { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) },
-    attention_type,
-  )
+  const typed = { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) }
+  if (cup) return fill({ ...typed, searchType: 3, id_cup: cup }, pages.requestTypes)
+  return ask(typed, attention_type)
 }
 
 /** The address of the results; option 1 is a speciality, 2 a procedure, 3 a disease, 4 a doctor. */

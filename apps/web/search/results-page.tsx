@@ -27,7 +27,7 @@ export default function ResultsPage() {
         <h1 className="results-title">{title}</h1>
         {asked.id ? null : <p className="lead">{texts.lead}</p>}
       </div>
-      <SearchForm key={what} known={asked} onSearch={(typed) => go(typed, false)} />
+      <SearchForm key={what} known={asked} compact={asked.id !== ''} onSearch={(typed) => go(typed, false)} />
       {asked.id ? <Results asked={asked} change={(to) => go(to, true)} /> : null}
     </div>
   )

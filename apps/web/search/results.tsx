@@ -22,7 +22,7 @@ interface ResultsProps {
 
 const nobody: Instead = { speciality: '', cup: '', doctors: 0 }
 
-const tabs = { office: texts.columns[0], home: texts.columns[2], video: texts.columns[1] }
+const tabs = { office: texts.columns[0], home: texts.columns[2], video: texts.shortVideo }
 const typeOf = { office: 0, home: 2, video: 1 } as const
 const tabOf = { 0: 'office', 2: 'home', 1: 'video' } as const
 
@@ -142,7 +142,7 @@ function ColumnOf({ type, column: { cards, total, more }, lit, point, busy, book
     <section className="stack" aria-label={texts.columns[type]}>
       <div className="row between">
         <h2 className="tag-title">
-          <CareTypeTag type={type} />
+          <CareTypeTag type={type} name={texts.columns[type]} />
         </h2>
         <span className="small muted num" role="status">
           {total === undefined ? '' : texts.doctors(total)}

@@ -39,7 +39,7 @@ interface SearchFieldProps {
 
 /** The box in which one types what is needed; from the fourth letter on it suggests. */
 export default function SearchField({ value, onChange, onEnter, error }: SearchFieldProps) {
-  const suggestions = useSuggestions(value.id ? '' : value.text)
+  const { suggestions, isAsking } = useSuggestions(value.id ? '' : value.text)
   const sections = grouped(suggestions).map(([name, all]) => ({ id: name, name, all }))
   const choose = (chosen: Suggestion | undefined) =>
     chosen && onChange({ text: chosen.name, id: chosen.doctor || chosen.id, option: chosen.option })
@@ -54,7 +54,8 @@ export default function SearchField({ value, onChange, onEnter, error }: SearchF
       selectedKey={null}
       menuTrigger="input"
       allowsCustomValue
-      allowsEmptyCollection={false}
+      // The list opens at the letter itself, so that it is there when suggestions come.
+      allowsEmptyCollection={!value.id && value.text.length >= suggestedFrom}
       isInvalid={error !== undefined}
       shouldFocusWrap
     >
@@ -82,7 +83,10 @@ export default function SearchField({ value, onChange, onEnter, error }: SearchF
       </Group>
       <FieldMessage id="search-text-error" error={error} />
       <Popover className="options" offset={4}>
-        <ListBox<(typeof sections)[number]> aria-label={texts.suggestions}>
+        <ListBox<(typeof sections)[number]>
+          aria-label={texts.suggestions}
+          renderEmptyState={() => <p className="none">{isAsking ? texts.asking : texts.noSuggestions}</p>}
+        >
           {({ name, all }) => (
             <ListBoxSection id={name}>
               <Header className="options-head">{name}</Header>
@@ -121,18 +125,19 @@ function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Su
 }
 
 /** What is suggested for a text, and stays while more is asked for. Without an answer nothing is suggested. */
-function useSuggestions(typed: string): readonly Suggestion[] {
+function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; isAsking: boolean } {
   const [suggested, setSuggested] = useState(nothingSuggested)
   useEffect(() => {
     if (!mustAsk(suggested, typed)) return
     let isLate = false
     suggest(typed).then(
       (all) => isLate || setSuggested({ for: typed, all }),
-      () => undefined,
+      () => isLate || setSuggested({ for: typed, all: [] }),
     )
     return () => {
       isLate = true
     }
   }, [typed, suggested])
-  return typed.length < suggestedFrom ? [] : fitting(suggested, typed)
+  const suggestions = typed.length < suggestedFrom ? [] : fitting(suggested, typed)
+  return { suggestions, isAsking: mustAsk(suggested, typed) }
 }

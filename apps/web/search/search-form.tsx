@@ -9,6 +9,8 @@ import { texts } from './texts.ts'
 
 interface SearchFormProps {
   known: Typed & { cityId: string }
+  /** Where the results stand below: without labels to be seen. */
+  compact?: boolean
   onSearch: (typed: Typed & { cityId: string }) => void
 }
 
@@ -16,7 +18,7 @@ interface SearchFormProps {
 const noticeMs = 5_000
 
 /** What, and in which city. Another city searches at once where something was chosen before. */
-export function SearchForm({ known, onSearch }: SearchFormProps) {
+export function SearchForm({ known, compact = false, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)
   const [error, setError] = useState<string>()
@@ -39,7 +41,7 @@ export function SearchForm({ known, onSearch }: SearchFormProps) {
   }
   return (
     <search>
-      <form className="search-form" onSubmit={search} noValidate>
+      <form className={compact ? 'search-form compact' : 'search-form'} onSubmit={search} noValidate>
         <SearchField value={typed} onChange={change} onEnter={search} error={error} />
         <SelectField
           id="search-city"

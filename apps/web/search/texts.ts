@@ -5,6 +5,7 @@ export const texts = {
   placeholder: 'Procedimiento',
   clear: 'Borrar la búsqueda',
   suggestions: 'Sugerencias',
+  asking: 'Buscando…',
   noSuggestions: 'No se encontraron resultados a esta busqueda',
   noText: '¡Debe ingresar un parametro para la busqueda!',
   noneChosen: '¡Debe seleccionar un parametro para la busqueda!',
@@ -29,6 +30,8 @@ export const texts = {
   question: 'Busca tu cita',
   lead: 'Elige qué necesitas y dónde: verás médicos con horas libres y su precio.',
   columns: { 0: 'Consultorio', 2: 'En casa', 1: 'Videoconsulta' } as const,
+  /** As short as a tab of a phone. */
+  shortVideo: 'Video',
   columnsLabel: 'Tipo de consulta',
   doctors: (count: number) => (count === 1 ? '1 médico' : `${count} médicos`),
   available: 'Cita disponible',
