@@ -10,7 +10,6 @@ const of = (role: UserRole, rows: readonly (readonly [path: string, title: strin
   rows.map(([path, title, coming]) => ({ path, title, coming, who: [role] }))
 
 const noVideo = 'Todavía no se entra a la videoconsulta por Turno. La hora y el médico de cada una están en tus citas.'
-const noRooms = 'Por ahora eliges tu consultorio en cada oferta.'
 const noAgreements = 'Por ahora atiendes sin convenios.'
 const noSettings = 'Por ahora no hay nada que configurar.'
 const noHistory = 'Hará parte de tu historia clínica.'
@@ -43,10 +42,6 @@ export const comingPages: readonly ComingPage[] = [
     ],
   ]),
   ...of('doctor', [
-    ['/schedule/schedule', 'Mis horarios', 'Por ahora ofreces la hora en cada solicitud.'],
-    ['/ConsultingRoom/ConsultingRoom', 'Consultorios', noRooms],
-    ['/ConsultorioXMedico/ConsultorioXMedico', 'Consultorios', noRooms],
-    ['/CupxMedico/CupxMedico', 'Mis procedimientos', 'Aquí registrarás los procedimientos que haces.'],
     ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
     ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
     ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],

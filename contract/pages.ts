@@ -134,10 +134,16 @@ const rows = {
   paymentResult: { path: '/ResponsePage', who: patient, title: 'Resultado del pago', up: 'appointments' },
   appointments: {
     path: '/CitasPaciente/CitasPaciente',
-    older: ['/Calendar/Calendar', '/Appointment/Appointment'],
     who: patient,
     title: 'Mis citas',
     menu: { bar: 'Mis citas' },
+  },
+  agenda: {
+    path: '/Calendar/Calendar',
+    also: ['/Appointment/Appointment'],
+    who: patient,
+    title: 'Mi calendario',
+    up: 'appointments',
   },
   profile: {
     path: '/Patient/EditProfilePatient',
@@ -158,13 +164,7 @@ const rows = {
   },
   doctorAppointments: {
     path: '/CitasMedico/MisCitas',
-    older: [
-      '/Dashboard',
-      '/CitasMedico/CitasMedico',
-      '/CitasDoctor/CitasDoctor',
-      '/Calendar/Calendar',
-      '/Appointment/Appointment',
-    ],
+    older: ['/Dashboard', '/CitasMedico/CitasMedico', '/CitasDoctor/CitasDoctor'],
     who: doctor,
     title: 'Mis citas',
     menu: { label: 'Mis consultas', bar: 'Mis citas' },
@@ -175,6 +175,34 @@ const rows = {
     title: 'Tus ofertas',
     up: 'doctorRequests',
     menu: { label: 'Mis ofertas' },
+  },
+  doctorAgenda: {
+    path: '/Calendar/Calendar',
+    also: ['/Appointment/Appointment'],
+    who: doctor,
+    title: 'Mi agenda',
+    menu: { label: 'Mi agenda', bar: 'Agenda' },
+  },
+  schedules: {
+    path: '/schedule/schedule',
+    who: doctor,
+    title: 'Mis horarios',
+    menu: { label: 'Mis horarios', bar: 'Horarios' },
+  },
+  consultingRooms: {
+    path: '/ConsultingRoom/ConsultingRoom',
+    also: ['/ConsultorioXMedico/ConsultorioXMedico'],
+    who: doctor,
+    title: 'Consultorios',
+    up: 'account',
+    menu: { label: 'Mis consultorios' },
+  },
+  procedures: {
+    path: '/CupxMedico/CupxMedico',
+    who: doctor,
+    title: 'Mis procedimientos',
+    up: 'account',
+    menu: {},
   },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

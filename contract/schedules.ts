@@ -49,8 +49,10 @@ const shown = v.optional(v.pipe(v.array(idSchema), v.maxLength(5_000)), [])
 /** DELETE api/v1/consulting-rooms/{id} and api/v1/medical-schedule/{id} */
 export const closing = v.object({ shown })
 
-const latitude = v.pipe(numeric, v.minValue(-90), v.maxValue(90))
-const longitude = v.pipe(numeric, v.minValue(-180), v.maxValue(180))
+const wrongPlace = 'La latitud va de −90 a 90, la longitud de −180 a 180.'
+const degrees = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))], wrongPlace)
+const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wrongPlace))
+const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
 const room = {
   consulting_room: required('Nombre es requerido', 80),

@@ -2,15 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
 
-export type {
-  DoctorPage,
-  DoctorSlots,
-  Found,
-  FoundColumn,
-  Scheduler,
-  SearchAnswer,
-  Suggestion,
-} from './answers/search.ts'
+export type { Found, FoundColumn, Scheduler, Suggestion } from './answers/search.ts'
 
 /** Texts of the specification. */
 export const searchTexts = {
@@ -23,7 +15,7 @@ export const searchTexts = {
 } as const
 
 /** What a search is for: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
-export const searchOption = v.picklist([1, 2, 3, 4], searchTexts.nothingChosen)
+const searchOption = v.picklist([1, 2, 3, 4], searchTexts.nothingChosen)
 export type SearchOption = v.InferOutput<typeof searchOption>
 
 const careType = v.pipe(numeric, v.picklist([0, 1, 2], 'El tipo de consulta no es valido'))
@@ -34,7 +26,7 @@ const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minVal
 
 /** Fewer letters suggest nothing (spec, section 5). */
 export const suggestedFrom = 4
-export const suggestedMax = 7
+const suggestedMax = 7
 
 /** POST api/v2/doctor-search-engine/autocomplete */
 export const suggest = v.object({
@@ -42,7 +34,7 @@ export const suggest = v.object({
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(suggestedMax)), suggestedMax),
 })
 
-export const pageSize = 10
+const pageSize = 10
 
 /**
  * POST api/v2/doctor-search-engine: `id` is what was chosen of the suggestions; a doctor may be meant by a name alone.
@@ -62,7 +54,6 @@ export const findDoctors = v.object({
   limit: v.optional(v.pipe(whole(30), v.minValue(1)), pageSize),
   offset: v.optional(whole(100_000), 0),
 })
-export type FindDoctors = v.InferInput<typeof findDoctors>
 
 const date = calendarDate('La fecha no es valida')
 

@@ -29,12 +29,12 @@ export const closeCodes = {
 const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
 
 /** How many doctors a client may watch: those on a page of results. */
-export const watchedMax = 60
+const watchedMax = 60
 const doctors = v.pipe(v.array(idSchema), v.maxLength(watchedMax))
 
 /**
- * The first message of a client. Without `since` the server reports changes from now on. `doctors`: whom it watches from
- * the start, so that it hears what it has missed of them.
+ * The first message of a client. Without `since` the server reports changes from now on. `doctors`: whom the client
+ * watches from the start, so that it hears what it has missed of them.
  */
 export const connectMessage = v.object({
   event: v.literal('Connect'),
@@ -49,7 +49,6 @@ export type ConnectMessage = v.InferInput<typeof connectMessage>
  * their `availability-of-doctor`, which says whose free hours changed and no more; what is free it asks for itself.
  */
 export const watchMessage = v.object({ event: v.literal('Watch'), doctors })
-export type WatchMessage = v.InferInput<typeof watchMessage>
 
 /** The audience of a change that all clients hear who watch a doctor. */
 export const watchersOf = (doctorId: string): string => `watching:${doctorId}`

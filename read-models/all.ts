@@ -1,4 +1,5 @@
 import { appointmentsOfPerson } from './appointments-of-person/project.ts'
+import { availabilityOfDoctor } from './availability-of-doctor/project.ts'
 import { broadcasts } from './broadcasts/project.ts'
 import { catalogues } from './catalogues/project.ts'
 import { doctorsBySpeciality } from './doctors-by-speciality/project.ts'
@@ -34,6 +35,7 @@ export const projections: Projection[] = [
   catalogues,
   sessionsOfPerson,
   transactions,
+  availabilityOfDoctor,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

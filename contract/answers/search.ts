@@ -67,7 +67,7 @@ const foundRoom = v.strictObject({
 })
 
 /** A doctor with the first free hours, by schedule: the schedule of the earliest hour first. */
-export const found = v.strictObject({
+const found = v.strictObject({
   doctor: publicDoctor,
   scheduler: v.array(scheduler),
   consulting_rooms: v.array(foundRoom),
@@ -91,7 +91,6 @@ export const searchAnswer = v.strictObject({
   speciality_id: v.string(),
   cup_id: v.string(),
 })
-export type SearchAnswer = v.InferOutput<typeof searchAnswer>
 
 /** GET api/v1/doctor-search-engine/doctors/{id}: the schedules without their free hours. */
 export const doctorPage = v.strictObject({
@@ -99,7 +98,6 @@ export const doctorPage = v.strictObject({
   /** What can be booked beside consultations. */
   procedures: v.array(v.strictObject({ id: v.string(), name: v.string() })),
 })
-export type DoctorPage = v.InferOutput<typeof doctorPage>
 
 /** GET api/v1/doctor-search-engine/doctors/{id}/slots */
 export const doctorSlots = v.strictObject({
@@ -107,7 +105,6 @@ export const doctorSlots = v.strictObject({
   /** The first date that has a free hour, also outside of what was asked for; null: none. */
   first_date: v.nullable(v.string()),
 })
-export type DoctorSlots = v.InferOutput<typeof doctorSlots>
 
 /** GET api/v1/doctor-search-engine/doctors */
 export const namedDoctor = v.strictObject({ id: v.string(), name: v.string(), specialities: v.string() })

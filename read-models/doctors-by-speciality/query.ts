@@ -18,7 +18,7 @@ export async function supplyOf(
   const counts = await Promise.all(
     specialityIds.map(async (specialityId) => {
       const request = { type: 1, specialityId, cupId: null, cityId, careType } as const
-      return [specialityId, await reader.count(model, seeingIndex(indexOfRequest(request)))] as const
+      return [specialityId, await countWhoSee(reader, request)] as const
     }),
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
@@ -27,3 +27,7 @@ export async function supplyOf(
 /** What matching needs of a doctor; undefined when the doctor is unknown or erased. */
 export const doctorFacts = async (reader: Reader, doctorId: string): Promise<DoctorFacts | undefined> =>
   (await reader.get<MatchedDoctor>(model, [doctorKey(doctorId)]))[0]
+
+/** How many doctors see a request now. */
+export const countWhoSee = (reader: Reader, request: RequestFacts): Promise<number> =>
+  reader.count(model, seeingIndex(indexOfRequest(request)))

@@ -9,6 +9,7 @@ import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { Logger } from 'pino'
+import type { Search } from '../search-index/search.ts'
 import type { SessionDurations } from '../sessions/durations.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
 import type { SupportContact } from '../settings/support-contact.ts'
@@ -52,6 +53,7 @@ export interface ApiDeps {
   socketsPerAddress?: number | undefined
   sessionDurations: SessionDurations
   sessionCache: SessionCache
+  search: Search
   /** Called when there is another log where this one was: only a new process can go on. */
   logReplaced?(error: Error): void
   /** Whether password recovery reveals that a document is not registered. */

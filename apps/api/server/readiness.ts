@@ -26,6 +26,6 @@ export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
       () => false,
     ),
   ])
-  if (!isShown) return texts.behind
+  if (!isShown || !deps.search.isReady) return texts.behind
   return isStuck ? texts.stuck : undefined
 }

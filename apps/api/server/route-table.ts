@@ -23,6 +23,7 @@ import { photoRoutes } from '../photos/photo-routes.ts'
 import { offerRoutes } from '../requests/offer-routes.ts'
 import { requestRoutes } from '../requests/request-routes.ts'
 import { scheduleRoutes } from '../schedules/schedule-routes.ts'
+import { searchRoutes } from '../search/search-routes.ts'
 import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
@@ -39,6 +40,7 @@ export const routeTable: readonly Route[] = [
   ...patientRoutes,
   ...doctorRoutes,
   ...scheduleRoutes,
+  ...searchRoutes,
   ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,

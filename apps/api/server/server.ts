@@ -1,5 +1,6 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { ApiDeps } from '../call/deps.ts'
+import { Search } from '../search-index/search.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { createApi } from './app.ts'
@@ -11,11 +12,12 @@ export interface ApiServer extends Served {
   close(): Promise<void>
 }
 
-export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'systemClock'>): ApiServer {
-  const deps = { ...given, systemClock, sessionCache: new SessionCache(given) }
+export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'search' | 'systemClock'>): ApiServer {
+  const deps = { ...given, systemClock, sessionCache: new SessionCache(given), search: new Search(given) }
   const sockets = new Sockets(deps)
   const api = createApi(deps)
   const close = async () => {
+    deps.search.close()
     await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
   return { request: api, upgrade: sockets.upgrade, close }

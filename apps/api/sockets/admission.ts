@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connectMessage, socketPath, socketQuery } from '@turno/contract/socket.ts'
+import { connectMessage, socketPath, socketQuery, watchMessage } from '@turno/contract/socket.ts'
 import * as v from 'valibot'
 import type { RawData } from 'ws'
 
@@ -29,8 +29,13 @@ export function refuse(socket: Duplex, status: number): void {
 }
 
 /** The first message, undefined if it is malformed. */
-export function connectOf(data: RawData): v.InferOutput<typeof connectMessage> | undefined {
-  const parsed = v.safeParse(connectMessage, jsonOf(data.toString()))
+export const connectOf = (data: RawData) => parsedAs(connectMessage, data)
+
+/** A later message, undefined if it is malformed. */
+export const watchOf = (data: RawData) => parsedAs(watchMessage, data)
+
+function parsedAs<const Schema extends v.GenericSchema>(schema: Schema, data: RawData) {
+  const parsed = v.safeParse(schema, jsonOf(data.toString()))
   return parsed.success ? parsed.output : undefined
 }
 

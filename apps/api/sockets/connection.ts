@@ -1,3 +1,4 @@
+import { watchersOf } from '@turno/contract/socket.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { WebSocket } from 'ws'
@@ -7,6 +8,8 @@ import type { Change } from './recent-changes.ts'
 
 /** How long a client may take to close its side. */
 const goodbyeMs = 2_000
+/** How often a client may look at other doctors between two heartbeats. */
+const looksMax = 300
 
 /** An authenticated socket. */
 export class Connection {
@@ -18,6 +21,8 @@ export class Connection {
   /** The last change sent, or the client's cursor when it connected. */
   #seen: Cursor | undefined
   #answered = true
+  #watching: string[] = []
+  #looks = 0
 
   constructor(ws: WebSocket, token: Token, bufferedMaxBytes: number) {
     this.actor = token.actor
@@ -55,8 +60,21 @@ export class Connection {
       return
     }
     this.#answered = false
+    this.#looks = 0
     this.#ws.ping()
     this.send(text)
+  }
+
+  /** The audiences it belongs to: the person's, the role's, and those of the doctors whom it watches. */
+  get names(): string[] {
+    return [this.actor.id, `role:${this.actor.role}`, ...this.#watching]
+  }
+
+  /** Watches these doctors in place of those before; false: too often. */
+  watch(doctorIds: readonly string[]): boolean {
+    this.#watching = [...new Set(doctorIds.map(watchersOf))]
+    this.#looks += 1
+    return this.#looks <= looksMax
   }
 
   hasExpired(): boolean {

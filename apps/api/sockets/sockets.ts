@@ -9,7 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { usualSocketsPerAddress } from '../limits/bounds.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
 import { readToken, type Token } from '../sessions/tokens.ts'
-import { asked, connectOf, refuse } from './admission.ts'
+import { asked, connectOf, refuse, watchOf } from './admission.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
 import { cursorOf } from './cursor.ts'
@@ -113,13 +113,15 @@ export class Sockets {
     ws.once('close', () => clearTimeout(impatience))
     ws.once('message', (data, isBinary) => {
       clearTimeout(impatience)
-      ws.on('message', () => dismiss(ws, closeCodes.badMessage))
       void this.#admit(ws, userId, isBinary ? undefined : connectOf(data))
     })
   }
 
   async #admit(ws: WebSocket, userId: string, connect: ReturnType<typeof connectOf>): Promise<void> {
     if (!connect) return dismiss(ws, closeCodes.badMessage)
+    // Nothing may be said before it is known who says it.
+    const tooSoon = () => dismiss(ws, closeCodes.badMessage)
+    ws.on('message', tooSoon)
     const session = await this.#sessionOf(connect.token).catch(() => undefined)
     if (ws.readyState !== ws.OPEN) return
     if (!session) return dismiss(ws, closeCodes.sessionOver)
@@ -127,7 +129,12 @@ export class Sockets {
     if (this.#subscribers.countOf(userId) >= this.#limits.socketsPerUserMax)
       return dismiss(ws, closeCodes.tooManySockets)
     const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
+    connection.watch(connect.doctors)
     ws.once('close', () => this.#leave(connection))
+    ws.off('message', tooSoon).on('message', (data, isBinary) => {
+      const watched = isBinary ? undefined : watchOf(data)
+      if (!watched || !this.#watch(connection, watched.doctors)) dismiss(ws, closeCodes.badMessage)
+    })
     this.#join(connection, connect.since ?? undefined)
     // The session may have ended while the token was being checked.
     await this.#endIfOver(connection)
@@ -161,6 +168,13 @@ export class Sockets {
     this.#subscribers.join(connection)
     this.#beats.join(connection)
     connection.send(this.#status('ready'))
+  }
+
+  #watch(connection: Connection, doctorIds: readonly string[]): boolean {
+    this.#subscribers.leave(connection)
+    const isWatching = connection.watch(doctorIds)
+    this.#subscribers.join(connection)
+    return isWatching
   }
 
   #leave(connection: Connection): void {

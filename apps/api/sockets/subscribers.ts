@@ -2,20 +2,19 @@ import type { Connection } from './connection.ts'
 import { changeText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
 
-/** Connections by the names in the audience of a change: a user's id, or `role:support`. */
+/** Connections by the names in the audience of a change: a user's id, `role:support`, or whom they watch. */
 export class Subscribers {
   readonly all = new Set<Connection>()
   readonly #byName = new Map<string, Set<Connection>>()
 
   join(connection: Connection): void {
     this.all.add(connection)
-    for (const name of namesOf(connection))
-      this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(connection))
+    for (const name of connection.names) this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(connection))
   }
 
   leave(connection: Connection): void {
     this.all.delete(connection)
-    for (const name of namesOf(connection)) {
+    for (const name of connection.names) {
       const named = this.#byName.get(name)
       named?.delete(connection)
       if (named?.size === 0) this.#byName.delete(name)
@@ -31,7 +30,7 @@ export class Subscribers {
   }
 
   includes(audience: readonly string[], connection: Connection): boolean {
-    return namesOf(connection).some((name) => audience.includes(name))
+    return connection.names.some((name) => audience.includes(name))
   }
 
   /** The connections of a name. */
@@ -43,5 +42,3 @@ export class Subscribers {
     return this.named(userId).size
   }
 }
-
-const namesOf = ({ actor }: Connection): string[] => [actor.id, `role:${actor.role}`]

@@ -48,6 +48,7 @@ const good: Record<string, unknown> = {
   weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
   valid_from: '2031-03-01', visit_minutes: 30, revision: 1, shown: [], off: true, hours: [], active: true,
   pause_minutes: 15, from: '2031-03-03', days: 7,
+  option: 1, id: dermatology, text: 'derma', sort: 'earliest', to: '2031-03-09',
 } // biome-ignore format: a list
 
 /** Objects with the fields that the route's schemas know, most of them as they should be. */

@@ -29,6 +29,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
 import type { ApiDeps } from '../call/deps.ts'
+import { Search } from '../search-index/search.ts'
 import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
@@ -63,6 +64,7 @@ const neverReached = 2n ** 60n
 type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'providerFacts' | 'answers'> & {
   sockets: Sockets
   sessionCache: SessionCache
+  search: Search
   server: Server
   projecting: Subscription
 }
@@ -110,6 +112,7 @@ export class World {
   readonly lookupKey = lookupKey
   readonly #sockets: Sockets
   readonly #sessionCache: SessionCache
+  readonly #search: Search
   readonly #server: Server
   readonly #projecting: Subscription
   /** Shared, so that nobody reads what was before another's write. */
@@ -125,6 +128,7 @@ export class World {
     this.keys = parts.keys
     this.#sockets = parts.sockets
     this.#sessionCache = parts.sessionCache
+    this.#search = parts.search
     this.#server = parts.server
     this.#projecting = parts.projecting
   }
@@ -156,6 +160,7 @@ export class World {
       // No heartbeat comes between the changes of a test.
       limits: { beatMs: 3_600_000 },
     })
+    const search = new Search({ readStore: reads, clock, logger })
     const api = createApi({
       recoveryRevealsUnknown: false,
       staffSecondFactor: 'offered',
@@ -180,6 +185,7 @@ export class World {
       systemClock: time,
       sessionDurations,
       sessionCache,
+      search,
       answered: answers.take,
       logger,
     })
@@ -194,6 +200,7 @@ export class World {
       answers,
       sockets,
       sessionCache,
+      search,
       server,
       projecting,
       keys,
@@ -257,6 +264,7 @@ export class World {
   async close(): Promise<void> {
     await this.#sockets.close()
     await this.#sessionCache.close()
+    this.#search.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()

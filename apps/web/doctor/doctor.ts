@@ -1,6 +1,5 @@
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
-import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import type { MakeOffer } from '@turno/contract/offers.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
@@ -10,8 +9,6 @@ export const doctorRequestsQuestion = question(() => ask(requests.forDoctor), {
   everyMs: 5000,
   about: ['open-requests-for-doctor', 'requests-of-patient'],
 })
-
-export const roomsQuestion = question(() => ask(schedules.rooms))
 
 /** My quarter hours of one day, by YYYY-MM-DD. */
 export const dayQuestion = questions((date) => ask(doctors.day, { query: { date } }), {

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[]
   /** How long to wait before trying again; 0: nobody says so. */
   readonly waitSeconds: number
-  /** What the api says beside it, by the code. */
+  /** What the next step is made with. */
   readonly data: unknown
 
   constructor(
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     message: string,
     errors: FieldError[] = [],
     waitSeconds = 0,
-    data: unknown = null,
+    data: unknown = undefined,
   ) {
     super(message)
     this.code = code
@@ -92,6 +92,5 @@ export const secondsIn = (retryAfter: string | null): number => Math.max(0, Numb
 function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }, waitSeconds: number): Refusal {
   const errors = body.errors ?? []
   const code = body.code === codes.ok ? codes.serverError : body.code
-  const message = body.message || errors[0]?.message || texts.internal
-  return new Refusal(code, status, message, errors, waitSeconds, body.data)
+  return new Refusal(code, status, body.message || errors[0]?.message || texts.internal, errors, waitSeconds, body.data)
 }

@@ -1,0 +1,206 @@
+import type { Slot } from '@turno/domain/schedule/availability.ts'
+import type { Instant } from '@turno/domain/time.ts'
+import { toMs } from '@turno/domain/time.ts'
+import type { CareType } from '@turno/domain/visit.ts'
+import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
+import { type FirstHour, firstHoursOf } from './first-hours.ts'
+import { RankedList } from './ranked-list.ts'
+import { numberIn, rankOf } from './ranking.ts'
+
+/** What is looked for: consultations in some specialities, a procedure, or some doctors. */
+export type Sought = { specialityIds: readonly string[] } | { cupId: string } | { doctorIds: readonly string[] }
+
+export interface Question {
+  sought: Sought
+  careType: CareType
+  /** '' everywhere. */
+  cityId: string
+  sort: 'earliest' | 'price' | 'distance'
+  /** Distances count from here. */
+  from: { lat: number; lng: number } | null
+}
+
+export interface Ranked {
+  doctorId: string
+  slot: Slot
+}
+
+interface Entry {
+  doctorId: string
+  number: number
+  hours: FirstHour[]
+  /** Where the doctor stands, and at which rank. */
+  places: [list: string, rank: number][]
+  holdUntilMs: number
+}
+
+interface Candidate extends Ranked {
+  rank: number
+  hour: FirstHour
+}
+
+/**
+ * Who can be had first, for everything that people look for: lists of doctors by their earliest hour. It knows what it
+ * was told; hours and prices are read from the documents once more before anybody sees them.
+ */
+export class DoctorIndex {
+  readonly #lists = new Map<string, RankedList>()
+  readonly #entries = new Map<string, Entry>()
+  readonly #byNumber: (Entry | undefined)[] = []
+  readonly #numbers = new Map<string, number>()
+  #soonestMs = Number.POSITIVE_INFINITY
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** Makes the doctor's places anew. */
+  put(availability: Availability, now: Instant): void {
+    const { doctorId } = availability
+    this.remove(doctorId)
+    const number = this.#numberOf(doctorId)
+    const { hours, holdUntilMs } = firstHoursOf(availability, now)
+    const places = hours.flatMap((hour) =>
+      listsOf(availability, hour).map((list): [string, number] => [list, rankOf(doctorId, number, hour.slot.start)]),
+    )
+    for (const [list, rank] of places) this.#list(list).add(rank)
+    const entry = { doctorId, number, hours, places, holdUntilMs }
+    this.#entries.set(doctorId, entry)
+    this.#byNumber[number] = entry
+    this.#soonestMs = Math.min(this.#soonestMs, holdUntilMs)
+  }
+
+  remove(doctorId: string): void {
+    const entry = this.#entries.get(doctorId)
+    if (!entry) return
+    for (const [list, rank] of entry.places) this.#lists.get(list)?.remove(rank)
+    this.#entries.delete(doctorId)
+    this.#byNumber[entry.number] = undefined
+  }
+
+  /** Doctors whose places time may have changed, at most `limit`. */
+  due(now: Instant, limit: number): string[] {
+    const nowMs = toMs(now)
+    if (nowMs <= this.#soonestMs) return []
+    const due: string[] = []
+    let soonestMs = Number.POSITIVE_INFINITY
+    for (const { doctorId, holdUntilMs } of this.#entries.values()) {
+      if (holdUntilMs < nowMs) due.push(doctorId)
+      if (due.length >= limit) return due
+      soonestMs = Math.min(soonestMs, holdUntilMs)
+    }
+    if (due.length === 0) this.#soonestMs = soonestMs
+    return due
+  }
+
+  /** A page of the doctors who have what is asked for, and how many there are. */
+  find(question: Question, offset: number, limit: number): { total: number; page: Ranked[] } {
+    const { sought, sort } = question
+    if (sort === 'earliest' && !('doctorIds' in sought)) {
+      const names = listNames(question)
+      if (names.length === 1) return this.#pageOf(this.#lists.get(names[0]!), question, offset, limit)
+    }
+    const all = this.#candidates(question)
+    all.sort(orders[sort](question))
+    return { total: all.length, page: all.slice(offset, offset + limit) }
+  }
+
+  /** Procedures that can be booked in a city, '' anywhere. */
+  bookableCups(cityId: string): string[] {
+    const cups = new Set<string>()
+    for (const [name, list] of this.#lists) {
+      const [kind, cup, careType, city] = name.split('/')
+      if (kind === 'cup' && list.length > 0 && (city === cityId || (careType === '1' && cityId !== ''))) cups.add(cup!)
+    }
+    return [...cups]
+  }
+
+  /** Cities where a procedure can be booked. */
+  citiesOfCups(): string[] {
+    const cities = new Set<string>()
+    for (const [name, list] of this.#lists) {
+      const [kind, , , city] = name.split('/')
+      if (kind === 'cup' && city && list.length > 0) cities.add(city)
+    }
+    return [...cities]
+  }
+
+  #pageOf(list: RankedList | undefined, question: Question, offset: number, limit: number) {
+    const page: Ranked[] = []
+    for (let at = offset; list && at < Math.min(offset + limit, list.length); at++) {
+      const entry = this.#byNumber[numberIn(list.at(at)!)]!
+      page.push({ doctorId: entry.doctorId, slot: hourIn(entry, question)!.slot })
+    }
+    return { total: list?.length ?? 0, page }
+  }
+
+  #candidates(question: Question): Candidate[] {
+    const { sought } = question
+    const entries =
+      'doctorIds' in sought
+        ? sought.doctorIds.flatMap((id) => this.#entries.get(id) ?? [])
+        : listNames(question).flatMap((name) =>
+            [...(this.#lists.get(name) ?? [])].map((rank) => this.#byNumber[numberIn(rank)]!),
+          )
+    return [...new Set(entries)].flatMap((entry) => {
+      const hour = hourIn(entry, question)
+      const { doctorId, number } = entry
+      return hour ? [{ doctorId, hour, slot: hour.slot, rank: rankOf(doctorId, number, hour.slot.start) }] : []
+    })
+  }
+
+  #list(name: string): RankedList {
+    const list = this.#lists.get(name) ?? new RankedList()
+    this.#lists.set(name, list)
+    return list
+  }
+
+  #numberOf(doctorId: string): number {
+    const number = this.#numbers.get(doctorId) ?? this.#numbers.size
+    this.#numbers.set(doctorId, number)
+    return number
+  }
+}
+
+/** The lists in which an hour stands. */
+const listsOf = ({ specialityIds }: Availability, { careType, cupId, cityId }: FirstHour): string[] =>
+  cupId === null
+    ? specialityIds.map((id) => `speciality/${id}/${careType}/${cityId}`)
+    : [`cup/${cupId}/${careType}/${cityId}`]
+
+function listNames({ sought, careType, cityId }: Question): string[] {
+  const where = `${careType}/${careType === 1 ? '' : cityId}`
+  if ('cupId' in sought) return [`cup/${sought.cupId}/${where}`]
+  if ('specialityIds' in sought) return sought.specialityIds.map((id) => `speciality/${id}/${where}`)
+  return []
+}
+
+const hourIn = ({ hours }: Entry, { sought, careType, cityId }: Question): FirstHour | undefined => {
+  const cupId = 'cupId' in sought ? sought.cupId : null
+  const city = careType === 1 ? '' : cityId
+  return hours.find((each) => each.careType === careType && each.cupId === cupId && each.cityId === city)
+}
+
+type Order = (question: Question) => (a: Candidate, b: Candidate) => number
+
+const earliest = (a: Candidate, b: Candidate): number => a.rank - b.rank
+const orders: Record<Question['sort'], Order> = {
+  earliest: () => earliest,
+  price: () => (a, b) => a.slot.feeCents - b.slot.feeCents || earliest(a, b),
+  distance:
+    ({ from }) =>
+    (a, b) =>
+      metresBetween(from, a.hour.position) - metresBetween(from, b.hour.position) || earliest(a, b),
+}
+
+type Position = { lat: number; lng: number } | null
+
+/** Great circle, good to less than a percent; farther than anything where one of them is not known. */
+function metresBetween(from: Position, to: Position): number {
+  if (!from || !to) return Number.MAX_SAFE_INTEGER
+  const radians = Math.PI / 180
+  const [north, east] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(east / 2) ** 2
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(half))
+}

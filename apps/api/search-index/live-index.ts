@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import { doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
+import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import type { Logger } from 'pino'
+import { unwell } from '../refusal/refusal.ts'
+import { DoctorIndex } from './doctor-index.ts'
+
+/** Doctors brought up to date in one go: between two goes others have their turn. */
+const sliceMax = 200
+/** How often time is looked at while nobody asks. */
+const tickMs = 1_000
+const retryMs = 200
+
+const prefixes = [doctorKey, heldKey].map((keyOf) => prefixOf(model) + keyOf(''))
+
+export interface LiveIndexDeps {
+  readStore: ReadSide
+  clock: Clock
+  logger: Logger
+}
+
+/**
+ * The index of this process, kept as the documents are: made of them at the start, then doctor by doctor as documents
+ * are written and time passes. If it cannot be known what was written, it is made anew; the former one serves
+ * meanwhile.
+ */
+export class LiveIndex {
+  readonly #deps: LiveIndexDeps
+  readonly #reader: Reader
+  readonly #stopping = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  #index: DoctorIndex | undefined
+  readonly #changed = new Set<string>()
+  /** The one that is being made. */
+  #next: DoctorIndex | undefined
+  #isUnknown = true
+  #turn: Promise<void> = Promise.resolve()
+  /** Those that have not ended. */
+  #turns = 0
+  #isRunning = false
+
+  constructor(deps: LiveIndexDeps) {
+    this.#deps = deps
+    this.#reader = storeReader(deps.readStore)
+    deps.readStore.followWrites((written) => {
+      if (written === 'anything') this.#isUnknown = true
+      else for (const name of written) this.#note(name)
+      void this.#run()
+    })
+    this.#timer = setInterval(() => void this.#run(), tickMs).unref()
+    void this.#run()
+  }
+
+  /** Whether it was made; until then nobody should ask. */
+  get isReady(): boolean {
+    return this.#index !== undefined
+  }
+
+  close(): void {
+    this.#stopping.abort()
+    clearInterval(this.#timer)
+  }
+
+  /**
+   * The index with what has been written and what time has changed by now, unless that is very much.
+   * @throws {Refusal} 503: it has not been made yet
+   */
+  async upToDate(): Promise<DoctorIndex> {
+    const index = this.#index
+    if (!index) throw unwell()
+    // What others are bringing in just now counts too.
+    if (this.#turns > 0 || this.#changed.size > 0 || this.#isDue(index))
+      await this.#inTurn(() => this.#bringSome(index))
+    return index
+  }
+
+  /** Reads these doctors again: the index had another hour of theirs than their documents. */
+  async again(index: DoctorIndex, doctorIds: readonly string[]): Promise<void> {
+    await this.#inTurn(() => this.#bring([index], doctorIds))
+  }
+
+  #note(name: string): void {
+    const prefix = prefixes.find((each) => name.startsWith(each))
+    if (prefix !== undefined) this.#changed.add(name.slice(prefix.length))
+  }
+
+  /** Works until nothing is left to do. */
+  async #run(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    const { signal } = this.#stopping
+    while (!signal.aborted && this.#hasWork()) {
+      try {
+        await (this.#isUnknown ? this.#build() : this.#inTurn(() => this.#bringSome(this.#index!)))
+        await nextTurn()
+      } catch (error) {
+        this.#deps.logger.debug({ err: error }, 'the doctors cannot be read; retrying')
+        await abortableWait(signal, sleep(retryMs, undefined, { ref: false }))
+      }
+    }
+    this.#isRunning = false
+  }
+
+  #hasWork(): boolean {
+    if (this.#isUnknown) return true
+    return this.#index !== undefined && (this.#changed.size > 0 || this.#isDue(this.#index))
+  }
+
+  #isDue(index: DoctorIndex): boolean {
+    return index.due(this.#deps.clock.now(), 1).length > 0
+  }
+
+  async #build(): Promise<void> {
+    this.#isUnknown = false
+    const next = new DoctorIndex()
+    this.#next = next
+    try {
+      const ids = await activeDoctors(this.#reader)
+      for (let at = 0; at < ids.length && !this.#stopping.signal.aborted; at += sliceMax) {
+        await this.#inTurn(() => this.#bring([next], ids.slice(at, at + sliceMax)))
+        await nextTurn()
+      }
+      this.#index = next
+    } catch (error) {
+      this.#isUnknown = true
+      throw error
+    } finally {
+      this.#next = undefined
+    }
+  }
+
+  /** One after the other, so that none overtakes another with older documents. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#turns += 1
+    const done = this.#turn.then(work).finally(() => {
+      this.#turns -= 1
+    })
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  /** What was written first, then what time has changed. */
+  async #bringSome(index: DoctorIndex): Promise<void> {
+    const ids = [...this.#changed].slice(0, sliceMax)
+    ids.push(...index.due(this.#deps.clock.now(), sliceMax - ids.length))
+    for (const id of ids) this.#changed.delete(id)
+    try {
+      await this.#bring(this.#next ? [index, this.#next] : [index], ids)
+    } catch (error) {
+      for (const id of ids) this.#changed.add(id)
+      throw error
+    }
+  }
+
+  async #bring(indexes: readonly DoctorIndex[], ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const found = await availabilities(this.#reader, ids)
+    const now = this.#deps.clock.now()
+    const known = new Set(found.map(({ doctorId }) => doctorId))
+    for (const index of indexes) {
+      for (const id of ids) if (!known.has(id)) index.remove(id)
+      for (const availability of found) index.put(availability, now)
+    }
+  }
+}

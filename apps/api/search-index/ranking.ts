@@ -1,0 +1,24 @@
+import { quarterMinutes } from '@turno/domain/quarters.ts'
+import { bogotaDate, type Instant, toMs } from '@turno/domain/time.ts'
+
+const epochMs = Date.UTC(2020, 0, 1)
+const quarterMs = quarterMinutes * 60_000
+const doctors = 2 ** 19
+const ties = 2 ** 14
+
+/**
+ * A doctor's place among others: by the hour, and at the same hour by chance of the day, so that nobody is always
+ * first. Whole below 2^53 until 2049.
+ * @param number of the doctor, below 2^19
+ */
+export const rankOf = (doctorId: string, number: number, start: Instant): number =>
+  (Math.floor((toMs(start) - epochMs) / quarterMs) * ties + tieOf(doctorId, bogotaDate(start))) * doctors + number
+
+export const numberIn = (rank: number): number => rank % doctors
+
+/** FNV-1a. */
+function tieOf(doctorId: string, date: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of `${doctorId} ${date}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return (hash >>> 0) % ties
+}

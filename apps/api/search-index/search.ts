@@ -1,0 +1,26 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { Logger } from 'pino'
+import { LiveIndex } from './live-index.ts'
+import { Suggestions } from './suggestions.ts'
+
+/** What searches of this process ask: who can be had first, and what a text may mean. */
+export class Search {
+  readonly doctors: LiveIndex
+  readonly suggestions: Suggestions
+
+  constructor(deps: { readStore: ReadSide; clock: Clock; logger: Logger }) {
+    this.doctors = new LiveIndex(deps)
+    this.suggestions = new Suggestions(deps.readStore, deps.logger)
+  }
+
+  /** Whether both were made of the read models. */
+  get isReady(): boolean {
+    return this.doctors.isReady && this.suggestions.isReady
+  }
+
+  close(): void {
+    this.doctors.close()
+    this.suggestions.close()
+  }
+}

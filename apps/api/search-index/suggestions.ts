@@ -1,0 +1,199 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { SearchOption, Suggestion } from '@turno/contract/search.ts'
+import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import { model as availability, doctorKey } from '@turno/read-models/availability-of-doctor/view.ts'
+import { offered } from '@turno/read-models/catalogues/query.ts'
+import { model as catalogues, editionKey } from '@turno/read-models/catalogues/view.ts'
+import { doctorName, people } from '@turno/read-models/people/query.ts'
+import { personKey, model as persons } from '@turno/read-models/people/view.ts'
+import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import type { Logger } from 'pino'
+import { TextIndex } from './text-index.ts'
+
+const sliceMax = 500
+const retryMs = 200
+
+/** What can be searched for, in the order in which suggestions are grouped. */
+const groups = [
+  { option: 1, called: 'Especialidad', catalogue: 'specialities' },
+  { option: 4, called: 'Médico', catalogue: undefined },
+  { option: 2, called: 'Procedimiento', catalogue: 'procedures' },
+  { option: 3, called: 'Enfermedad', catalogue: 'cie10' },
+] as const satisfies { option: SearchOption; called: string; catalogue: string | undefined }[]
+
+const listed = groups.flatMap(({ option, catalogue }) => (catalogue ? [{ option, catalogue }] : []))
+const ofDoctor = prefixOf(availability) + doctorKey('')
+const ofPerson = prefixOf(persons) + personKey('')
+
+/** What people may mean who type: the catalogues and the names of active doctors, kept as the documents are. */
+export class Suggestions {
+  readonly #reader: Reader
+  readonly #logger: Logger
+  readonly #stopping = new AbortController()
+  readonly #names: Record<SearchOption, TextIndex> = {
+    1: new TextIndex(),
+    2: new TextIndex(),
+    3: new TextIndex(),
+    4: new TextIndex(),
+  }
+  readonly #changedDoctors = new Set<string>()
+  readonly #changedCatalogues = new Set<(typeof listed)[number]>()
+  #isUnknown = true
+  #isRunning = false
+  #isReady = false
+
+  constructor(readStore: ReadSide, logger: Logger) {
+    this.#reader = storeReader(readStore)
+    this.#logger = logger
+    readStore.followWrites((written) => {
+      if (written === 'anything') this.#isUnknown = true
+      else for (const name of written) this.#note(name)
+      void this.#run()
+    })
+    void this.#run()
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  close(): void {
+    this.#stopping.abort()
+  }
+
+  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where too little is found without. */
+  suggest(text: string, limit: number): Suggestion[] {
+    const exact = this.#among(text, limit, false)
+    const chosen = exact.length === limit ? exact : alsoAmong(exact, this.#among(text, limit, true), limit)
+    return groups.flatMap(({ option, called }) =>
+      chosen
+        .filter((each) => each.option === option)
+        .map(({ id }) => ({
+          id,
+          name: this.#names[option].nameOf(id) ?? '',
+          doctor: option === 4 ? id : '',
+          option,
+          name_option: called,
+        })),
+    )
+  }
+
+  /** Doctors whose names have the words typed; '' the first of all. */
+  doctorsNamed(text: string, limit: number): { id: string; name: string }[] {
+    const names = this.#names[4]
+    const exact = names.find(text, limit, false)
+    const ids = exact.length > 0 ? exact : names.find(text, limit, true)
+    return (text === '' ? [...names.ids()].slice(0, limit) : ids).map((id) => ({ id, name: names.nameOf(id) ?? '' }))
+  }
+
+  /** Of each group in turn the next best, so that no group hides another. */
+  #among(text: string, limit: number, isForgiving: boolean): Chosen[] {
+    const found = groups.map(({ option }) =>
+      this.#names[option].find(text, limit, isForgiving).map((id) => ({ option, id })),
+    )
+    const inTurn = Array.from({ length: limit }, (_, at) => found.flatMap((group) => group[at] ?? []))
+    return inTurn.flat().slice(0, limit)
+  }
+
+  #note(name: string): void {
+    if (name.startsWith(ofDoctor)) this.#changedDoctors.add(name.slice(ofDoctor.length))
+    else if (name.startsWith(ofPerson)) {
+      const id = name.slice(ofPerson.length)
+      if (this.#names[4].nameOf(id) !== undefined) this.#changedDoctors.add(id)
+    } else
+      for (const each of listed)
+        if (name === prefixOf(catalogues) + editionKey(each.catalogue)) this.#changedCatalogues.add(each)
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    const { signal } = this.#stopping
+    while (!signal.aborted && this.#hasWork()) {
+      try {
+        await this.#work()
+      } catch (error) {
+        this.#logger.debug({ err: error }, 'what can be searched for cannot be read; retrying')
+        await abortableWait(signal, sleep(retryMs, undefined, { ref: false }))
+      }
+    }
+    this.#isRunning = false
+  }
+
+  #hasWork(): boolean {
+    return this.#isUnknown || this.#changedDoctors.size > 0 || this.#changedCatalogues.size > 0
+  }
+
+  async #work(): Promise<void> {
+    const isUnknown = this.#isUnknown
+    if (isUnknown) await this.#noteAll()
+    for (const each of [...this.#changedCatalogues]) {
+      this.#changedCatalogues.delete(each)
+      await this.#orAgain(this.#changedCatalogues, [each], () => this.#readCatalogue(each))
+    }
+    while (this.#changedDoctors.size > 0 && !this.#stopping.signal.aborted) {
+      const ids = [...this.#changedDoctors].slice(0, sliceMax)
+      for (const id of ids) this.#changedDoctors.delete(id)
+      await this.#orAgain(this.#changedDoctors, ids, () => this.#readDoctors(ids))
+      await nextTurn()
+    }
+    this.#isReady = true
+  }
+
+  /** Everything has to be read: also doctors who may be gone. */
+  async #noteAll(): Promise<void> {
+    this.#isUnknown = false
+    try {
+      for (const id of [...(await activeDoctors(this.#reader)), ...this.#names[4].ids()]) this.#changedDoctors.add(id)
+      for (const each of listed) this.#changedCatalogues.add(each)
+    } catch (error) {
+      this.#isUnknown = true
+      throw error
+    }
+  }
+
+  async #orAgain<Each>(changed: Set<Each>, some: readonly Each[], read: () => Promise<void>): Promise<void> {
+    try {
+      await read()
+    } catch (error) {
+      for (const each of some) changed.add(each)
+      throw error
+    }
+  }
+
+  async #readCatalogue({ option, catalogue }: (typeof listed)[number]): Promise<void> {
+    const entries = await offered(this.#reader, catalogue)
+    const names = this.#names[option]
+    const gone = new Set(names.ids())
+    for (const [at, { id, name }] of entries.entries()) {
+      names.put(id, name)
+      gone.delete(id)
+      if (at % sliceMax === 0) await nextTurn()
+    }
+    for (const id of gone) names.delete(id)
+  }
+
+  async #readDoctors(ids: readonly string[]): Promise<void> {
+    const [active, cards] = await Promise.all([availabilities(this.#reader, ids), people(this.#reader, ids)])
+    const isActive = new Set(active.map(({ doctorId }) => doctorId))
+    for (const id of ids) {
+      const name = isActive.has(id) ? doctorName(cards.get(id)) : ''
+      if (name === '') this.#names[4].delete(id)
+      else this.#names[4].put(id, name)
+    }
+  }
+}
+
+interface Chosen {
+  option: SearchOption
+  id: string
+}
+
+/** The first ones, then others that are not among them. */
+function alsoAmong(first: readonly Chosen[], others: readonly Chosen[], limit: number): Chosen[] {
+  const isNew = ({ option, id }: Chosen) => !first.some((each) => each.option === option && each.id === id)
+  return [...first, ...others.filter(isNew)].slice(0, limit)
+}

@@ -1,0 +1,69 @@
+import type * as endpoints from '@turno/contract/endpoints/search.ts'
+import { firstSlots, slotsOn } from '@turno/domain/schedule/availability.ts'
+import { inForce } from '@turno/domain/schedule/state.ts'
+import { bogotaDate, bogotaInstant, fromMs, nextDate, plusDays } from '@turno/domain/time.ts'
+import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
+import type { CallOf, PublicCall } from '../call/route.ts'
+import { invalid, notFound } from '../refusal/refusal.ts'
+import { bookableUntilMs } from '../search-index/first-hours.ts'
+import { publicDoctors, type Shown } from './public-doctors.ts'
+import { allSchedulersOf, schedulersOf } from './schedulers.ts'
+
+/** A page of a calendar: six weeks. */
+const daysMax = 42
+
+/** A doctor's public page. @throws {Refusal} 404: no such doctor, or not an active one */
+export async function doctorPage(call: CallOf<typeof endpoints.doctor>) {
+  const { reader, params } = call
+  const called = await names(reader)
+  const availability = await availabilityOf(call, params.id)
+  const scheduler = allSchedulersOf(availability, called)
+  const procedures = [...new Map(scheduler.flatMap(({ technical_cup: cup }) => (cup ? [[cup.id, cup]] : []))).values()]
+  return { data: { ...(await shownOf(call, availability)), scheduler, procedures } }
+}
+
+/** A doctor's free hours. @throws {Refusal} 404: no such doctor, or not an active one; 422 */
+export async function doctorSlots(call: CallOf<typeof endpoints.slots>) {
+  const { reader, params, now, query } = call
+  const { from, to, care_type: careType, cup_id: cup } = query
+  if (to < from || to > plusDays(from, daysMax - 1)) throw invalid({ field: 'to', message: 'La fecha no es valida' })
+  const [availability, called] = await Promise.all([availabilityOf(call, params.id), names(reader)])
+  const wanted = { careType, cupId: cup || null }
+  const { hours, busyOn } = availability
+  const slots = datesFrom(from, to).flatMap((date) => slotsOn(hours, busyOn, wanted, date, now))
+  const [first] = firstSlots(hours, busyOn, wanted, now, 1)
+  noteTime(call, availability, first ? [first, ...slots] : slots)
+  const scheduler = schedulersOf(availability, slots, careType, called)
+  return { data: { scheduler, first_date: first ? bogotaDate(first.start) : null } }
+}
+
+/** The answer may be kept until it is too late for one of its hours, or a new day opens. */
+function noteTime(
+  { moment, now }: PublicCall,
+  { hours }: Availability,
+  slots: { start: string; scheduleId: string }[],
+) {
+  moment.isBefore(bogotaInstant(nextDate(bogotaDate(now)), '00:00'))
+  const schedules = new Map(inForce(hours).map((each) => [each.scheduleId, each]))
+  for (const slot of slots) moment.isBefore(fromMs(bookableUntilMs(slot, schedules.get(slot.scheduleId)!) + 1))
+}
+
+async function availabilityOf({ reader }: PublicCall, doctorId: string): Promise<Availability> {
+  const [found] = await availabilities(reader, [doctorId])
+  if (!found) throw notFound()
+  return found
+}
+
+async function shownOf({ deps, reader }: PublicCall, availability: Availability): Promise<Shown> {
+  const shown = await publicDoctors(deps, reader, [availability], await names(reader))
+  const its = shown.get(availability.doctorId)
+  if (!its) throw notFound()
+  return its
+}
+
+function datesFrom(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = nextDate(date)) dates.push(date)
+  return dates
+}

@@ -1,0 +1,71 @@
+import type { publicDoctor } from '@turno/contract/answers/search.ts'
+import type { Found } from '@turno/contract/search.ts'
+import { isOpen } from '@turno/domain/schedule/state.ts'
+import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
+import type { Names } from '@turno/read-models/catalogues/query.ts'
+import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
+import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import type { InferOutput } from 'valibot'
+import type { ApiDeps } from '../call/deps.ts'
+import { photoUrl } from '../photos/photo-address.ts'
+
+type PublicDoctor = InferOutput<typeof publicDoctor>
+
+/** What anybody may know of a doctor, and of the doctor's open rooms. */
+export type Shown = Pick<Found, 'doctor' | 'consulting_rooms'>
+
+/** Public data of active doctors by id; who is not active has none. */
+export async function publicDoctors(
+  deps: ApiDeps,
+  reader: Reader,
+  found: readonly Availability[],
+  called: Names,
+): Promise<Map<string, Shown>> {
+  const ids = found.map(({ doctorId }) => doctorId)
+  const [persons, cards] = await Promise.all([people(reader, ids), doctors(reader, ids)])
+  return new Map(
+    found.flatMap((availability) => {
+      const [person, card] = [persons.get(availability.doctorId), cards.get(availability.doctorId)]
+      return person && card?.active ? [[person.id, shown(deps, person, card, availability, called)]] : []
+    }),
+  )
+}
+
+const shown = (
+  deps: ApiDeps,
+  person: Person,
+  card: DoctorCard,
+  { hours: { rooms } }: Availability,
+  called: Names,
+): Shown => ({
+  doctor: doctorOf(deps, person, card, called),
+  consulting_rooms: rooms.filter(isOpen).map((room) => ({
+    id: room.roomId,
+    address: room.address,
+    city_id: room.cityId,
+    city_name: called.city(room.cityId),
+    consulting_room: room.name,
+    doctor_id: person.id,
+    doctor_name: doctorName(person),
+    lat: room.position?.lat ?? null,
+    lng: room.position?.lng ?? null,
+  })),
+})
+
+const doctorOf = (
+  deps: ApiDeps,
+  person: Person,
+  { specialityIds, review }: DoctorCard,
+  called: Names,
+): PublicDoctor => ({
+  id: person.id,
+  id_user_doctor: person.id,
+  speciality_by_doctor: specialityIds.map((id) => ({ specialty: called.speciality(id), subspecialty: '' })),
+  academic: '',
+  review: review ?? '',
+  teaching: '',
+  user: { id: person.id, full_name: doctorName(person) },
+  photo: photoUrl(deps, person),
+  rating: null,
+})

@@ -1,0 +1,88 @@
+import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { dayAndHour } from '../format/dates.ts'
+import { CareTypeTag } from '../ui/care-type.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { useWide } from '../ui/wide.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { type Block, mondayOf } from './blocks.ts'
+import { texts } from './texts.ts'
+import { Week } from './week.tsx'
+import { DayTabs, spanName, today, type View, WeekBar } from './week-bar.tsx'
+
+/** A visit that was sold, in the words of whoever looks. */
+interface Sold {
+  id: string
+  start_date: string
+  end_date: string
+  clase_atencion: CareType
+  who: string
+  place: string
+}
+
+/** Which days are looked at: a week where there is room, else a day. */
+export function useShownDays() {
+  const isWide = useWide()
+  const [date, go] = useState(today)
+  const [chosen, choose] = useState<View>()
+  const view = chosen ?? (isWide ? 'week' : 'day')
+  return { date, go, view, choose, monday: mondayOf(date) }
+}
+
+interface AgendaViewProps {
+  shown: ReturnType<typeof useShownDays>
+  lead: string
+  blocks: readonly Block[]
+  sold: readonly Sold[]
+  /** What else there is to see: the legend of a doctor's hours, the way to the schedules. */
+  legend?: ReactNode
+  action?: ReactNode
+}
+
+/** One look at a week or a day, and what is sold in it as a list. */
+export function AgendaView({ shown, lead, blocks, sold, legend, action }: AgendaViewProps) {
+  const { date, go, view, choose, monday } = shown
+  return (
+    <>
+      <PageTitle lead={lead}>{action}</PageTitle>
+      <div className="row between wrap">
+        <WeekBar date={date} view={view} go={go} />
+        <Segments label={texts.which} options={texts.views} chosen={view} choose={choose} />
+      </div>
+      {legend}
+      {view === 'day' ? <DayTabs date={date} go={go} /> : null}
+      <Week
+        label={texts.calendar(spanName(date, view))}
+        from={view === 'week' ? monday : date}
+        view={view}
+        blocks={blocks}
+      />
+      <SoldList sold={view === 'week' ? sold : sold.filter((each) => isOn(each, date))} />
+    </>
+  )
+}
+
+const isOn = ({ start_date }: Sold, date: string): boolean => bogotaDate(start_date) === date
+
+function SoldList({ sold }: { sold: readonly Sold[] }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <section className="card stack" aria-label={texts.appointments}>
+      <h2>{texts.appointments}</h2>
+      {sold.length === 0 ? <p className="muted">{texts.noAppointments}</p> : null}
+      <ul className="affected">
+        {sold.map(({ id, start_date, who, place, clase_atencion }) => (
+          <li key={id}>
+            <span className="strong num">{dayAndHour(start_date, now)}</span>
+            <span>{who}</span>
+            <CareTypeTag type={clase_atencion} />
+            <span className="muted">{place}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

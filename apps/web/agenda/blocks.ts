@@ -1,0 +1,71 @@
+import type { DoctorWeek } from '@turno/contract/schedules.ts'
+import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { weekdayOf } from '@turno/domain/schedule/offered.ts'
+import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
+import { texts } from './texts.ts'
+
+/** What a block of the calendar stands for: hours of a care type, or what became of them. */
+export type Look = 'office' | 'video' | 'home' | 'held' | 'sold' | 'gone'
+
+/** A span of one day, HH:MM of Bogotá; to may be 24:00. */
+export interface Span {
+  date: string
+  from: string
+  to: string
+}
+
+export interface Block extends Span {
+  id: string
+  look: Look
+  title: string
+  /** It can be dragged. */
+  moves?: boolean
+}
+
+const looks = { 0: 'office', 1: 'video', 2: 'home' } as const
+
+/** How hours in which several care types are offered look: as the first of them. */
+export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
+export const titleOf = (types: readonly CareType[]): string => types.map((type) => careTypes[type]).join(', ')
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date))
+
+/** What is sold, in the days that it touches. */
+export const soldBlocks = (appointments: DoctorWeek['appointments']): Block[] =>
+  appointments.map(({ id, start_date, end_date, patient, consultorio_nombre }) => ({
+    ...spanOf(start_date, end_date),
+    id: `sold ${id}`,
+    look: 'sold',
+    title: [patient, consultorio_nombre].filter(Boolean).join(' · '),
+  }))
+
+/** The part of a visit in the day on which it begins. */
+function spanOf(start: string, end: string): Span {
+  const date = bogotaDate(start)
+  const endsThere = bogotaDate(end) === date
+  return { date, from: bogotaHour(start), to: endsThere ? bogotaHour(end) : '24:00' }
+}
+
+export const heldBlocks = (days: DoctorWeek['days']): Block[] =>
+  days.flatMap(({ date, held }) =>
+    held.map(({ from, to }, at) => ({
+      ...{ date, from, to },
+      id: `held ${date} ${at}`,
+      look: 'held' as const,
+      title: texts.held,
+    })),
+  )
+
+/** Offered hours. @param typesOf what a schedule offers; undefined leaves it out */
+export const offeredBlocks = (
+  days: DoctorWeek['days'],
+  typesOf: (scheduleId: string) => readonly CareType[] | undefined,
+): Block[] =>
+  days.flatMap(({ date, offered }) =>
+    offered.flatMap(({ schedule_id, from, to }) => {
+      const types = typesOf(schedule_id)
+      if (!types) return []
+      return [{ id: `${schedule_id} ${date} ${from}`, date, from, to, look: lookOf(types), title: titleOf(types) }]
+    }),
+  )

@@ -1,0 +1,19 @@
+/**
+ * Finishes what the calendar leaves undone each time it draws. It names parts that have no role, which screen readers
+ * pass over: each is a group. What scrolls takes the focus, so that keys scroll it, and begins at a usual hour.
+ * @param top where it begins, in pixels
+ * @returns how to stop
+ */
+export function finish(element: HTMLElement, top: number): () => void {
+  const give = () => {
+    for (const part of element.querySelectorAll('div[aria-label]:not([role])')) part.setAttribute('role', 'group')
+    const scrolled = element.querySelector('.sx__view-container:not([tabindex])')
+    if (!scrolled?.querySelector('.sx__week-grid')) return
+    scrolled.setAttribute('tabindex', '0')
+    scrolled.scrollTop = top
+  }
+  const observer = new MutationObserver(give)
+  observer.observe(element, { childList: true, subtree: true })
+  give()
+  return () => observer.disconnect()
+}

@@ -1,0 +1,33 @@
+import { scheduleTexts } from '@turno/contract/schedules.ts'
+
+export const texts = {
+  ...scheduleTexts,
+  lead: 'Donde atiendes. Los pacientes los ven en el mapa y en cada cita.',
+  create: 'Crear consultorio',
+  edit: 'Editar consultorio',
+  change: 'Editar',
+  editOne: (name: string) => `Editar ${name}`,
+  name: 'Nombre',
+  nameHint: 'Como lo reconoce un paciente: Consultorio 302, Torre A.',
+  place: { country: 'País', department: 'Departamento', city: 'Ciudad' },
+  address: 'Dirección',
+  position: 'Ubicación en el mapa',
+  lat: 'Latitud',
+  lng: 'Longitud',
+  pin: (name: string) => (name ? `Ubicación de ${name}` : 'Ubicación del consultorio'),
+  save: 'Guardar',
+  saving: 'Guardando…',
+  open: 'Abierto',
+  closed: 'Cerrado',
+  close: 'Cerrar',
+  closeOne: (name: string) => `Cerrar ${name}`,
+  reopen: 'Abrir',
+  reopenOne: (name: string) => `Abrir ${name}`,
+  confirmClose: (name: string) => `¿Cerrar ${name}?`,
+  confirmCloseDetail:
+    'Deja de ofrecerse, con sus horarios, hasta que lo abras otra vez. Las citas vendidas se conservan.',
+  none: 'Aún no tienes consultorios',
+  noneDetail: 'Crea el primero para abrir horarios en él. Para video y visitas en casa no hace falta.',
+  noPin: 'Sin ubicación en el mapa',
+  onMap: 'En el mapa',
+}

@@ -1,0 +1,74 @@
+import type { MedicalSchedule } from '@turno/contract/schedules.ts'
+import { expect, it } from 'vitest'
+import { alsoWrong, draftOf, hoursIn, placed, scheduleIn, unlikeFirst, weekOf, withDay, withHalf } from './draft.ts'
+
+const begins = { today: '2026-11-23', room: 'room', cityId: '76001', cup: '' }
+const texts = { price: 'price', care: 'care', days: 'days', halves: 'halves', hours: 'hours' }
+const mornings = weekOf([
+  { weekday: 1, from: '08:00', to: '12:00' },
+  { weekday: 2, from: '08:00', to: '12:00' },
+])
+
+it('splits hours at noon and sends them again as they were offered', () => {
+  const week = weekOf([{ weekday: 1, from: '10:00', to: '15:00' }])
+  expect(week[1]).toMatchObject({ morning: { from: '10:00', to: '12:00' }, afternoon: { from: '12:00', to: '15:00' } })
+})
+
+it('keeps hours that the form has no place for', () => {
+  const weekly = [
+    { weekday: 1, from: '06:00', to: '08:00' },
+    { weekday: 1, from: '09:00', to: '10:00' },
+  ]
+  expect(hoursIn(weekOf(weekly)[1])).toEqual(weekly.map(({ from, to }) => ({ from, to })))
+})
+
+it('a day more has the hours of the first, and a day less has none', () => {
+  const more = withDay(mornings, '5', true)
+  expect(hoursIn(more[5])).toEqual([{ from: '08:00', to: '12:00' }])
+  expect(withDay(more, '5', false)).toEqual(mornings)
+})
+
+it('says which days have hours of their own', () => {
+  const one = withHalf(mornings, ['2'], 'morning', { from: '09:00', to: '12:00' })
+  expect([unlikeFirst(mornings), unlikeFirst(one)]).toEqual([[], ['2']])
+})
+
+it('hours that were drawn over noon stand in both halves', () => {
+  const week = placed(mornings, 1, { from: '11:00', to: '13:00' })
+  expect(hoursIn(week[1])).toEqual([
+    { from: '11:00', to: '12:00' },
+    { from: '12:00', to: '13:00' },
+  ])
+})
+
+it('a schedule that is opened and saved again sends what it had', () => {
+  const schedule = {
+    consulting_room: { id: 'room', name: 'Uno', lat: null, lng: null },
+    technical_cup: null,
+    city_id: '76001',
+    config_calendar: { start_hour: '08:00', consulting_type: [{ label: 'Consultorio', value: 0, price: 1500.5 }] },
+    weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
+    ...{ valid_from: '2026-11-01', valid_to: null, visit_minutes: 30, notice_minutes: 60, horizon_days: 15 },
+  } as unknown as MedicalSchedule
+  expect(scheduleIn(draftOf(schedule, begins))).toEqual({
+    ...{ consulting_room_id: 'room', city_id: '76001', cup_id: null, valid_from: '2026-11-01', valid_to: null },
+    config_calendar: { consulting_type: [{ value: 0, price: '1500.5' }] },
+    weekly: schedule.weekly,
+    ...{ visit_minutes: '30', notice_minutes: '60', horizon_days: '15' },
+  })
+})
+
+it('finds what is wrong before anything is sent', () => {
+  const draft = { ...draftOf(undefined, begins), officePrice: '120.000', weekly: mornings }
+  expect(alsoWrong(draft, texts)).toEqual({})
+  expect(alsoWrong({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })
+  expect(alsoWrong({ ...draft, office: false }, texts)).toEqual({ office: 'care' })
+  expect(alsoWrong({ ...draft, weekly: {} }, texts)).toEqual({ weekly: 'days' })
+  const morning = (from: string, to: string) => ({
+    ...draft,
+    weekly: withHalf(mornings, ['1'], 'morning', { from, to }),
+  })
+  expect(alsoWrong(morning('08:00', '13:00'), texts)).toEqual({ weekly: 'halves' })
+  expect(alsoWrong(morning('11:00', '10:00'), texts)).toEqual({ weekly: 'hours' })
+  expect(alsoWrong(morning('11:00', ''), texts)).toEqual({ weekly: 'hours' })
+})

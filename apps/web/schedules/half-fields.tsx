@@ -1,0 +1,42 @@
+import { TextField } from '../ui/field.tsx'
+import type { Hours } from './draft.ts'
+import { texts } from './texts.ts'
+
+interface HalfFieldsProps {
+  id: string
+  label: string
+  hours: Hours
+  error?: string | undefined
+  onChange: (hours: Hours) => void
+}
+
+const quarterSeconds = 900
+/** Midnight ends a day, and a clock calls it 00:00. */
+const asEnd = (typed: string): string => (typed === '00:00' ? '24:00' : typed)
+const shownEnd = (to: string): string => (to === '24:00' ? '00:00' : to)
+
+/** From when to when, in quarter hours; empty: not in this half of the day. */
+export function HalfFields({ id, label, hours, error, onChange }: HalfFieldsProps) {
+  return (
+    <fieldset className="half">
+      <legend className="label legend">{label}</legend>
+      <TextField
+        id={`${id}-from`}
+        label={texts.from}
+        type="time"
+        step={quarterSeconds}
+        value={hours.from}
+        error={error}
+        onChange={(from) => onChange({ ...hours, from })}
+      />
+      <TextField
+        id={`${id}-to`}
+        label={texts.to}
+        type="time"
+        step={quarterSeconds}
+        value={shownEnd(hours.to)}
+        onChange={(to) => onChange({ ...hours, to: asEnd(to) })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { hour12 } from '@turno/contract/dates.ts'
+import { useState } from 'react'
+import { FieldMessage, SelectField } from '../ui/field.tsx'
+import { type Half, type Hours, noHours, unlikeFirst, type Week, withDay, withHalf } from './draft.ts'
+import { HalfFields } from './half-fields.tsx'
+import { texts } from './texts.ts'
+
+interface WeekFieldsProps {
+  id: string
+  week: Week
+  error: string | undefined
+  onChange: (week: Week) => void
+}
+
+const weekdays = Object.keys(texts.dayNames)
+
+/** On which days and from when to when: the same hours on all days, or some of a day's own. */
+export function WeekFields({ id, week, error, onChange }: WeekFieldsProps) {
+  const [which, choose] = useState('')
+  const chosen = Object.keys(week)
+  const one = which !== '' && week[which] ? which : ''
+  const edited = one ? [one] : chosen
+  const day = week[edited[0] ?? '']
+  const set = (half: Half) => (hours: Hours) => onChange(withHalf(week, edited, half, hours))
+  const unlike = unlikeFirst(week).map((weekday) => texts.dayNames[weekday])
+  return (
+    <>
+      <Days id={id} week={week} error={error} onChange={onChange} />
+      {chosen.length > 1 ? (
+        <SelectField
+          id={`${id}-which`}
+          label={texts.hoursOf}
+          value={one}
+          onChange={choose}
+          placeholder={texts.allDays}
+          optional
+          options={chosen.map((weekday) => ({ id: weekday, name: texts.dayNames[weekday]! }))}
+          hint={!one && unlike.length > 0 ? texts.unlike(unlike.join(', ')) : undefined}
+        />
+      ) : null}
+      <HalfFields
+        id={`${id}-morning`}
+        label={texts.morning}
+        hours={day?.morning ?? noHours}
+        onChange={set('morning')}
+      />
+      <HalfFields
+        id={`${id}-afternoon`}
+        label={texts.afternoon}
+        hours={day?.afternoon ?? noHours}
+        onChange={set('afternoon')}
+      />
+      {day && day.more.length > 0 ? <p className="small muted">{texts.more(day.more.map(spanOf).join(', '))}</p> : null}
+    </>
+  )
+}
+
+const spanOf = ({ from, to }: Hours): string => `${hour12(from)} – ${hour12(to)}`
+
+function Days({ id, week, error, onChange }: WeekFieldsProps) {
+  return (
+    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label legend">{texts.days}</legend>
+      <div className="weekdays">
+        {weekdays.map((weekday) => (
+          <button
+            key={weekday}
+            type="button"
+            aria-pressed={weekday in week}
+            onClick={() => onChange(withDay(week, weekday, !(weekday in week)))}
+          >
+            <span aria-hidden="true">{texts.dayNames[weekday]!.slice(0, 3)}</span>
+            <span className="hidden">{texts.dayNames[weekday]}</span>
+          </button>
+        ))}
+      </div>
+      <FieldMessage id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

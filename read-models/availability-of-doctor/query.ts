@@ -1,0 +1,21 @@
+import type { BusyOn } from '@turno/domain/schedule/availability.ts'
+import type { Reader } from '../projection.ts'
+import { activeIndex, doctorKey, type HeldTime, heldKey, model, type OfferedTime } from './view.ts'
+
+/** When a doctor can be booked: what the rules of `schedule/availability.ts` need, but for the clock. */
+export interface Availability extends OfferedTime {
+  busyOn: BusyOn
+}
+
+/** Of active doctors, in the order of the ids; others are missing. */
+export async function availabilities(reader: Reader, doctorIds: readonly string[]): Promise<Availability[]> {
+  const views = await reader.get(model, [...doctorIds.map(doctorKey), ...doctorIds.map(heldKey)])
+  return doctorIds.flatMap((_, at) => {
+    const offered = views[at] as OfferedTime | undefined
+    const held = (views[at + doctorIds.length] ?? {}) as HeldTime
+    return offered?.active ? [{ ...offered, busyOn: (date: string) => held[date] ?? [] }] : []
+  })
+}
+
+/** Ids of all active doctors. */
+export const activeDoctors = (reader: Reader): Promise<string[]> => reader.range(model, activeIndex)
