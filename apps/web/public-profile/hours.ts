@@ -44,7 +44,7 @@ export function weeksOf(month: string): string[][] {
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** Dates from one on, itself included. */
-export function datesFrom(date: string, count: number): string[] {
+function datesFrom(date: string, count: number): string[] {
   const dates = [date]
   while (dates.length < count) dates.push(nextDate(dates.at(-1)!))
   return dates

@@ -49,5 +49,5 @@ const pinOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? undefined : { lat, lng }
 
 /** 'Dermatología · Dermatoscopia'; a speciality stands once. */
-export const namesOf = (all: Found['doctor']['speciality_by_doctor']): string =>
+const namesOf = (all: Found['doctor']['speciality_by_doctor']): string =>
   [...new Set(all.flatMap(({ specialty, subspecialty }) => [specialty, subspecialty].filter(Boolean)))].join(' · ')

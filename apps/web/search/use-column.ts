@@ -8,7 +8,7 @@ import { pageKey, pageQuestion } from './search.ts'
 import { type SteadyCard, steady } from './steady.ts'
 
 /** Hours that a card shows. */
-export const hoursShown = 3
+const hoursShown = 3
 
 /** A waiting-list request in place of what was searched for, and how many doctors would see it. */
 export interface Instead {
