@@ -12,6 +12,8 @@ export interface DemoDoctor extends DemoPerson {
   rooms: ConsultingRoom[]
   /** Usual fee in centavos. */
   tariffs: Record<CareType, number>
+  /** A letter and minutes each, as `practice.ts` reads them. */
+  hours: string[]
   review: string
 }
 
@@ -21,24 +23,33 @@ const tariffsFrom = (officePesos: number): DemoDoctor['tariffs'] => {
   return { 0: centavos(officePesos), 1: centavos(officePesos * 0.75), 2: centavos(officePesos * 1.4) }
 }
 
-const idsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
+/** The words of a column, none for '-'. */
+const wordsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
 
 function doctorOf(row: string[], at: number): DemoDoctor {
-  const [specialities, procedures, room, address, pesos, review] = row.slice(5) as Columns
+  const [specialities, procedures, room, address, pin, pesos, hours, review] = row.slice(5) as Columns
+  const [lat, lng] = pin.split(' ').map(Number) as [number, number]
   const person = invent('doctor', at + 1, nameColumns(row))
   return {
     ...person,
     active: at < doctorTable.length - pendingDoctors,
-    specialityIds: idsOf(specialities),
-    cupIds: idsOf(procedures),
+    specialityIds: wordsOf(specialities),
+    cupIds: wordsOf(procedures),
     rooms: [
-      { roomId: commandIdOf('demo room', person.id, '1'), name: room, address, cityId: person.cityId, position: null },
+      {
+        roomId: commandIdOf('demo room', person.id, '1'),
+        name: room,
+        address,
+        cityId: person.cityId,
+        position: { lat, lng },
+      },
     ],
     tariffs: tariffsFrom(Number(pesos)),
+    hours: wordsOf(hours),
     review,
   }
 }
 
-type Columns = [string, string, string, string, string, string]
+type Columns = [string, string, string, string, string, string, string, string]
 
 export const demoDoctors: readonly DemoDoctor[] = doctorTable.map(doctorOf)

@@ -7,10 +7,10 @@ import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
-import type { CareType } from '@turno/domain/visit.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
+import { practice } from './practice.ts'
 import { demoStaff } from './staff.ts'
 
 export interface SeedDeps {
@@ -102,13 +102,6 @@ function profile({ id: doctorId, cityId, active, specialityIds, cupIds, review }
     ...activation,
   ]
 }
-
-const practice = ({ id: doctorId, rooms, tariffs }: DemoDoctor): CommandOf<'schedule'>[] => [
-  ...rooms.map((room) => ({ type: 'OpenConsultingRoom', doctorId, ...room }) as const),
-  ...([0, 1, 2] satisfies CareType[]).map(
-    (careType) => ({ type: 'SetTariff', doctorId, careType, feeCents: tariffs[careType] }) as const,
-  ),
-]
 
 const userTypeOf = (role: DemoRole): UserType =>
   (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!

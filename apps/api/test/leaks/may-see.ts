@@ -1,10 +1,11 @@
+import { userTypes } from '@turno/contract/roles.ts'
 import type { Role } from '@turno/domain/event.ts'
 import type { PersonName } from '../people.ts'
 import type { Kind } from './markers.ts'
 
 /** Somebody may read something of somebody else, at these routes alone. */
 export interface Allowance {
-  to: readonly (PersonName | Role)[]
+  to: readonly (PersonName | Role | 'nobody')[]
   of: readonly (PersonName | Role)[]
   kinds: readonly Kind[]
   at: readonly string[]
@@ -17,6 +18,13 @@ const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/$
  * Vega.
  */
 export const maySee: readonly Allowance[] = [
+  // Active doctors are found by everybody, strangers too; Nuevo is not active.
+  {
+    to: [...Object.values(userTypes), 'nobody'],
+    of: ['ruiz', 'vega'],
+    kinds: ['name', 'review', 'room', 'address'],
+    at: get('doctor-search-engine/doctors', 'doctor-search-engine/doctors/:id'),
+  },
   // A patient who asks for a visit sees which doctor offers one, and where it would be.
   {
     to: ['ana'],

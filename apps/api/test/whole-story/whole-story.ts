@@ -10,6 +10,7 @@ import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
+import { openPractice } from './practice.ts'
 import { closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
@@ -24,6 +25,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await chooseFromCatalogues(steps)
   await keepCatalogues(steps)
   await changeProfiles(steps)
+  await openPractice(steps)
   const declined = await sell(steps)
   await payTooLate(steps)
   await findNobody(steps)
