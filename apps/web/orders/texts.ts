@@ -50,6 +50,7 @@ export const texts = {
   notCharged: 'No se te cobró.',
   moneyMayCome: 'Tu pago aún no está confirmado: si llega, intentamos recuperar la cita o te devolvemos el dinero.',
   seeOffers: 'Ver ofertas',
+  anotherHour: 'Buscar otra hora',
   toOffers: 'Ver mis solicitudes',
   states: {
     approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
