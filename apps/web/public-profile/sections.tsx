@@ -47,6 +47,7 @@ export function Rooms({ page }: { page: DoctorPage }) {
             <span className="small muted">{`${address} · ${city_name}`}</span>
           </span>
           <a
+            className="nowrap"
             href={wayTo(lat !== null && lng !== null ? { lat, lng } : `${address}, ${city_name}`)}
             target="_blank"
             rel="noreferrer"
