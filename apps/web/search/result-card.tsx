@@ -28,8 +28,8 @@ interface ResultCardProps {
 /** A doctor, the first hours, and their price; each hour can be booked at once. */
 export function ResultCard({ card, isLit, busy, book, point, showOnMap }: ResultCardProps) {
   const now = useAtomValue(nowAtom)
-  const { doctorId, name, hours, gone, room } = card
-  const first = hours.find(({ start }) => !gone.has(start)) ?? hours[0]!
+  const { doctorId, name, hours, gone, next, room } = card
+  const first = next ?? hours[0]!
   const profile = href(pages.doctorPage, { id: doctorId, ...(first.cup ? { cup: first.cup } : {}) })
   return (
     <article
@@ -50,8 +50,8 @@ export function ResultCard({ card, isLit, busy, book, point, showOnMap }: Result
       </div>
       <div className="row between">
         <div className="when">
-          <small>{texts.available}</small>
-          <time dateTime={first.start}>{dayAndHour(first.start, now)}</time>
+          <small>{next ? texts.available : texts.noneLeft}</small>
+          {next ? <time dateTime={next.start}>{dayAndHour(next.start, now)}</time> : null}
         </div>
         <Price amount={first.price} />
       </div>

@@ -25,15 +25,17 @@ test('An hour after those of the answer is still free for all that is known', ()
   expect(timesOf(ruiz!)).toEqual(['10:00', '10:15', '10:30'])
 })
 
-test('A card with nothing left gets the hours that there are', () => {
+test('A card whose hours are all taken keeps them, and knows the next one', () => {
   const [ruiz] = steady(shown, [cardOf('ruiz', ['14:00', '14:15'])])
-  expect(timesOf(ruiz!)).toEqual(['14:00', '14:15'])
+  expect(timesOf(ruiz!)).toEqual(['10:00 gone', '10:15 gone', '10:30 gone'])
+  expect(ruiz!.next!.start).toBe(at('14:00'))
 })
 
 test('A doctor who has nothing left stays with all hours struck out; one who is new comes last', () => {
   const cards = steady(shown, [cardOf('rojas', ['09:00']), cardOf('ruiz', ['10:00', '10:15', '10:30'])])
   expect(cards.map(({ doctorId }) => doctorId)).toEqual(['ruiz', 'vera', 'rojas'])
   expect(timesOf(cards[1]!)).toEqual(['11:00 gone'])
+  expect(cards[1]!.next).toBeUndefined()
 })
 
 test('An hour has the price that the schedule has now', () => {

@@ -35,6 +35,7 @@ export const texts = {
   columnsLabel: 'Tipo de consulta',
   doctors: (count: number) => (count === 1 ? '1 médico' : `${count} médicos`),
   available: 'Cita disponible',
+  noneLeft: 'Ya no tiene horas libres',
   gone: ', ya no está libre',
   bookHour: (hour: string, doctor: string) => `Agendar ${hour} con ${doctor}`,
   book: 'Agendar',
