@@ -63,7 +63,7 @@ export const basket = v.strictObject({ count: v.number() })
 export const booked = v.strictObject({ order_id: v.string(), line_id: v.string() })
 
 /** With a refusal (3009): the terms on which the hour is sold now; null where it is not sold. */
-export const currentTerms = v.strictObject({
+const currentTerms = v.strictObject({
   terms: v.nullable(
     v.strictObject({
       price: pesos,

@@ -109,7 +109,8 @@ describe('an order of hours', () => {
       .when(choose(tomorrow, after(1)))
       .then(cartInProgress)
     const offer = {
-      type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30), now: after(1),
+      type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30),
+      now: after(1),
     } as const // biome-ignore format: one glance
     given(order, so(choose(tomorrow), add(1)))
       .when(offer)

@@ -15,14 +15,14 @@ export interface ShownTerms {
 }
 
 /** Everything that says when a doctor can be booked. */
-export const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
+const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
   ...offered,
   capacity: simultaneousAppointments,
 })
 
 /**
- * The visit that an hour is sold as now, or why it is not on offer. Whether somebody has taken the hour, the days decide
- * later. `addressId` is the patient's, for a visit at home.
+ * The visit that an hour is sold as now, or why it is not on offer. Whether somebody has taken the hour, the days
+ * decide later. `addressId` is the patient's, for a visit at home.
  */
 export function visitOnOffer(
   offered: ScheduleState,

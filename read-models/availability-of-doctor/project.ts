@@ -96,8 +96,7 @@ export const availabilityOfDoctor = projection(model, {
     reads: ({ data }) => [heldKey(data.personId)],
     writes({ data, metadata }, documents) {
       const { personId, date, holdId } = data
-      const { place = null } = data as { place?: string | null }
-      const hold = { holdId, ...quartersTouched(data, date), place }
+      const hold = { holdId, ...quartersTouched(data, date), place: data.place }
       changeHeld(documents, personId, metadata.at, (held) => ({ ...held, [date]: [...(held[date] ?? []), hold] }))
     },
   },
@@ -137,6 +136,6 @@ function changeHeld(documents: Documents, personId: string, now: Instant, change
   announce(personId, documents)
 }
 
-/** Whoever looks at a doctor hears that the doctor changed, and no more. */
+/** Whoever looks at a doctor hears that the doctor changed, and no more; the doctor's own week shows what is held. */
 const announce = (doctorId: string, documents: Documents): void =>
-  documents.changed([watchersOf(doctorId)], doctorKey(doctorId))
+  documents.changed([watchersOf(doctorId), doctorId], doctorKey(doctorId))

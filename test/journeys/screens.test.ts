@@ -69,6 +69,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'solicitud-aceptada': [`/CitaEspera/Seleccion?id=${demoDay.acceptedRequest}`, 'Tu cita está agendada'],
       'resultado-pago': [`/ResponsePage?referenceCode=${demoDay.paidReference}`, 'Tu cita está confirmada'],
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
+      calendario: ['/Calendar/Calendar', 'Citas de estos días'],
       notificaciones: ['/Notificaciones', 'Marcar todas'],
       cuenta: ['/MiCuenta', 'Agendar mi cita'],
       'pagina-que-viene': ['/CitasPaciente/ReprogramarCitas', 'Todavía estamos preparando esta página.'],
@@ -112,6 +113,10 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
       'cuenta-medico': ['/MiCuenta', 'Solicitudes de pacientes'],
       'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
+      consultorios: ['/ConsultingRoom/ConsultingRoom', 'Crear consultorio'],
+      horarios: ['/schedule/schedule', 'Para todos tus horarios'],
+      agenda: ['/Calendar/Calendar', 'Citas de estos días'],
+      procedimientos: ['/CupxMedico/CupxMedico', 'Busca un procedimiento'],
       'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
       'privacidad-medico': ['/MiCuenta/Privacidad', 'Descargar mis datos'],
     })

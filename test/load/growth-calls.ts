@@ -65,6 +65,14 @@ export const unmeasured: readonly string[] = [
   ...['notes', 'close', 'call', 'retry', 'ask', 'refund'].map((what) => `POST /api/v1/support/cases/:id/${what}`),
   ...['POST /api/v1/support/stories/:id/reveal', 'POST /api/callvoice', 'POST /api/sms', 'POST /api/send-sms'],
   ...['POST /api/Doctor/get_cita_en_espera {"action_type":[1]}', 'POST /api/v1/purchase-order'],
+  ...['POST /api/v1/consulting-rooms', 'PATCH /api/v1/consulting-rooms/:id', 'DELETE /api/v1/consulting-rooms/:id'],
+  ...['POST /api/v1/medical-schedule', 'PUT /api/v1/medical-schedule/:id', 'DELETE /api/v1/medical-schedule/:id'],
+  ...['POST /api/v1/medical-schedule/new-store', 'PUT /api/v1/medical-schedule/:id/new-update'],
+  ...['PATCH /api/v1/medical-schedule/doctor/:id', 'PUT /api/v1/medical-schedule/doctor/:id/days-off/:date'],
+  ...['PUT /api/v1/medical-schedule/:id/special-hours/:date'],
+  ...['POST /api/v1/cups-doctor', 'PATCH /api/v1/cups-doctor/:id', 'DELETE /api/v1/cups-doctor/:id'],
+  ...['POST /api/v1/doctor-technical-cups', 'POST /api/v1/doctor-technical-cups/doctor'],
+  ...['PUT /api/v1/doctor-technical-cups/:id', 'DELETE /api/v1/doctor-technical-cups/:id'],
   ...['POST /api/generic/actualizar_estado_notificacion', 'POST /api/generic/actualizar_multiples_notificaciones'],
 ]
 
@@ -99,13 +107,17 @@ const openBodies: Record<string, object> = {
   '/api/generic/get_departamentos': { action: 1, id_country: '170' },
   '/api/generic/get_especialidades': { action: 0 },
   '/api/generic/get_ciudades': { id_department: '76' },
+  '/api/v2/doctor-search-engine': { id: dermatology, option: 1, city_id: cali },
+  '/api/v2/doctor-search-engine/autocomplete': { text: 'derma' },
 }
-const openPlaces: Record<string, string> = { ':countryId': '170', ':stateId': '76' }
+const openPlaces: Record<string, string> = { ':countryId': '170', ':stateId': '76', ':id': 'ruiz' }
+const openQueries: Record<string, string> = { slots: '?from=2031-03-03&to=2031-03-30&care_type=0' }
 
 /** A query that needs no login. */
 function sendOpen(client: Client, { method, path }: Route, token: string): Promise<Reply> {
   const at = path.replace(/:\w+/g, (place) => openPlaces[place]!)
-  return method === 'GET' ? client.get(at) : client.post(at, openBodies[path] ?? { action: 4, token })
+  const query = openQueries[path.split('/').at(-1)!] ?? ''
+  return method === 'GET' ? client.get(at + query) : client.post(at, openBodies[path] ?? { action: 4, token })
 }
 
 /** A purchase of Beto's with Dr. Vega, an offer and a request that are withdrawn, an address of Ana's, a login. */

@@ -102,7 +102,8 @@ export class DoctorIndex {
     }
     const all = this.#candidates(question)
     all.sort(orders[sort](question))
-    return { total: all.length, page: all.slice(offset, offset + limit) }
+    const page = all.slice(offset, offset + limit).map(({ doctorId, slot }) => ({ doctorId, slot }))
+    return { total: all.length, page }
   }
 
   /** Procedures that can be booked in a city, '' anywhere. */

@@ -16,8 +16,8 @@ export const rankOf = (doctorId: string, number: number, start: Instant): number
 
 export const numberIn = (rank: number): number => rank % doctors
 
-/** FNV-1a. */
-function tieOf(doctorId: string, date: string): number {
+/** Who comes first at the same hour of a date: FNV-1a. */
+export function tieOf(doctorId: string, date: string): number {
   let hash = 0x811c9dc5
   for (const letter of `${doctorId} ${date}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   return (hash >>> 0) % ties

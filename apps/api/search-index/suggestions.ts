@@ -11,6 +11,7 @@ import { personKey, model as persons } from '@turno/read-models/people/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
+import { alsoCalled } from './also-called.ts'
 import { TextIndex } from './text-index.ts'
 
 const sliceMax = 500
@@ -64,10 +65,10 @@ export class Suggestions {
     this.#stopping.abort()
   }
 
-  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where too little is found without. */
+  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where nothing is found without. */
   suggest(text: string, limit: number): Suggestion[] {
     const exact = this.#among(text, limit, false)
-    const chosen = exact.length === limit ? exact : alsoAmong(exact, this.#among(text, limit, true), limit)
+    const chosen = exact.length > 0 ? exact : this.#among(text, limit, true)
     return groups.flatMap(({ option, called }) =>
       chosen
         .filter((each) => each.option === option)
@@ -169,7 +170,7 @@ export class Suggestions {
     const names = this.#names[option]
     const gone = new Set(names.ids())
     for (const [at, { id, name }] of entries.entries()) {
-      names.put(id, name)
+      names.put(id, name, option === 1 ? alsoCalled(id, name) : '')
       gone.delete(id)
       if (at % sliceMax === 0) await nextTurn()
     }
@@ -190,10 +191,4 @@ export class Suggestions {
 interface Chosen {
   option: SearchOption
   id: string
-}
-
-/** The first ones, then others that are not among them. */
-function alsoAmong(first: readonly Chosen[], others: readonly Chosen[], limit: number): Chosen[] {
-  const isNew = ({ option, id }: Chosen) => !first.some((each) => each.option === option && each.id === id)
-  return [...first, ...others.filter(isNew)].slice(0, limit)
 }

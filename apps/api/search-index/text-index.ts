@@ -14,8 +14,9 @@ interface Node {
   named: Set<Named> | undefined
 }
 
-/** Shorter words are not corrected: too much is one letter away from them. */
+/** Shorter words are not corrected, and of a short one only the whole word: too much is one letter away from them. */
 const correctedFrom = 4
+const shortBelow = 5
 
 /**
  * Finds names by words in any order, each from its beginning; accents, capitals and how a sound is written do not
@@ -29,12 +30,12 @@ export class TextIndex {
     return this.#named.keys()
   }
 
-  /** Adds a name, or replaces the one that the id had. */
-  put(id: string, name: string): void {
+  /** Adds a name, or replaces the one that the id had. @param also words under which it is found too */
+  put(id: string, name: string, also = ''): void {
     const before = this.#named.get(id)
     if (before?.name === name) return
     if (before) this.delete(id)
-    const named = { id, name, words: [...new Set(soundsOf(name))] }
+    const named = { id, name, words: [...new Set(soundsOf(`${name} ${also}`))] }
     this.#named.set(id, named)
     for (const word of named.words) {
       const end = this.#endOf(word)
@@ -81,41 +82,47 @@ export class TextIndex {
   #startingWith(word: string, isForgiving: boolean): Map<Named, number> {
     const costs = new Map<Named, number>()
     const reached = new Map<Node, number>()
-    walk(this.#root, word, 0, isForgiving ? 1 : 0, reached)
-    for (const [start, mistakes] of reached) collect(start, mistakes * 4, 0, costs)
+    walk(this.#root, word, 0, isForgiving, reached)
+    for (const [start, mistakes] of reached)
+      if (mistakes > 0 && word.length < shortBelow) note(start, mistakes * 4, costs)
+      else collect(start, mistakes * 4, 0, costs)
     return costs
   }
 }
 
 const node = (): Node => ({ next: new Map(), named: undefined })
 
-/** Notes the nodes to which a word leads, with at most so many mistakes; each with the fewest. */
-function walk(at: Node, word: string, from: number, mistakesLeft: 0 | 1, reached: Map<Node, number>): void {
+/** Notes the nodes to which a word leads, each with the fewest mistakes. @param isForgiving whether one may come */
+function walk(at: Node, word: string, from: number, isForgiving: boolean, reached: Map<Node, number>, made = 0): void {
   if (from === word.length) {
-    const mistakes = 1 - mistakesLeft
-    reached.set(at, Math.min(reached.get(at) ?? mistakes, mistakes))
+    reached.set(at, Math.min(reached.get(at) ?? made, made))
     return
   }
   const next = at.next.get(word[from]!)
-  if (next) walk(next, word, from + 1, mistakesLeft, reached)
-  if (mistakesLeft === 0) return
-  walk(at, word, from + 1, 0, reached)
+  if (next) walk(next, word, from + 1, isForgiving, reached, made)
+  if (!isForgiving) return
+  const afterMistake = (node: Node, rest: number) => walk(node, word, rest, false, reached, 1)
+  afterMistake(at, from + 1)
   for (const [letter, other] of at.next) {
-    if (letter !== word[from]) walk(other, word, from + 1, 0, reached)
-    walk(other, word, from, 0, reached)
+    if (letter !== word[from]) afterMistake(other, from + 1)
+    afterMistake(other, from)
   }
   const swapped = at.next.get(word[from + 1] ?? '')?.next.get(word[from]!)
-  if (swapped) walk(swapped, word, from + 2, 0, reached)
+  if (swapped) afterMistake(swapped, from + 2)
 }
 
 /** Costs of all names below a node. */
 function collect(at: Node, mistakes: number, beyond: 0 | 1, costs: Map<Named, number>): void {
+  note(at, mistakes + beyond, costs)
+  for (const next of at.next.values()) collect(next, mistakes, 1, costs)
+}
+
+/** The lowest cost counts. */
+function note(at: Node, cost: number, costs: Map<Named, number>): void {
   for (const named of at.named ?? []) {
-    const cost = mistakes + beyond
     const before = costs.get(named)
     if (before === undefined || cost < before) costs.set(named, cost)
   }
-  for (const next of at.next.values()) collect(next, mistakes, 1, costs)
 }
 
 function both(some: Map<Named, number>, others: Map<Named, number>): Map<Named, number> {
@@ -141,5 +148,5 @@ function firstOf(all: [Named, number][], limit: number): [Named, number][] {
 
 const compare = ([one, costOne]: [Named, number], [other, costOther]: [Named, number]): number =>
   costOne - costOther ||
-  one.words.length - other.words.length ||
+  one.name.length - other.name.length ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)

@@ -96,6 +96,7 @@ describe('An answer by the lane', () => {
         "GET /api/v1/countries/doctor-search-engine",
         "GET /api/v1/cup-groups",
         "GET /api/v1/cups",
+        "GET /api/v1/doctor-search-engine/doctors/:id",
         "GET /api/v1/doctor-specialties-subspecialties",
         "GET /api/v1/document-types",
         "GET /api/v1/ethnic-groups",

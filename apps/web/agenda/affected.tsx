@@ -3,7 +3,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { AffectedAppointment } from '@turno/contract/schedules.ts'
 import { useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../format/dates.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Refusal } from '../wire/answer.ts'
@@ -36,9 +36,14 @@ export function useAffected() {
 /** What a change leaves behind, before it is saved. */
 export function AffectedNote({ appointments }: { appointments: readonly AffectedAppointment[] }) {
   const now = useAtomValue(nowAtom)
+  const place = useRef<HTMLElement>(null)
+  // It comes at the end of a form, which may be below what is seen.
+  useEffect(() => {
+    if (appointments.length > 0) place.current?.scrollIntoView({ block: 'center' })
+  }, [appointments])
   if (appointments.length === 0) return null
   return (
-    <section className="note urgent" role="status">
+    <section ref={place} className="note urgent" role="status">
       <TriangleAlert className="i" aria-hidden="true" />
       <div className="grow stack tight">
         <strong>{texts.affected(appointments.length)}</strong>

@@ -10,7 +10,7 @@ export function finish(element: HTMLElement, top: number): () => void {
     const scrolled = element.querySelector('.sx__view-container:not([tabindex])')
     if (!scrolled?.querySelector('.sx__week-grid')) return
     scrolled.setAttribute('tabindex', '0')
-    scrolled.scrollTop = top
+    scrolled.scrollTo({ top, behavior: 'instant' })
   }
   const observer = new MutationObserver(give)
   observer.observe(element, { childList: true, subtree: true })

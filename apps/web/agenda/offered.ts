@@ -11,7 +11,7 @@ export const offeredQuestion = question(() => ask(schedules.offered))
 /** What is offered, held and sold in the days from a date (YYYY-MM-DD) on, a week of them. */
 export const weekQuestion = questions((from) => ask(schedules.week, { query: { from } }), {
   everyMs: 15_000,
-  about: ['appointments-of-person'],
+  about: ['appointments-of-person', 'availability-of-doctor'],
 })
 
 /** My procedures, each with its own schedules. */

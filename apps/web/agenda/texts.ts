@@ -31,6 +31,5 @@ export const texts = {
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
   holiday: (name: string) => `Festivo: ${name}`,
-  asList: 'Ver como lista',
   asAgenda: 'Ver en la agenda',
 }

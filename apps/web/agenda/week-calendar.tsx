@@ -15,7 +15,7 @@ import { esES } from '@schedule-x/translations'
 import { bogotaDate, bogotaHour, fromMs } from '@turno/domain/time.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { serverNow } from '../wire/server-time.ts'
-import type { Block, Span } from './blocks.ts'
+import type { Block, Look, Span } from './blocks.ts'
 import { dragOut } from './drag-out.ts'
 import { finish } from './finish.ts'
 
@@ -78,6 +78,22 @@ export default function WeekCalendar({ label, from, view, blocks, onMove, onDraw
   return <section className={`week-calendar ${view}`} aria-label={label} ref={place} />
 }
 
+const colour = (main: string, container: string, onContainer: string) => ({
+  main: `var(--${main})`,
+  container: `var(--${container})`,
+  onContainer: `var(--${onContainer})`,
+})
+
+/** By day and by night: the tokens know which it is. */
+const colours = {
+  office: colour('office', 'office-tint', 'office'),
+  video: colour('video', 'video-tint', 'video'),
+  home: colour('home', 'home-tint', 'home'),
+  held: colour('line-strong', 'surface', 'ink'),
+  sold: colour('ink', 'ink', 'surface'),
+  gone: colour('urgent', 'urgent-tint', 'urgent'),
+} satisfies Record<Look, object>
+
 const appearance = {
   views: [createViewWeek(), createViewDay()] as [ReturnType<typeof createViewWeek>, ReturnType<typeof createViewDay>],
   locale: 'es-ES',
@@ -92,7 +108,7 @@ const appearance = {
     timeAxisFormatOptions: { hour: 'numeric', minute: '2-digit' },
   },
   calendars: Object.fromEntries(
-    ['office', 'video', 'home', 'held', 'sold', 'gone'].map((look) => [look, { colorName: look }]),
+    Object.entries(colours).map(([look, lightColors]) => [look, { colorName: look, lightColors }]),
   ),
 } as const
 

@@ -1,6 +1,8 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
+import { texts as agendaTexts } from '../agenda/texts.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -13,7 +15,15 @@ export default function PatientAppointments() {
     <div className="page medium">
       <AppointmentList
         question={patientAppointmentsQuestion}
-        title={(tabs) => <PageTitle>{tabs}</PageTitle>}
+        title={(tabs) => (
+          <PageTitle>
+            <Link href={href(pages.agenda)} className="btn m">
+              <CalendarDays className="i s" aria-hidden="true" />
+              {agendaTexts.asAgenda}
+            </Link>
+            {tabs}
+          </PageTitle>
+        )}
         card={(one) => (
           <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={one.clase_atencion === 0} />
         )}

@@ -1,8 +1,9 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { TriangleAlert } from 'lucide-react'
+import { CalendarDays, TriangleAlert } from 'lucide-react'
 import { Link, Redirect } from 'wouter'
+import { texts as agendaTexts } from '../agenda/texts.ts'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
@@ -50,7 +51,15 @@ function Appointments({ isPending }: { isPending: boolean }) {
   return (
     <AppointmentList
       question={doctorAppointmentsQuestion}
-      title={(tabs) => <PageTitle>{tabs}</PageTitle>}
+      title={(tabs) => (
+        <PageTitle>
+          <Link href={href(pages.doctorAgenda)} className="btn m">
+            <CalendarDays className="i s" aria-hidden="true" />
+            {agendaTexts.asAgenda}
+          </Link>
+          {tabs}
+        </PageTitle>
+      )}
       card={(one) => (
         <VisitCard visit={one} who={one.patient} detail={placeOf(one)} directions={one.clase_atencion === 2} />
       )}

@@ -1,7 +1,7 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Form, Submit } from '../forms/form.tsx'
@@ -10,6 +10,7 @@ import { Choice } from '../ui/choice.tsx'
 import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { userQuestion } from '../user/user.ts'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
@@ -59,9 +60,21 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
 }
 
 function SpecialityField({ form, supply }: Part & { supply: ReturnType<typeof useSupply> }) {
-  const { data } = useAtomValue(specialitiesQuestion)
+  const [{ data, error, asking }, write] = useAtom(specialitiesQuestion)
   const field = form.field('specialty_id')
-  return <SpecialityPicker key={data ? 'known' : 'asked'} {...field} specialities={data} supply={supply} />
+  const failed = !data && error && !asking ? texts.specialitiesFailed : undefined
+  return (
+    <div className="field">
+      <SpecialityPicker
+        key={data ? 'known' : 'asked'}
+        {...field}
+        error={failed ?? field.error}
+        specialities={data}
+        supply={supply}
+      />
+      {failed ? <TryAgain act={() => void write({ type: 'refresh' })} /> : null}
+    </div>
+  )
 }
 
 /** Choosing is going to the other page; what was typed stays. */

@@ -38,6 +38,7 @@ export const texts = {
     doctors === 1 ? '1 médico puede responderte.' : `${doctors} médicos pueden responderte.`,
   noSupply:
     'Ahora ningún médico puede responderte aquí. Prueba por videoconsulta o con Medicina general; si la envías, soporte la busca.',
+  specialitiesFailed: 'Error obteniendo especialidades',
   noSpecialities: 'No se encontraron especialidades',
   noSpecialitiesHint: 'Si no sabes cuál, escribe “medicina general”.',
   city: 'Ciudad',

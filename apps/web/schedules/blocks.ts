@@ -4,7 +4,8 @@ import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
 import { holidayOn } from '@turno/domain/schedule/holidays.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { type Block, heldBlocks, lookOf, offeredBlocks, soldBlocks, titleOf } from '../agenda/blocks.ts'
-import { careFields, type Half, type Hours, hoursIn, type ScheduleDraft } from './draft.ts'
+import { texts } from '../agenda/texts.ts'
+import { careFields, type Hours, hoursIn, type ScheduleDraft } from './draft.ts'
 
 interface Shown {
   week: DoctorWeek
@@ -36,12 +37,12 @@ function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft }: 
   const before = day.offered.filter(({ schedule_id }) => schedule_id === edited?.id)
   const special = edited?.special_hours.find((each) => each.date === date)
   if (special) return before.map(({ from, to }) => ({ ...seen, id: `special ${date} ${from}`, date, from, to }))
-  const hours = isOff(date, day, offered, draft) ? [] : halvesOn(date, draft)
+  const hours = isOff(date, day, offered, draft) ? [] : hoursIn(draft.weekly[weekdayOf(date)])
   return [
-    ...hours.map(({ half, from, to }) => ({ ...seen, id: `draft ${date} ${half}`, date, from, to, moves: true })),
+    ...hours.map(({ from, to }) => ({ ...seen, id: `draft ${date} ${from}`, date, from, to, moves: true })),
     ...goneFrom(before, hours).map(({ from, to }) => ({
       ...{ id: `gone ${date} ${from}`, date, from, to },
-      ...{ look: 'gone' as const, title: '' },
+      ...{ look: 'gone' as const, title: texts.gone },
     })),
   ]
 }
@@ -56,14 +57,6 @@ const isOff = (
   (observes_holidays && holidayOn(date) !== undefined) ||
   date < valid_from ||
   (valid_to !== '' && date > valid_to)
-
-function halvesOn(date: string, { weekly }: ScheduleDraft): (Hours & { half: Half | 'more' })[] {
-  const day = weekly[weekdayOf(date)]
-  return hoursIn(day).map((hours) => ({
-    ...hours,
-    half: hours === day!.morning ? 'morning' : hours === day!.afternoon ? 'afternoon' : 'more',
-  }))
-}
 
 /** The hours that were offered and are not any more. */
 function goneFrom(before: readonly Hours[], after: readonly Hours[]): Hours[] {

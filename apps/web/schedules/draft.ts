@@ -92,22 +92,39 @@ interface Begins {
 
 /** Hours across noon are split there. */
 export function weekOf(weekly: MedicalSchedule['weekly']): Week {
-  return weekly.reduce<Week>((week, { weekday, from, to }) => placed(week, weekday, { from, to }, false), {})
+  return weekly.reduce<Week>((week, { weekday, from, to }) => placed(week, weekday, { from, to }), {})
 }
 
-/**
- * A week with hours in a day: in the half, or both halves, that they lie in.
- * @param replaces whether they take the place of what that half had; else they stand beside it
- */
-export function placed(week: Week, weekday: number, { from, to }: Hours, replaces = true): Week {
+/** A week with hours more: they grow together with those that they touch, and stand beside the others. */
+export function placed(week: Week, weekday: number | string, { from, to }: Hours): Week {
   const day = { ...(week[weekday] ?? freeDay) }
   const stand = (half: Half, hours: Hours) => {
-    if (replaces || !isWhole(day[half])) day[half] = hours
+    const there = day[half]
+    if (!isWhole(there)) day[half] = hours
+    else if (hours.from <= there.to && there.from <= hours.to)
+      day[half] = { from: least(hours.from, there.from), to: most(hours.to, there.to) }
     else day.more = [...day.more, hours]
   }
-  if (from < noon) stand('morning', { from, to: to < noon ? to : noon })
-  if (to > noon) stand('afternoon', { from: from > noon ? from : noon, to })
+  if (from < noon) stand('morning', { from, to: least(to, noon) })
+  if (to > noon) stand('afternoon', { from: most(from, noon), to })
   return { ...week, [weekday]: day }
+}
+
+const least = (one: string, other: string): string => (one < other ? one : other)
+const most = (one: string, other: string): string => (one > other ? one : other)
+
+/** A week with hours less; a day without any is free. */
+export function without(week: Week, weekday: number | string, gone: Hours): Week {
+  const day = week[weekday]
+  if (!day) return week
+  const isGone = ({ from, to }: Hours) => from === gone.from && to === gone.to
+  const left: DayHours = {
+    morning: isGone(day.morning) ? noHours : day.morning,
+    afternoon: isGone(day.afternoon) ? noHours : day.afternoon,
+    more: day.more.filter((each) => !isGone(each)),
+  }
+  const { [weekday]: _, ...others } = week
+  return hoursIn(left).length > 0 ? { ...week, [weekday]: left } : others
 }
 
 /** A week in which some days have other hours in one half. */

@@ -20,7 +20,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { userQuestion } from '../user/user.ts'
 import { blocksOf } from './blocks.ts'
-import { hoursIn, placed, type ScheduleDraft } from './draft.ts'
+import { placed, type ScheduleDraft, without } from './draft.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ForAll } from './for-all.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -162,17 +162,9 @@ function Editor({ offered, rooms, edited, cup, choose }: EditorProps) {
   )
 }
 
-/** A week after a block was dragged: its half of the day is free, and the hours stand where they were dropped. */
-function moved({ weekly }: ScheduleDraft, block: Block, to: Span): ScheduleDraft['weekly'] {
-  const from = String(weekdayOf(block.date))
-  const day = weekly[from]
-  if (!day) return weekly
-  const half = block.id.endsWith('afternoon') ? 'afternoon' : 'morning'
-  const left = { ...day, [half]: { from: '', to: '' } }
-  const { [from]: _, ...others } = weekly
-  const without = hoursIn(left).length > 0 ? { ...weekly, [from]: left } : others
-  return placed(without, weekdayOf(to.date), to)
-}
+/** A week after a block was dragged. */
+const moved = ({ weekly }: ScheduleDraft, block: Block, to: Span): ScheduleDraft['weekly'] =>
+  placed(without(weekly, weekdayOf(block.date), block), weekdayOf(to.date), to)
 
 function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> }) {
   const { busy, act, dialog } = useChange()

@@ -31,6 +31,7 @@ export const texts = {
   from: 'Desde',
   to: 'Hasta',
   more: (hours: string) => `También ${hours}`,
+  removeHours: (hours: string) => `Quitar ${hours}`,
   care: 'Tipos de consulta y precio',
   price: (type: string) => `Precio, ${type}`,
   pricePlaceholder: 'Precio',

@@ -1,7 +1,8 @@
 import { hour12 } from '@turno/contract/dates.ts'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FieldMessage, SelectField } from '../ui/field.tsx'
-import { type Half, type Hours, noHours, unlikeFirst, type Week, withDay, withHalf } from './draft.ts'
+import { type Half, type Hours, noHours, unlikeFirst, type Week, withDay, withHalf, without } from './draft.ts'
 import { HalfFields } from './half-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -50,7 +51,19 @@ export function WeekFields({ id, week, error, onChange }: WeekFieldsProps) {
         hours={day?.afternoon ?? noHours}
         onChange={set('afternoon')}
       />
-      {day && day.more.length > 0 ? <p className="small muted">{texts.more(day.more.map(spanOf).join(', '))}</p> : null}
+      {day?.more.map((hours) => (
+        <div className="row between" key={hours.from}>
+          <span>{texts.more(spanOf(hours))}</span>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={texts.removeHours(spanOf(hours))}
+            onClick={() => onChange(edited.reduce((after, weekday) => without(after, weekday, hours), week))}
+          >
+            <Trash2 className="i s" aria-hidden="true" />
+          </button>
+        </div>
+      ))}
     </>
   )
 }

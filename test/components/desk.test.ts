@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/dom'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { describe, expect, it } from 'vitest'
+import { button, dialog, field, openAs, says } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+/** Nobody can book this doctor yet. */
+const doctor = demoDoctors.find(({ active, hours }) => active && hours.length === 0)!
+const opened = (path: string) => openAs('doctor', doctor.document, path)
+const internal = { code: codes.serverError, message: 'Error interno' }
+
+const room = {
+  ...{ id: 'room', address: 'Calle 1', city_id: '76001', city_name: 'Cali', consulting_room: 'Torre A' },
+  ...{ doctor_id: 'd', doctor_name: 'D', lat: 3.4, lng: -76.5, active: true },
+}
+const sold = {
+  ...{ id: 'sold', start_date: '2031-03-10T15:00:00.000Z', end_date: '2031-03-10T15:30:00.000Z' },
+  ...{ clase_atencion: 0 as const, patient: 'Laura Gómez', consultorio_id: 'room', consultorio_nombre: 'Torre A' },
+}
+const affected = {
+  code: codes.appointmentsAffected,
+  message: 'x',
+  data: { appointments: [{ ...sold, reason: 'room' }] },
+}
+
+describe('consulting rooms', () => {
+  it('that cannot be loaded say so', async () => {
+    const user = opened('/404')
+    await user
+    refuse(schedules.rooms, 500, internal)
+    history.pushState(null, '', '/ConsultorioXMedico/ConsultorioXMedico')
+    await says('No fue posible cargar los consultorios')
+  })
+  it('are not made without a name, and say what failed', async () => {
+    const user = await opened('/ConsultingRoom/ConsultingRoom')
+    await user.press('Crear consultorio')
+    await user.press('Guardar', await dialog())
+    await says('Nombre es requerido')
+    await says('La dirección es requerida.')
+    expect(callsOf(schedules.openRoom)).toEqual([])
+  })
+  it('close once their doctor has seen what was sold in them', async () => {
+    const user = await opened('/404')
+    answer(schedules.rooms, [room])
+    refuse(schedules.closeRoom, 409, affected)
+    history.pushState(null, '', '/ConsultingRoom/ConsultingRoom')
+    await user.press('Cerrar Torre A')
+    await user.press('Cerrar', await screen.findByRole('alertdialog'))
+    await says('Este cambio toca 1 cita vendida; se conserva')
+    await says('Su consultorio se cierra')
+    await says('Laura Gómez')
+    answer(schedules.closeRoom, {})
+    await user.press('Continuar y conservarlas')
+    await says('Registro actualizado')
+    const sent = callsOf(schedules.closeRoom).map(({ body }) => JSON.parse(body))
+    expect(sent).toEqual([{ shown: [] }, { shown: ['sold'] }])
+  })
+  it('whose state cannot change say so', async () => {
+    const user = await opened('/404')
+    answer(schedules.rooms, [{ ...room, active: false }])
+    refuse(schedules.changeRoom, 500, internal)
+    history.pushState(null, '', '/ConsultingRoom/ConsultingRoom')
+    await user.press('Abrir Torre A')
+    await says('No fue posible cambiar el estado del consultorio')
+  })
+})
+
+describe('procedures', () => {
+  it('that cannot be loaded say so, the own ones and those of the catalogue', async () => {
+    await opened('/404')
+    refuse(schedules.procedures, 500, internal)
+    history.pushState(null, '', '/CupxMedico/CupxMedico')
+    await says('No fue posible obtener cups del medico')
+  })
+  it('of the catalogue that cannot be loaded say so', async () => {
+    await opened('/404')
+    refuse(catalogues.cups, 500, internal)
+    history.pushState(null, '', '/CupxMedico/CupxMedico')
+    await says('No fue posible obtener cups')
+  })
+  it('that have a schedule are not removed, and say why', async () => {
+    const user = await opened('/404')
+    const own = {
+      id: 'd_895101',
+      cup_id: '895101',
+      name: 'Electrocardiograma',
+      group_cup_id: '16',
+      schedule_ids: ['s'],
+    }
+    answer(schedules.procedures, [own])
+    refuse(schedules.removeProcedure, 409, { message: 'Cierra primero los horarios de este procedimiento.' })
+    history.pushState(null, '', '/CupxMedico/CupxMedico')
+    await says(/1 horario propio/)
+    await user.press('Quitar Electrocardiograma')
+    await user.press('Quitar', await screen.findByRole('alertdialog'))
+    await says('No fue eliminar el registro')
+    await says('Cierra primero los horarios de este procedimiento.')
+  })
+})
+
+describe('schedules', () => {
+  it('that cannot be loaded say so', async () => {
+    await opened('/404')
+    refuse(schedules.offered, 500, internal)
+    history.pushState(null, '', '/schedule/schedule')
+    await says('Error al obtener tipos de consulta')
+  })
+  it('say what is missing, and a duplicate in the words of the specification', async () => {
+    const user = await opened('/schedule/schedule')
+    await user.press('Guardar')
+    await says('Elige al menos un día.')
+    await says('Escribe el precio')
+    await user.click(await screen.findByRole('button', { name: 'lunes' }))
+    await user.fill(await within(await morning()).findByLabelText('Desde'), '08:00')
+    await user.fill(await within(await morning()).findByLabelText('Hasta'), '12:00')
+    await user.fill(await field('Precio, Consultorio'), '120.000')
+    refuse(schedules.open, 409, { message: 'Ya existe una consulta con estos mismos parametros.' })
+    await user.press('Guardar')
+    await says('No fue posible guardar el registro')
+    await says('Ya existe una consulta con estos mismos parametros.')
+    const [{ body } = { body: '' }] = callsOf(schedules.open)
+    expect(JSON.parse(body)).toMatchObject({
+      config_calendar: { consulting_type: [{ value: 0, price: '120000' }] },
+      weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
+    })
+  })
+  it('change for all at one press', async () => {
+    const user = await opened('/schedule/schedule')
+    await user.click(await screen.findByRole('switch', { name: 'No atender los festivos de Colombia' }))
+    await says('Cambios guardados')
+    await button('Guardar')
+  })
+})
+
+const morning = () => screen.findByRole('group', { name: 'Mañana, hasta las 12:00' })
