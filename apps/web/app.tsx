@@ -3,7 +3,6 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { part } from './device/part.ts'
-import { OpenFrame } from './frame/open-frame.tsx'
 import { rememberWay } from './navigation/go-back.ts'
 import { useMailedToken } from './navigation/mailed-token.ts'
 import { openPages } from './open-pages.ts'
@@ -18,6 +17,7 @@ import { toast } from './toasts/toasts.ts'
 const PatientEntry = lazy(() => import('./login/patient-entry.tsx'))
 const DoctorLanding = lazy(() => import('./login/doctor-landing.tsx'))
 const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
+const OpenFrame = lazy(() => import('./frame/open-frame.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
 const components: Record<PublicPageId, ComponentType> = {

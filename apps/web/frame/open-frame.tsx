@@ -4,7 +4,7 @@ import { EntryBar } from './entry-bar.tsx'
 import { Footer } from './footer.tsx'
 
 /** What surrounds a page of the inside that strangers may open too. */
-export function OpenFrame({ children }: { children: ReactNode }) {
+export default function OpenFrame({ children }: { children: ReactNode }) {
   useTop()
   return (
     <div className="shell">

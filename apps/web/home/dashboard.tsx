@@ -1,3 +1,4 @@
+import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'

@@ -8,7 +8,6 @@ import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import type { GenericSchema } from 'valibot'
 import { takeWay } from '../navigation/go-back.ts'
-import { keptDoctor } from '../orders/kept-hour.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, type Unreachable } from '../wire/answer.ts'
 import { postOnce } from '../wire/post-once.ts'
@@ -78,8 +77,7 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
   const search = takeSearch()
-  const landing =
-    hourWay(role) ?? (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
+  const landing = (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
   if (!stranger) return landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
   location.assign(landing)
@@ -97,15 +95,9 @@ export async function landingOf(role: UserRole, userId: string): Promise<string>
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 
-/** A patient who chose an hour goes back to its doctor, where it is booked. */
-function hourWay(role: UserRole): string | null {
-  const doctor = role === 'patient' ? keptDoctor() : undefined
-  return doctor === undefined ? null : href(pages.doctorPage, { id: doctor })
-}
-
-/** A patient goes on with their search. Nobody else does, and it is not kept for the next person. */
+/** A patient goes on with their search, or with the hour they chose. Nobody else does. */
 async function searchWay(role: UserRole, search: unknown): Promise<string | null> {
-  if (search === null || role !== 'patient') return null
+  if (role !== 'patient' || (search === null && !localStorage['turno.hour'])) return null
   const { continueSearch } = await import('../requests/continue-search.ts')
   return continueSearch(search)
 }

@@ -1,11 +1,10 @@
-import { currentTerms } from '@turno/contract/booking.ts'
+import type { CurrentTerms } from '@turno/contract/booking.ts'
 import * as booking from '@turno/contract/endpoints/booking.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { House } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import { ask } from '../api/call.ts'
 import { changed } from '../api/changes.ts'
@@ -113,9 +112,9 @@ const bookHour = (key: string, hour: Hour, addressId: string) =>
 /** The hour as the doctor offers it now, where only its terms have changed. */
 function newTermsOf(error: Error, hour: Hour): Hour | undefined {
   if (!(error instanceof Refusal) || error.code !== codes.slotNotAvailable) return undefined
-  const { success, output } = v.safeParse(currentTerms, error.data)
-  if (!success || !output.terms) return undefined
-  const { price, minutes, revision } = output.terms
+  const terms = (error.data as CurrentTerms | null | undefined)?.terms
+  if (!terms) return undefined
+  const { price, minutes, revision } = terms
   return { ...hour, price, minutes, revision }
 }
 

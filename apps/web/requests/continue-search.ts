@@ -2,6 +2,7 @@ import { href, type Page, pages } from '@turno/contract/pages.ts'
 import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
+import { keptDoctor } from '../orders/kept-hour.ts'
 import { ownId } from '../user/user.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 import { type Draft, emptyDraft, requestOf, typedAtom } from './draft.ts'
@@ -33,11 +34,13 @@ const search = v.object({
 })
 
 /**
- * Goes on with the search that a patient began before the login (spec, section 4: Login) and returns the next address:
- * the offers once an immediate one is posted (else the form with what is known), the results of any other. null: it was
- * no search.
+ * Goes on with what a patient began before the login (spec, section 4: Login) and returns the next address: the doctor
+ * whose hour was chosen, where it is booked; the offers, once an immediate search is posted as a request (else the form
+ * with what is known); the results of any other search. null: nothing was begun.
  */
 export async function continueSearch(kept: unknown): Promise<string | null> {
+  const doctor = keptDoctor()
+  if (doctor !== undefined) return href(pages.doctorPage, { id: doctor })
   const read = v.safeParse(search, kept)
   if (!read.success) return null
   const { typeSearch, speciality, cup, city, reason, attention_type, terms } = read.output
