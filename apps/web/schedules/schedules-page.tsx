@@ -129,7 +129,8 @@ function Editor({ offered, rooms, edited, cup, choose }: EditorProps) {
   })
   const { form } = editing
   const { values } = form
-  const blocks = week ? blocksOf({ week, offered, edited, draft: values }) : []
+  const named = rooms.find(({ id }) => id === values.room)?.consulting_room
+  const blocks = week ? blocksOf({ week, offered, edited, draft: values, room: named }) : []
   return (
     <>
       <PageTitle lead={texts.lead}>
