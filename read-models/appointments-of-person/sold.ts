@@ -6,7 +6,7 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 /** No visit is longer. */
 const longestMs = 24 * 60 * 60_000
 
-/** A person's appointments that stand, and end after `from` and start before `to` (undefined: whenever), by their end. */
+/** A person's appointments that stand, end after `from` and start before `to` (undefined: whenever), by their end. */
 export async function soldBetween(
   reader: Reader,
   personId: string,
