@@ -103,6 +103,64 @@ describe('cancelling', () => {
   })
 })
 
+describe('care', () => {
+  const finish = (outcome: 'attended' | 'patientAbsent', minutes: number) =>
+    ({ type: 'FinishCare', by: 'doctor', outcome, now: after(minutes) }) as const
+  const byItself = (minutes: number) =>
+    ({ type: 'FinishCare', by: 'system', outcome: 'attended', now: after(minutes) }) as const
+  const start = 24 * 60
+  const closed = history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) })
+  it('is finished by the doctor from the start on, whether the patient came or not', () => {
+    given(appointment, closed)
+      .when(finish('attended', start - 0.01))
+      .then(reject(appointmentTexts.notBegun))
+    for (const outcome of ['attended', 'patientAbsent'] as const)
+      given(appointment, closed)
+        .when(finish(outcome, start))
+        .then([{ type: 'CareFinished', data: { ...ids, doctorId: 'ruiz', outcome, by: 'doctor' } }])
+    given(appointment).when(finish('attended', start)).then(notFound)
+  })
+  it('is finished by itself 60 minutes after the end', () => {
+    given(appointment, closed)
+      .when(byItself(start + 20 + 60 - 0.01))
+      .then([])
+    given(appointment, closed)
+      .when(byItself(start + 20 + 60))
+      .then([{ type: 'CareFinished', data: { ...ids, doctorId: 'ruiz', outcome: 'attended', by: 'system' } }])
+  })
+  it('never ends before the appointment is owed to the doctor', () => {
+    given(appointment, scheduled)
+      .when(finish('attended', start))
+      .then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished' }])
+  })
+  it('is finished once: the same again does nothing, another outcome is refused, and nothing follows', () => {
+    const done = history(appointment, { ...schedule, now: noon }, finish('patientAbsent', start + 5))
+    given(appointment, done)
+      .when(finish('patientAbsent', start + 6))
+      .then([])
+    given(appointment, done)
+      .when(finish('attended', start + 6))
+      .then(reject(appointmentTexts.finishedOtherwise))
+    given(appointment, done)
+      .when(byItself(start + 100))
+      .then([])
+    given(appointment, done)
+      .when({ ...close, now: after(start + 6) })
+      .then([])
+    given(appointment, done)
+      .when({ type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(start + 6) })
+      .then(reject(appointmentTexts.over))
+  })
+  it('of a cancelled appointment never happened', () => {
+    const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) } as const
+    const done = history(appointment, { ...schedule, now: noon }, cancel)
+    given(appointment, done).when(finish('attended', start)).then(reject(appointmentTexts.wasCancelled))
+    given(appointment, done)
+      .when(byItself(start + 100))
+      .then([])
+  })
+})
+
 it('stands once for one order and closes once, whatever is sent', () => {
   const command = fc.constantFrom<AppointmentCommand>(
     schedule,

@@ -3,10 +3,12 @@ import { type Decider, notFound, type Rejection, reject, type Timed, unreachable
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
-import type { AppointmentEvent } from './events.ts'
+import type { AppointmentEvent, CareOutcome } from './events.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
+/** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
+const careEndsAfterMinutes = 60
 
 interface Sold {
   appointmentId: string
@@ -21,6 +23,7 @@ export type AppointmentState =
   | { status: 'none' }
   | (Sold & { status: 'scheduled' })
   | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
+  | (Sold & { status: 'finished'; outcome: CareOutcome })
 
 export type AppointmentCommand =
   | {
@@ -38,14 +41,20 @@ export type AppointmentCommand =
       /** The patient knows that nothing goes back any more. */
       withoutRefund: boolean
     }
+  | ({ type: 'FinishCare' } & Finish)
+
+type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
 
 export const appointmentTexts = {
+  notBegun: 'La cita no ha empezado.',
+  wasCancelled: 'La cita fue cancelada.',
+  finishedOtherwise: 'Ya quedó registrado cómo terminó la cita.',
   begun: 'La cita ya empezó y no se puede cancelar.',
   over: 'La cita ya pasó y no se puede cancelar.',
   noRefund: `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero.`,
 } as const
 
-/** What was sold: scheduled once, by the order that was paid, and cancelled once. Its id is the line's. */
+/** What was sold: scheduled once, by the order that was paid, and then cancelled or finished, once. Its id is the line's. */
 export const appointment: Decider<AppointmentCommand, AppointmentEvent, AppointmentState> = {
   category: 'appointment',
   initialState: { status: 'none' },
@@ -60,6 +69,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       }
       case 'CancelAppointment':
         return cancelled(command, state)
+      case 'FinishCare':
+        return finished(command, state)
       default:
         return unreachable(command)
     }
@@ -71,6 +82,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
     }
     if (state.status === 'none') return state
     if (event.type === 'ReschedulingClosed') return { ...state, movable: false }
+    if (event.type === 'CareFinished') return { ...state, status: 'finished', outcome: event.data.outcome }
     const { by, refund } = event.data
     return { ...state, status: 'cancelled', by, refund }
   },
@@ -94,6 +106,7 @@ function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState):
 function cancelled({ by, withoutRefund, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
+  if (state.status === 'finished') return reject(appointmentTexts.over)
   const { visit, orderId, rescheduleUntil } = state
   if (by === 'patient' && now >= visit.start) return reject(appointmentTexts.begun)
   if (now >= visit.end) return reject(appointmentTexts.over)
@@ -101,5 +114,24 @@ function cancelled({ by, withoutRefund, now }: Of<'CancelAppointment'>, state: A
   if (!refund && !withoutRefund) return reject(appointmentTexts.noRefund)
   return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]
 }
+
+/** From its start on by the doctor, who may repeat the same; later by itself. Rescheduling has closed by then. */
+function finished({ by, outcome, now }: Of<'FinishCare'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.status !== 'scheduled') return by === 'system' ? [] : finishedBefore(outcome, state)
+  const { visit, movable } = state
+  if (by === 'system' && now < careEndsAt(visit)) return []
+  if (now < visit.start) return reject(appointmentTexts.notBegun)
+  const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
+  return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]
+}
+
+function finishedBefore(outcome: CareOutcome, state: Exclude<AppointmentState, { status: 'none' }>): Outcome {
+  if (state.status === 'cancelled') return reject(appointmentTexts.wasCancelled)
+  return state.status === 'finished' && state.outcome === outcome ? [] : reject(appointmentTexts.finishedOtherwise)
+}
+
+/** When care counts as finished, whatever its doctor says. */
+export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
 
 const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({ appointmentId, patientId, doctorId })

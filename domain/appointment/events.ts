@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 import { visitSchema } from '../visit.ts'
 
+export const careOutcomes = ['attended', 'patientAbsent'] as const
+export type CareOutcome = (typeof careOutcomes)[number]
+
 const ofAppointment = { appointmentId: v.string(), patientId: v.string(), doctorId: v.string() }
 
 /** Stream `appointment-<lineId>`: what was sold. */
@@ -26,6 +29,10 @@ export const appointmentEvents = {
       by: v.picklist(['patient', 'doctor']),
       refund: v.boolean(),
     }),
+  ),
+  /** Care is over: what the doctor says of it, or what is taken for granted once the doctor's time to say so ended. */
+  CareFinished: eventType(
+    v.object({ ...ofAppointment, outcome: v.picklist(careOutcomes), by: v.picklist(['doctor', 'system']) }),
   ),
   /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
