@@ -99,8 +99,8 @@ const receiversOf: Record<string, Hearers> = {
   'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
-  // Everybody may watch a doctor; who does hears the id that the key has.
-  'availability-of-doctor': (id) => [`watching:${id}`],
+  // The doctor, and everybody who watches the doctor: they hear the id that the key has.
+  'availability-of-doctor': (id) => [id, `watching:${id}`],
   'support-queue': () => ['role:support'],
   payments: () => ['role:support'],
   broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),
