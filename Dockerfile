@@ -36,6 +36,8 @@ COPY apps/projector apps/projector
 COPY styles styles
 COPY apps/sandbox apps/sandbox
 COPY apps/standalone apps/standalone
+# The api writes the heads of some pages.
+COPY --from=build /app/apps/web/dist apps/web/dist
 USER node
 # A volume mounted here gets the same owner.
 RUN mkdir ~/data

@@ -55,7 +55,9 @@ export const purchaseOrders = v.strictObject({
   /** A submitted order waits for the provider's answer: buying is blocked (1008). */
   pending: v.nullable(v.strictObject(orderedVisit)),
   /** The newest order, when it ended unpaid within the last day. `money_may_come`: a payment of it is not settled. */
-  expired: v.nullable(v.strictObject({ ...orderedVisit, request_id: v.string(), money_may_come: v.boolean() })),
+  expired: v.nullable(
+    v.strictObject({ ...orderedVisit, request_id: v.nullable(v.string()), money_may_come: v.boolean() }),
+  ),
 })
 export type PurchaseOrders = v.InferOutput<typeof purchaseOrders>
 

@@ -13,6 +13,8 @@ export interface Page<Id extends string = string> {
   /** Older addresses, which redirect to this one. */
   older?: readonly string[]
   who: 'anyone' | readonly Role[]
+  /** Strangers may open it too, outside; those who are logged in find it inside. */
+  strangersToo?: true
   title: string
   /** The page above: the back arrow leads there, and its menu entry is the current one. */
   up?: Id
@@ -68,14 +70,6 @@ const rows = {
   request: {
     path: '/CitaEspera/Solicitud',
     also: ['/Solicitud'],
-    // Doctors are found by asking them, until there is a search.
-    older: [
-      '/Buscador/Busqueda/:esp?/:city?/:type?',
-      '/Buscador/BuscadorEntidades',
-      '/Buscador/BusquedaMedico',
-      '/BusquedaMedico/:what?',
-      '/BusquedaEntidades',
-    ],
     who: patient,
     title: 'Pide tu cita y recibe ofertas',
     up: 'dashboard',
@@ -93,10 +87,39 @@ const rows = {
     title: 'Elige cómo pedir tu cita',
     up: 'dashboard',
   },
+  search: {
+    path: '/BusquedaMedico',
+    also: ['/Buscador/BusquedaMedico', '/BusquedaMedico/BusquedaMedico'],
+    who: everyone.roles,
+    strangersToo: true,
+    title: 'Busca tu cita',
+    up: 'dashboard',
+  },
+  searchByPath: {
+    path: '/Buscador/Busqueda/:esp/:city/:type',
+    who: everyone.roles,
+    strangersToo: true,
+    title: 'Busca tu cita',
+    up: 'dashboard',
+  },
+  entitySearch: {
+    path: '/BusquedaEntidades',
+    also: ['/Buscador/BuscadorEntidades', '/BusquedaMedico/BusquedaEntidades'],
+    who: everyone.roles,
+    strangersToo: true,
+    title: 'Busca por entidad de salud',
+    up: 'search',
+  },
+  doctorPage: {
+    path: '/DoctorPublicProfile',
+    also: ['/Buscador/PerfilMedico', '/Doctor/DoctorPublicProfile'],
+    who: everyone.roles,
+    strangersToo: true,
+    title: 'Perfil del médico',
+    up: 'search',
+  },
   offers: {
     path: '/CitaEspera/Seleccion',
-    // An offer opens the profile of its doctor.
-    older: ['/Buscador/PerfilMedico', '/DoctorPublicProfile'],
     who: patient,
     title: 'Tus ofertas',
     menu: { label: 'Mis solicitudes', bar: 'Solicitudes' },
@@ -232,13 +255,16 @@ const rows = {
 export type PageId = keyof typeof rows
 export type PublicPageId = { [Id in PageId]: (typeof rows)[Id]['who'] extends typeof anyone ? Id : never }[PageId]
 export type OwnPageId = Exclude<PageId, PublicPageId>
+export type OpenPageId = { [Id in PageId]: (typeof rows)[Id] extends { strangersToo: true } ? Id : never }[PageId]
 
 /** Every page there is, in the order of the menus. */
 export const pages: Readonly<Record<PageId, Page<PageId>>> = rows
 
 /** The pages that are a profile's own; without a role those that are anyone's. */
 export const pagesOf = (role: Role | undefined): Page<PageId>[] =>
-  Object.values(pages).filter(({ who }) => (who === anyone ? !role : role && who.includes(role)))
+  Object.values(pages).filter(({ who, strangersToo }) =>
+    role ? who !== anyone && who.includes(role) : who === anyone || strangersToo,
+  )
 
 /** Where a page stands; its older addresses only lead there. */
 export const addressesOf = ({ path, also = [] }: Page): string[] => [path, ...also]

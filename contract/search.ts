@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
 
-export type { Found, FoundColumn, Scheduler, Suggestion } from './answers/search.ts'
+export type { DoctorPage, Found, FoundColumn, Scheduler, SearchAnswer, Suggestion } from './answers/search.ts'
 
 /** Texts of the specification. */
 export const searchTexts = {
@@ -26,7 +26,7 @@ const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minVal
 
 /** Fewer letters suggest nothing (spec, section 5). */
 export const suggestedFrom = 4
-const suggestedMax = 7
+export const suggestedMax = 7
 
 /** POST api/v2/doctor-search-engine/autocomplete */
 export const suggest = v.object({
@@ -34,7 +34,7 @@ export const suggest = v.object({
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(suggestedMax)), suggestedMax),
 })
 
-const pageSize = 10
+export const pageSize = 10
 
 /**
  * POST api/v2/doctor-search-engine: `id` is what was chosen of the suggestions; a doctor may be meant by a name alone.
@@ -54,6 +54,7 @@ export const findDoctors = v.object({
   limit: v.optional(v.pipe(whole(30), v.minValue(1)), pageSize),
   offset: v.optional(whole(100_000), 0),
 })
+export type FindDoctors = v.InferInput<typeof findDoctors>
 
 const date = calendarDate('La fecha no es valida')
 

@@ -29,7 +29,7 @@ export const closeCodes = {
 const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
 
 /** How many doctors a client may watch: those on a page of results. */
-const watchedMax = 60
+export const watchedMax = 60
 const doctors = v.pipe(v.array(idSchema), v.maxLength(watchedMax))
 
 /**
@@ -49,6 +49,7 @@ export type ConnectMessage = v.InferInput<typeof connectMessage>
  * their `availability-of-doctor`, which says whose free hours changed and no more; what is free it asks for itself.
  */
 export const watchMessage = v.object({ event: v.literal('Watch'), doctors })
+export type WatchMessage = v.InferInput<typeof watchMessage>
 
 /** The audience of a change that all clients hear who watch a doctor. */
 export const watchersOf = (doctorId: string): string => `watching:${doctorId}`

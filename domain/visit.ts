@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CareType } from './catalogues/care-types.ts'
 
 export type { CareType } from './catalogues/care-types.ts'
 
@@ -19,5 +20,20 @@ export const visitSchema = v.object({
   addressId: v.nullable(v.string()),
   /** How many patients the doctor sees at once (simultaneous_appointments), as it was when this was offered. */
   capacity: v.number(),
+  /** Minutes that the doctor keeps free after it, as it was then; older visits have none. */
+  pauseMinutes: v.optional(v.number(), 0),
+  /** The schedule whose hour it is, and which of its terms; null: what a doctor offered for a request. */
+  slot: v.optional(v.nullable(v.object({ scheduleId: v.string(), revision: v.number() })), null),
 })
 export type Visit = v.InferOutput<typeof visitSchema>
+
+/** Where a doctor is during a visit: the id of a consulting room, 'video' or 'home'. */
+export const placeOf = ({ careType, roomId }: { careType: CareType; roomId: string | null }): string =>
+  careType === 1 ? 'video' : careType === 2 ? 'home' : (roomId ?? '')
+
+/** Whether two visits are one hour of one schedule. */
+export const isSameHour = (one: Visit, other: Visit): boolean =>
+  one.slot !== null &&
+  one.slot.scheduleId === other.slot?.scheduleId &&
+  one.start === other.start &&
+  one.careType === other.careType

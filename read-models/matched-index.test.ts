@@ -42,6 +42,8 @@ const visitOf = (doctorId: string): Visit => ({
     end: at(620),
     feeCents: 1,
     capacity: 1,
+    pauseMinutes: 0,
+    slot: null,
   },
   ...{ office: null, cityId: '76001', addressId: null },
 })

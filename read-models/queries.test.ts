@@ -126,7 +126,16 @@ test('an order is payable until it is over or the provider works on it', async (
 test("a doctor's live offers are those that can still be chosen", async () => {
   const two = await after(story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers)
   expect(await liveOffersOf(two, 'ruiz')).toEqual([
-    { offerId: 'req_1', requestId: 'req', version: 2, start: at(300), end: at(320), capacity: 1 },
+    {
+      offerId: 'req_1',
+      requestId: 'req',
+      version: 2,
+      start: at(300),
+      end: at(320),
+      place: 'room',
+      pauseMinutes: 0,
+      capacity: 1,
+    },
   ])
   const sold = await after(...story.sale)
   expect([await liveOffersOf(sold, 'ruiz'), await liveOffersOf(sold, 'vega')]).toEqual([[], []])

@@ -1,10 +1,11 @@
-import { addressesOf, homeOf, type PublicPageId, pages } from '@turno/contract/pages.ts'
+import { addressesOf, homeOf, type OpenPageId, type PublicPageId, pages } from '@turno/contract/pages.ts'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { part } from './device/part.ts'
 import { rememberWay } from './navigation/go-back.ts'
 import { useMailedToken } from './navigation/mailed-token.ts'
+import { openPages } from './open-pages.ts'
 import { sessionAtom } from './session/session.ts'
 import { Arrived } from './shell/arrived.tsx'
 import { PageComing } from './shell/page-coming.tsx'
@@ -16,6 +17,7 @@ import { toast } from './toasts/toasts.ts'
 const PatientEntry = lazy(() => import('./login/patient-entry.tsx'))
 const DoctorLanding = lazy(() => import('./login/doctor-landing.tsx'))
 const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
+const OpenFrame = lazy(() => import('./frame/open-frame.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
 const components: Record<PublicPageId, ComponentType> = {
@@ -34,6 +36,7 @@ const components: Record<PublicPageId, ComponentType> = {
   outOfService: part(() => import('./shell/out-of-service-page.tsx')),
 }
 const publicIds = Object.keys(components) as PublicPageId[]
+const openIds = Object.keys(openPages) as OpenPageId[]
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
 export function App() {
@@ -46,6 +49,13 @@ export function App() {
             addressesOf(pages[id]).map((path) => (
               <Route key={path} path={path}>
                 {withArrival(components[id])}
+              </Route>
+            )),
+          )}
+          {openIds.flatMap((id) =>
+            addressesOf(pages[id]).map((path) => (
+              <Route key={path} path={path}>
+                <Open page={openPages[id]} />
               </Route>
             )),
           )}
@@ -64,6 +74,13 @@ const withArrival = (Page: ComponentType) => (
     <Arrived />
   </>
 )
+
+/** Somebody who is logged in finds the page inside. */
+function Open({ page: Page }: { page: ComponentType }) {
+  const session = useAtomValue(sessionAtom)
+  if (session) return <Inside session={session} />
+  return <OpenFrame>{withArrival(Page)}</OpenFrame>
+}
 
 /** Somebody who is logged in and comes to the front door goes home. */
 function Entry() {

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
 import { fetchWhenQuiet, part } from './device/part.ts'
+import { openPages } from './open-pages.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -16,6 +17,7 @@ const components = {
   request: part(() => import('./requests/request-page.tsx')),
   videoRequest: part(() => import('./requests/video-request-page.tsx')),
   requestTypes: part(() => import('./requests/types-page.tsx')),
+  ...openPages,
   offers: part(() => import('./requests/offers-page.tsx')),
   summary: part(() => import('./orders/summary-page.tsx')),
   paymentResult: part(() => import('./orders/result-page.tsx')),

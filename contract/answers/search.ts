@@ -111,3 +111,7 @@ export const doctorSlots = v.strictObject({
 
 /** GET api/v1/doctor-search-engine/doctors */
 export const namedDoctor = v.strictObject({ id: v.string(), name: v.string(), specialities: v.string() })
+
+export type DoctorPage = v.InferOutput<typeof doctorPage>
+
+export type SearchAnswer = v.InferOutput<typeof searchAnswer>

@@ -8,7 +8,7 @@ const ofDay = { personId: 'ruiz', date: '2026-11-20' }
 const hold = (holdId: string, from: number, to: number, capacity = 1) =>
   ({
     type: 'HoldTime', ...ofDay, holdId, claim: { kind: 'line', orderId: `${holdId}-order`, lineId: holdId },
-    from: after(from), to: after(to),
+    from: after(from), to: after(to), place: null,
     capacity, whose: 'doctor', dead: [] as string[], now: noon,
   }) as const // biome-ignore format: one glance
 const bind = (holdId: string) => ({ type: 'BindHold', ...ofDay, holdId, now: after(1) }) as const
@@ -151,4 +151,32 @@ describe('binding and releasing', () => {
 it('in the way are the holds that share a moment, not those that only meet', () => {
   const { holds } = fold(day, history(day, hold('a', 0, 20), hold('b', 20, 40), hold('c', 40, 60)))
   expect(inTheWay(holds, { from: after(20), to: after(40) }).map(({ holdId }) => holdId)).toEqual(['b'])
+})
+
+describe('where a doctor is', () => {
+  const at = (holdId: string, place: string | null, from = 60) => ({ ...hold(holdId, from, from + 20, 2), place })
+  it.each([
+    ['one room', 'room', 'room'],
+    ['video', 'video', 'video'],
+    ['a place that was not recorded', null, 'room'],
+  ])('lets visits overlap up to the capacity: %s', (_, one, other) => {
+    given(day, history(day, at('a', one)))
+      .when(at('b', other))
+      .then(held('b'))
+    given(day, history(day, at('a', one), at('b', other)))
+      .when(at('c', other))
+      .then(busy)
+  })
+  it.each([
+    ['two rooms', 'room', 'other'],
+    ['a room and video', 'room', 'video'],
+    ['two homes', 'home', 'home'],
+  ])('keeps visits apart: %s', (_, one, other) => {
+    given(day, history(day, at('a', one)))
+      .when(at('b', other))
+      .then(busy)
+    given(day, history(day, at('a', one)))
+      .when(at('b', other, 80))
+      .then(held('b'))
+  })
 })

@@ -13,7 +13,12 @@ export interface Hold {
   to: string
   /** null once bound: only the outcome frees it, never time. */
   tentativeUntil: string | null
+  /** Where a doctor is then; null: not known, or a patient's. */
+  place: string | null
 }
+
+/** Time that somebody wants, half open, and where. */
+export type Wanted = Pick<Hold, 'from' | 'to' | 'place'>
 
 export interface DayState {
   holds: Hold[]
@@ -34,6 +39,7 @@ export type DayCommand = OfDay &
         claim: Claim
         from: string
         to: string
+        place: string | null
         /** How many may be held at one instant: the doctor's simultaneous appointments, 1 for a patient. */
         capacity: number
         /** Whose day it is, for the text of a refusal. */
@@ -67,8 +73,8 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
     const { holdId } = event.data
     switch (event.type) {
       case 'TimeHeld': {
-        const { claim, from, to, tentativeUntil } = event.data
-        return { ...state, holds: [...state.holds, { holdId, claim, from, to, tentativeUntil }] }
+        const { claim, from, to, place, tentativeUntil } = event.data
+        return { ...state, holds: [...state.holds, { holdId, claim, from, to, place, tentativeUntil }] }
       }
       case 'HoldBound':
         return {
@@ -90,21 +96,31 @@ function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: 
   const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
   const others = state.holds.filter((hold) => !dead.includes(hold))
   if (!fits(others, command, command.capacity)) return refusal
-  const { holdId, claim, from, to, capacity, now } = command
+  const { holdId, claim, from, to, place, capacity, now } = command
   const tentativeUntil = plusMs(now, tentativeMs)
   return [
     ...dead.map((hold): DayEvent => ({ type: 'HoldReleased', data: ofHold(command, hold) })),
-    { type: 'TimeHeld', data: { ...ofHold(command, command), holdId, claim, from, to, capacity, tentativeUntil } },
+    {
+      type: 'TimeHeld',
+      data: { ...ofHold(command, command), holdId, claim, from, to, place, capacity, tentativeUntil },
+    },
   ]
 }
 
-/** Whether one more hold over [from, to) keeps every instant of it within capacity. */
-export function fits(holds: readonly Hold[], { from, to }: { from: string; to: string }, capacity: number): boolean {
+/**
+ * Whether one more hold over [from, to) keeps every instant of it within capacity, and the doctor in one place: visits
+ * overlap in one consulting room or by video, and a visit at home is made alone.
+ */
+export function fits(holds: readonly Hold[], { from, to, place }: Wanted, capacity: number): boolean {
   const overlapping = inTheWay(holds, { from, to })
+  if (overlapping.some((hold) => isElsewhere(hold.place, place))) return false
   // The most are held at the start of one of them, or at the start of the interval.
   const instants = [from, ...overlapping.map((hold) => hold.from).filter((start) => start > from)]
   return instants.every((at) => overlapping.filter((hold) => hold.from <= at && at < hold.to).length < capacity)
 }
+
+const isElsewhere = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && (one !== other || one === 'home')
 
 /** The holds that touch [from, to). */
 export const inTheWay = (holds: readonly Hold[], { from, to }: { from: string; to: string }): Hold[] =>

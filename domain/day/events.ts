@@ -17,6 +17,8 @@ export const dayEvents = {
       to: v.string(),
       capacity: v.number(),
       tentativeUntil: v.string(),
+      /** Where a doctor is then (`placeOf`); null: a patient's day, or held before places were recorded. */
+      place: v.optional(v.nullable(v.string()), null),
     }),
   ),
   HoldBound: eventType(v.object(ofHold)),

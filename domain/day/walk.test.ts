@@ -27,6 +27,7 @@ const command: fc.Arbitrary<DayCommand> = fc.oneof(
           holdId,
           claim,
           ...time,
+          place: null,
           capacity,
           whose: 'doctor',
           dead: dead.filter((each) => each !== holdId),

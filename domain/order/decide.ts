@@ -2,15 +2,19 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
 import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
-import type { Visit } from '../visit.ts'
+import { earliest } from '../time.ts'
+import { isSameHour, type Visit } from '../visit.ts'
+import { endWith, latestEnd } from './deadline.ts'
 import type { OrderEvent as Event } from './events.ts'
 import {
   addedLines,
   amountCents,
   evolve,
+  isCart,
   isLineDead,
   isOpened,
   type Line,
+  liveLines,
   type OpenedOrder,
   type OrderState,
 } from './state.ts'
@@ -26,8 +30,17 @@ export type OrderCommand =
       visit: Visit
       expiresAt: string
     }
+  | {
+      /** Chooses an hour of a doctor's schedule, on the terms that stand in the visit; opens the order if need be. */
+      type: 'ChooseHour'
+      orderId: string
+      /** Who buys. */
+      patientId: string
+      visit: Visit
+    }
   | { type: 'AddLine'; lineId: string }
   | { type: 'AbandonLine'; lineId: string }
+  | { type: 'RefuseLine'; lineId: string; code: number; message: string }
   | { type: 'RemoveLine'; lineId: string; patientId: string }
   | { type: 'CloseOrder'; cause: 'lineUnavailable' | 'offerGone'; code: number; message: string; doctorBusy: boolean }
   | { type: 'SubmitOrder'; patientId: string; termsVersion: string; consentVersion: string }
@@ -47,9 +60,14 @@ export type OrderCommand =
 type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
+/** As many visits are paid together at most. */
+const linesMax = 5
+
 export const orderTexts = {
   over: 'La orden de compra ya no está disponible.',
   lineGone: 'La cita ya no está disponible.',
+  full: `Puedes pagar hasta ${linesMax} citas a la vez.`,
+  choosing: 'Estamos apartando una de tus citas. Intenta de nuevo en unos segundos.',
 } as const
 
 /**
@@ -62,12 +80,15 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
   about: idsIn,
   decide(command, state) {
     if (command.type === 'OpenOrder') return open(command, state)
+    if (command.type === 'ChooseHour') return chooseHour(command, state)
     if (!isOpened(state)) return reject(orderTexts.over)
     switch (command.type) {
       case 'AddLine':
         return addLine(command, state)
       case 'AbandonLine':
         return abandonLine(command, state)
+      case 'RefuseLine':
+        return refuseLine(command, state)
       case 'RemoveLine':
         return removeLine(command, state)
       case 'CloseOrder':
@@ -101,6 +122,35 @@ function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
   ]
 }
 
+/** The same hour again is the line that stands already. */
+function chooseHour({ orderId, patientId, visit, now }: Of<'ChooseHour'>, state: OrderState): Outcome {
+  const chosen = (number: number): Event => ({
+    type: 'LineChosen',
+    data: { orderId, patientId, lineId: lineIdOf(orderId, number), doctorId: visit.doctorId, visit },
+  })
+  if (!isOpened(state)) return [openedCart({ orderId, patientId }, now), chosen(1)]
+  const refused = state.status === 'open' && isCart(state) ? undefined : whyNoOtherOrder(state)
+  if (refused) return refused
+  if (state.status !== 'open' || now >= state.expiresAt) return reject(orderTexts.over)
+  const live = liveLines(state)
+  if (live.some((line) => isSameHour(line.visit, visit))) return []
+  return live.length < linesMax ? [chosen(state.lines.length + 1)] : reject(orderTexts.full)
+}
+
+const openedCart = (of: { orderId: string; patientId: string }, now: string): Event => ({
+  type: 'OrderOpened',
+  data: {
+    ...of,
+    requestId: null,
+    offerId: null,
+    version: null,
+    lineId: null,
+    doctorId: null,
+    visit: null,
+    expiresAt: latestEnd(now),
+  },
+})
+
 function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line?.status === 'added') return []
@@ -111,6 +161,7 @@ function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
     doctorId: visit.doctorId,
     visit,
     commissionCents: commissionCents(visit.feeCents),
+    expiresAt: isCart(state) ? earliest(state.expiresAt, endWith(state.latestEnd, visit, command.now)) : null,
   }
   return [{ type: 'LineAdded', data }]
 }
@@ -119,8 +170,18 @@ function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
 function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (!line) return reject(orderTexts.lineGone)
-  if (line.status === 'pending') return [{ type: 'LineAbandoned', data: ofLine(state, line) }]
+  if (line.status === 'pending') return [abandoned(state, line)]
   return isLineDead(state, line.lineId) ? [] : reject(orderTexts.lineGone)
+}
+
+/** A line whose hour cannot be had goes with the text for the patient; the last one takes the order with it. */
+function refuseLine({ lineId, code, message }: Of<'RefuseLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  if (state.status !== 'open' || line?.status !== 'pending') return []
+  const refused = abandoned(state, line, { code, message })
+  if (liveLines(state).length > 1) return [refused]
+  const closed = { ...ids(state), cause: 'lineUnavailable', code, message, doctorBusy: false } as const
+  return [refused, { type: 'OrderClosed', data: closed }]
 }
 
 function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
@@ -130,7 +191,7 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   if (state.status !== 'open' || line?.status !== 'added')
     return line?.status === 'removed' ? [] : reject(orderTexts.over)
   const removed: Event = { type: 'LineRemoved', data: ofLine(state, line) }
-  if (addedLines(state).length > 1) return [removed]
+  if (liveLines(state).length > 1) return [removed]
   return [
     removed,
     {
@@ -144,9 +205,8 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
 function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
   if (state.status !== 'open' || addedLines(state).length > 0) return []
   const { type: _, now: __, ...reason } = command
-  const pending = state.lines.filter((line) => line.status === 'pending')
   return [
-    ...pending.map((line): Event => ({ type: 'LineAbandoned', data: ofLine(state, line) })),
+    ...liveLines(state).map((line) => abandoned(state, line)),
     { type: 'OrderClosed', data: { ...ids(state), ...reason } },
   ]
 }
@@ -155,6 +215,7 @@ function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
   if (command.patientId !== state.patientId) return notAllowed
   if (!isLive(state) || addedLines(state).length === 0 || command.now >= state.expiresAt) return reject(orderTexts.over)
   if (state.status === 'submitted') return []
+  if (liveLines(state).some(({ status }) => status === 'pending')) return reject(orderTexts.choosing)
   const { termsVersion, consentVersion } = command
   const amount = amountCents(state)
   const submitted: Event = {
@@ -200,7 +261,7 @@ function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
     return reject(orderTexts.over)
   const { feeCents } = line.visit
   return feeCents === 0
-    ? [{ type: 'LineAbandoned', data: ofLine(state, line) }]
+    ? [abandoned(state, line)]
     : [{ type: 'RefundDue', data: { ...ofLine(state, line), key: line.lineId, amountCents: feeCents } }]
 }
 
@@ -218,5 +279,9 @@ const refundIssued = 'Esa devolución ya está registrada.'
 
 const ids = (state: OpenedOrder) => ({ orderId: state.orderId, patientId: state.patientId })
 const ofLine = (state: OpenedOrder, line: Line) => ({ ...ids(state), lineId: line.lineId })
+const abandoned = (state: OpenedOrder, line: Line, refusal: Line['refusal'] = null): Event => ({
+  type: 'LineAbandoned',
+  data: { ...ofLine(state, line), refusal },
+})
 const lineOf = (state: OpenedOrder, id: string): Line | undefined => state.lines.find(({ lineId }) => lineId === id)
 const isLive = (state: OpenedOrder): boolean => state.status === 'open' || state.status === 'submitted'

@@ -11,19 +11,37 @@ export const orderEvents = {
   OrderOpened: eventType(
     v.object({
       ...ofOrder,
-      /** The offer it was opened for. */
-      requestId: v.string(),
-      offerId: v.string(),
-      version: v.number(),
-      lineId: v.string(),
-      doctorId: v.string(),
-      visit: visitSchema,
+      /** The offer it was opened for, with its only line; all null: hours of schedules follow as `LineChosen`. */
+      requestId: v.nullable(v.string()),
+      offerId: v.nullable(v.string()),
+      version: v.nullable(v.number()),
+      lineId: v.nullable(v.string()),
+      doctorId: v.nullable(v.string()),
+      visit: v.nullable(visitSchema),
+      /** When it ends unpaid; of hours of schedules: at the latest. */
       expiresAt: v.string(),
     }),
   ),
-  LineAdded: eventType(v.object({ ...ofLine, doctorId: v.string(), visit: visitSchema, commissionCents: v.number() })),
+  /** An hour of a doctor's schedule, on terms that stand from here on. `patientId` is who is to be seen. */
+  LineChosen: eventType(v.object({ ...ofLine, doctorId: v.string(), visit: visitSchema })),
+  LineAdded: eventType(
+    v.object({
+      ...ofLine,
+      doctorId: v.string(),
+      visit: visitSchema,
+      commissionCents: v.number(),
+      /** When the order ends from here on; null: as before. */
+      expiresAt: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
   LineRemoved: eventType(v.object(ofLine)),
-  LineAbandoned: eventType(v.object(ofLine)),
+  LineAbandoned: eventType(
+    v.object({
+      ...ofLine,
+      /** The text for the patient, where the hour could not be had. */
+      refusal: v.optional(v.nullable(v.object({ code: v.number(), message: v.string() })), null),
+    }),
+  ),
   LineRescued: eventType(v.object(ofLine)),
   OrderSubmitted: eventType(
     v.object({ ...ofOrder, amountCents: v.number(), termsVersion: v.string(), consentVersion: v.string() }),

@@ -3,19 +3,26 @@ import type { OrderEvent } from './events.ts'
 
 export interface Line {
   lineId: string
+  /** Who is to be seen. */
+  patientId: string
   visit: Visit
   status: 'pending' | 'added' | 'removed' | 'abandoned'
   /** What became of it after the deadline, or after a payment that could not be served. */
   settled: 'not' | 'rescued' | 'owed'
+  /** Why its hour could not be had. */
+  refusal: { code: number; message: string } | null
 }
 
 interface Opened {
   orderId: string
   patientId: string
-  requestId: string
-  offerId: string
-  version: number
+  /** The offer that it buys; all null: it buys hours of schedules. */
+  requestId: string | null
+  offerId: string | null
+  version: number | null
   expiresAt: string
+  /** An order of hours ends by then, whatever is in it. */
+  latestEnd: string
   lines: Line[]
   /** Transactions already recorded. The same one may be declined first and approved later. */
   approvals: string[]
@@ -43,6 +50,13 @@ export const isOver = (state: OpenedOrder): boolean =>
   state.status === 'late'
     ? addedLines(state).every((line) => line.settled !== 'not')
     : !['open', 'submitted'].includes(state.status)
+
+/** Whether it buys hours of schedules, not an offer. */
+export const isCart = (state: OpenedOrder): boolean => state.offerId === null
+
+/** Lines that are bought, or may still be. */
+export const liveLines = (state: OpenedOrder): Line[] =>
+  state.lines.filter(({ status }) => status === 'pending' || status === 'added')
 
 export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((line) => line.status === 'added')
 
@@ -85,13 +99,21 @@ const changeLine = (state: OpenedOrder, lineId: string, change: Partial<Line>): 
   lines: state.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),
 })
 
+const pendingLine = (lineId: string, patientId: string, visit: Visit): Line => ({
+  lineId,
+  patientId,
+  visit,
+  status: 'pending',
+  settled: 'not',
+  refusal: null,
+})
+
 const approved = (state: OpenedOrder, transactionId: string | null): OpenedOrder =>
   transactionId === null ? state : { ...state, approvals: [...state.approvals, transactionId] }
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderOpened') {
     const { orderId, patientId, requestId, offerId, version, expiresAt, lineId, visit } = event.data
-    const line: Line = { lineId, visit, status: 'pending', settled: 'not' }
     return {
       status: 'open',
       orderId,
@@ -100,7 +122,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       offerId,
       version,
       expiresAt,
-      lines: [line],
+      latestEnd: expiresAt,
+      lines: lineId && visit ? [pendingLine(lineId, patientId, visit)] : [],
       approvals: [],
       declines: [],
       refunds: [],
@@ -108,12 +131,18 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   }
   if (!isOpened(state)) throw new Error(`${event.type} before OrderOpened`)
   switch (event.type) {
-    case 'LineAdded':
-      return changeLine(state, event.data.lineId, { status: 'added' })
+    case 'LineChosen': {
+      const { lineId, patientId, visit } = event.data
+      return { ...state, lines: [...state.lines, pendingLine(lineId, patientId, visit)] }
+    }
+    case 'LineAdded': {
+      const { lineId, expiresAt } = event.data
+      return { ...changeLine(state, lineId, { status: 'added' }), expiresAt: expiresAt ?? state.expiresAt }
+    }
     case 'LineRemoved':
       return changeLine(state, event.data.lineId, { status: 'removed' })
     case 'LineAbandoned':
-      return changeLine(state, event.data.lineId, { status: 'abandoned' })
+      return changeLine(state, event.data.lineId, { status: 'abandoned', refusal: event.data.refusal })
     case 'LineRescued':
       return changeLine(state, event.data.lineId, { settled: 'rescued' })
     case 'OrderSubmitted':

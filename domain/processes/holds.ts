@@ -3,7 +3,8 @@ import type { Claim } from '../day/events.ts'
 import type { Rejection } from '../decider.ts'
 import { dayIdOf, patientOfOrder } from '../ids.ts'
 import { isLineDead, isOpened, isRescueDead, type Line, type OpenedOrder } from '../order/state.ts'
-import { bogotaInstant, datesBetween, earliest, latest, nextDate } from '../time.ts'
+import { bogotaInstant, datesBetween, earliest, type Instant, latest, nextDate, plusMinutes } from '../time.ts'
+import { placeOf } from '../visit.ts'
 import { type Action, type States, type StreamRef, stepKey, type View } from './process.ts'
 
 export type ClaimKind = Claim['kind']
@@ -18,6 +19,7 @@ interface DayPart {
   date: string
   from: string
   to: string
+  place: string | null
   capacity: number
 }
 
@@ -25,25 +27,31 @@ interface DayPart {
 const partsOfLines = new WeakMap<Line, DayPart[]>()
 
 /** The pieces of a visit: each date it touches, in the doctor's days first, then in the patient's. */
-function dayParts(order: OpenedOrder, line: Line): DayPart[] {
-  const parts = partsOfLines.get(line) ?? partsOf(order, line)
+function dayParts(line: Line): DayPart[] {
+  const parts = partsOfLines.get(line) ?? partsOf(line)
   partsOfLines.set(line, parts)
   return parts
 }
 
-function partsOf(order: OpenedOrder, line: Line): DayPart[] {
-  const { visit } = line
-  const parts = (whose: DayPart['whose'], personId: string, capacity: number): DayPart[] =>
-    datesBetween(visit.start, visit.end).map((date) => ({
-      whose,
-      personId,
-      date,
-      capacity,
-      from: latest(visit.start, bogotaInstant(date, '00:00')),
-      to: earliest(visit.end, bogotaInstant(nextDate(date), '00:00')),
-    }))
-  return [...parts('doctor', visit.doctorId, visit.capacity), ...parts('patient', order.patientId, 1)]
+/** The doctor's time goes on until the end of the pause. */
+function partsOf({ visit, patientId }: Line): DayPart[] {
+  const { doctorId, start, end, capacity } = visit
+  const place = placeOf({ careType: visit.careType, roomId: visit.office?.id ?? null })
+  const doctors = { whose: 'doctor', personId: doctorId, place, capacity } as const
+  const patients = { whose: 'patient', personId: patientId, place: null, capacity: 1 } as const
+  return [
+    ...partsByDay(start, plusMinutes(end, visit.pauseMinutes)).map((part) => ({ ...doctors, ...part })),
+    ...partsByDay(start, end).map((part) => ({ ...patients, ...part })),
+  ]
 }
+
+/** The parts of [from, to) by the Bogotá day they lie in. */
+export const partsByDay = (from: Instant, to: Instant): Pick<DayPart, 'date' | 'from' | 'to'>[] =>
+  datesBetween(from, to).map((date) => ({
+    date,
+    from: latest(from, bogotaInstant(date, '00:00')),
+    to: earliest(to, bogotaInstant(nextDate(date), '00:00')),
+  }))
 
 const dayOf = (states: States, part: DayPart) => states.of('day', dayIdOf(part.personId, part.date))
 const holdIn = (states: States, part: DayPart, holdId: string): Hold | undefined =>
@@ -51,7 +59,7 @@ const holdIn = (states: States, part: DayPart, holdId: string): Hold | undefined
 
 /** The days of every line, and the orders whose holds are in the way there. */
 export function dayNeeds(states: States, order: OpenedOrder): StreamRef[] {
-  const parts = order.lines.flatMap((line) => dayParts(order, line))
+  const parts = order.lines.flatMap(dayParts)
   const days = parts.map((part): StreamRef => ({ category: 'day', id: dayIdOf(part.personId, part.date) }))
   const rivals = parts
     .flatMap((part) => inTheWay(dayOf(states, part).holds, part))
@@ -91,7 +99,7 @@ export interface Holding {
  */
 export function nextHolds(view: View, order: OpenedOrder, line: Line, kind: ClaimKind): Holding {
   const holdId = holdIdOf(line, kind)
-  const missing = dayParts(order, line).filter((part) => !holdIn(view.states, part, holdId))
+  const missing = dayParts(line).filter((part) => !holdIn(view.states, part, holdId))
   const steps = missing.map((part) => ({ part, action: nextHold(view, order, line, kind, part) }))
   for (const { part, action } of steps) {
     const rejection = view.rejections[stepKey(action)]
@@ -107,7 +115,7 @@ function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind, p
   const alive = rivals.filter((hold) => !dead.includes(hold))
   const overdue = fits(alive, part, part.capacity) ? undefined : alive.find((hold) => mayBeAbandoned(view, hold, order))
   if (overdue) return abandonment(overdue.claim, overdue.holdId)
-  const { personId, date, from, to, capacity, whose } = part
+  const { personId, date, from, to, place, capacity, whose } = part
   const id = dayIdOf(personId, date)
   const holdId = holdIdOf(line, kind)
   const claim = { kind, orderId: order.orderId, lineId: line.lineId }
@@ -119,6 +127,7 @@ function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind, p
     claim,
     from,
     to,
+    place,
     capacity,
     whose,
     dead: dead.map((hold) => hold.holdId),
@@ -137,9 +146,9 @@ function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, order: Op
 }
 
 /** Records that a committed line's holds are bound, on every day. */
-export function nextBindings({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): readonly Action[] {
+export function nextBindings({ states }: View, line: Line, kind: ClaimKind): readonly Action[] {
   const holdId = holdIdOf(line, kind)
-  return dayParts(order, line)
+  return dayParts(line)
     .filter((part) => holdIn(states, part, holdId)?.tentativeUntil)
     .map((part) => onHold('BindHold', part, holdId))
 }
@@ -153,7 +162,7 @@ export function nextReleases({ states }: View, order: OpenedOrder, line: Line, k
   const { orderId } = order
   if (claimOutcome(states, { kind, orderId, lineId: line.lineId }) !== 'dead') return []
   const holdId = holdIdOf(line, kind)
-  return dayParts(order, line)
+  return dayParts(line)
     .filter((part) => holdIn(states, part, holdId))
     .map((part) => onHold('ReleaseHold', part, holdId))
 }

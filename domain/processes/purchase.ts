@@ -1,14 +1,15 @@
 import type { Rejection } from '../decider.ts'
-import { isOpened, type Line, type OpenedOrder } from '../order/state.ts'
+import { addedLines, isCart, isOpened, type Line, liveLines, type OpenedOrder } from '../order/state.ts'
 import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
 import { claimKinds, dayNeeds, nextBindings, nextHolds, nextReleases } from './holds.ts'
 import type { Action, Process, StreamRef, View } from './process.ts'
+import { isStillOffered } from './slots.ts'
 
 /**
- * The life of an order from an offer (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and
- * the patient's time, add the line, bind; when paid, accept and schedule; when it ended, give everything back; when
- * money came late, rescue each line or owe it. The api drives it inline and the reactor finishes what stalls; both send
- * the same commands.
+ * The life of an order (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and the patient's
+ * time, add the line, bind; when paid, accept and schedule; when it ended, give everything back; when money came late,
+ * rescue each line or owe it. The api drives it inline and the reactor finishes what stalls; both send the same
+ * commands. An order buys one offer, which goes with its order, or hours of schedules, each of which may go alone.
  */
 export const purchase = (orderId: string): Process => ({
   name: 'purchase',
@@ -21,7 +22,8 @@ export const purchase = (orderId: string): Process => ({
     const appointments = order.lines.map((line): StreamRef => ({ category: 'appointment', id: line.lineId }))
     return [
       { category: 'order', id: orderId },
-      { category: 'waitingListRequest', id: order.requestId },
+      ...(order.requestId === null ? [] : [{ category: 'waitingListRequest', id: order.requestId } as const]),
+      ...(isLate ? schedulesNeeded(order) : []),
       ...(isLate ? [{ category: 'account', id: order.patientId } as const] : []),
       ...(isServed ? appointments : []),
       ...dayNeeds(states, order),
@@ -35,6 +37,15 @@ export const purchase = (orderId: string): Process => ({
   },
 })
 
+/** Late money buys an hour only while its schedule offers it as it was bought. */
+const schedulesNeeded = (order: OpenedOrder): StreamRef[] =>
+  addedLines(order)
+    .filter(({ visit, settled }) => visit.slot !== null && settled === 'not')
+    .flatMap(({ visit: { doctorId: id } }) => [
+      { category: 'schedule', id },
+      { category: 'doctor', id },
+    ])
+
 type Actions = readonly Action[]
 
 const isAny = (actions: Actions): boolean => actions.length > 0
@@ -44,7 +55,8 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Actions {
   switch (order.status) {
     case 'open':
     case 'submitted':
-      return line.status === 'added' ? nextBindings(view, order, line, 'line') : nextTowardsLine(view, order, line)
+      if (line.status === 'added') return nextBindings(view, line, 'line')
+      return isCart(order) ? nextTowardsHour(view, order, line) : nextTowardsOffer(view, order, line)
     case 'paid':
       return line.settled === 'owed' ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
     case 'late':
@@ -56,24 +68,58 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Actions {
 }
 
 /** Choose, hold, add. A rejection at any step closes the order with its text for the patient. */
-function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Actions {
+function nextTowardsOffer(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'pending') return [close(order, 'lineUnavailable', stalled)]
   if (!isChosenBy(view, order)) {
     const refused = view.rejections.choose
-    if (refused) return [close(order, 'offerGone', refused)]
-    const { orderId, requestId, offerId, version } = order
-    const command = { type: 'ChooseOffer', offerId, version, orderId } as const
-    return [{ step: 'choose', category: 'waitingListRequest', id: requestId, command }]
+    return refused ? [close(order, 'offerGone', refused)] : onOffer(order, 'choose', 'ChooseOffer')
   }
   const { actions, refused } = nextHolds(view, order, line, 'line')
   if (refused) return [close(order, 'lineUnavailable', refused.rejection, refused.whose === 'doctor')]
   if (actions.length > 0) return actions
-  if (view.rejections.add) return [close(order, 'lineUnavailable', stalled)]
-  const command = { type: 'AddLine', lineId: line.lineId } as const
-  return [{ step: 'add', category: 'order', id: order.orderId, command }]
+  return view.rejections[`add:${line.lineId}`] ? [close(order, 'lineUnavailable', stalled)] : [add(order, line)]
 }
 
-const stalled = { code: 1, message: 'Error en agendar y pagar / Por favor contacte con soporte' }
+/** Hold, add. A rejection takes the line alone, with its text for the patient; the last one takes the order with it. */
+function nextTowardsHour(view: View, order: OpenedOrder, line: Line): Actions {
+  if (line.status !== 'pending') {
+    const freed = freeHolds(view, order, line)
+    return isAny(freed) || liveLines(order).length > 0 ? freed : [close(order, 'lineUnavailable', stalled)]
+  }
+  const { actions, refused } = nextHolds(view, order, line, 'line')
+  if (refused) return [refuse(order, line, refused.rejection)]
+  if (actions.length > 0) return actions
+  return [view.rejections[`add:${line.lineId}`] ? refuse(order, line, stalled) : add(order, line)]
+}
+
+/** A step of the request whose offer the order buys. */
+function onOffer(order: OpenedOrder, step: string, type: 'ChooseOffer' | 'ReclaimRequest'): Actions {
+  const { orderId, requestId, offerId, version } = order
+  if (requestId === null || offerId === null || version === null) return []
+  return [{ step, category: 'waitingListRequest', id: requestId, command: { type, offerId, version, orderId } }]
+}
+
+const add = (order: OpenedOrder, { lineId }: Line): Action => ({
+  step: 'add',
+  key: lineId,
+  category: 'order',
+  id: order.orderId,
+  command: { type: 'AddLine', lineId },
+})
+
+const refuse = (
+  order: OpenedOrder,
+  { lineId }: Line,
+  { code, message }: Pick<Rejection, 'code' | 'message'>,
+): Action => ({
+  step: 'refuse',
+  key: lineId,
+  category: 'order',
+  id: order.orderId,
+  command: { type: 'RefuseLine', lineId, code, message },
+})
+
+export const stalled = { code: 1, message: 'Error en agendar y pagar / Por favor contacte con soporte' }
 
 const close = (
   order: OpenedOrder,
@@ -91,32 +137,38 @@ const close = (
 function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added') return freeHolds(view, order, line)
   const served = serving(view, order, line)
-  return served ? [served] : nextBindings(view, order, line, 'line')
+  return served ? [served] : nextBindings(view, line, 'line')
 }
 
-/** Late money: reclaim the request, hold both days anew, write the rescue. Any refusal is owing it. */
+/**
+ * Late money: reclaim the request, or find the hour still on offer; hold both days anew, write the rescue. Any refusal
+ * is owing it.
+ */
 function nextWhenLate(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
   if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
   if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased')
     return [owe(order, line)]
-  if (!isReclaimedBy(view, order)) {
-    const { orderId, requestId, offerId, version } = order
-    const command = { type: 'ReclaimRequest', offerId, version, orderId } as const
-    if (view.rejections.reclaim) return [owe(order, line)]
-    return [{ step: 'reclaim', category: 'waitingListRequest', id: requestId, command }]
-  }
+  if (isCart(order) ? !isHourOffered(view, line) : view.rejections.reclaim) return [owe(order, line)]
+  if (!isCart(order) && !isReclaimedBy(view, order)) return onOffer(order, 'reclaim', 'ReclaimRequest')
   const { actions, refused } = nextHolds(view, order, line, 'rescue')
-  if (refused || view.rejections.rescue) return [owe(order, line)]
+  if (refused || view.rejections[`rescue:${line.lineId}`]) return [owe(order, line)]
   if (actions.length > 0) return actions
-  const command = { type: 'RescueLine', lineId: line.lineId } as const
-  return [{ step: 'rescue', category: 'order', id: order.orderId, command }]
+  const { lineId } = line
+  return [
+    { step: 'rescue', key: lineId, category: 'order', id: order.orderId, command: { type: 'RescueLine', lineId } },
+  ]
+}
+
+function isHourOffered({ states, now }: View, { visit }: Line): boolean {
+  const { doctorId } = visit
+  return isStillOffered(visit, states.of('schedule', doctorId), states.of('doctor', doctorId), now)
 }
 
 function nextWhenRescued(view: View, order: OpenedOrder, line: Line): Actions {
   const served = serving(view, order, line)
   if (served) return [served]
-  const bindings = nextBindings(view, order, line, 'rescue')
+  const bindings = nextBindings(view, line, 'rescue')
   return isAny(bindings) ? bindings : nextReleases(view, order, line, 'line')
 }
 
@@ -124,6 +176,7 @@ const serving = (view: View, order: OpenedOrder, line: Line): Action | null =>
   acceptance(view, order, line) ?? scheduling(view, order, line)
 
 function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
+  if (order.requestId === null) return null
   const request = requestOf(view, order)
   if (request?.status === 'accepted' && request.orderId === order.orderId) return null
   // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then
@@ -138,9 +191,9 @@ function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
 }
 
 function scheduling(view: View, order: OpenedOrder, line: Line): Action | null {
-  const { lineId, visit } = line
+  const { lineId, patientId, visit } = line
   if (view.states.of('appointment', lineId).status === 'scheduled') return null
-  const { patientId, orderId, requestId } = order
+  const { orderId, requestId } = order
   const command = { type: 'ScheduleAppointment', appointmentId: lineId, patientId, orderId, requestId, visit } as const
   return { step: 'schedule', key: lineId, category: 'appointment', id: lineId, command }
 }
@@ -165,7 +218,8 @@ function nextForRequest(view: View, order: OpenedOrder): Action | null {
   const ended =
     order.status === 'expired' || order.status === 'closed' || (nothing && ['late', 'paid'].includes(order.status))
   const request = requestOf(view, order)
-  if (!ended || request?.status !== 'chosen' || request.orderId !== order.orderId) return null
+  if (order.requestId === null || !ended || request?.status !== 'chosen' || request.orderId !== order.orderId)
+    return null
   const offerEnds =
     order.status === 'expired' ? 'orderExpired' : order.status === 'closed' && order.doctorBusy ? 'doctorBusy' : null
   // An expired order may still be paid late and reclaim the request: only its first choosing is given back.
@@ -183,6 +237,7 @@ function nextForRequest(view: View, order: OpenedOrder): Action | null {
 }
 
 function requestOf(view: View, order: OpenedOrder): PostedRequest | null {
+  if (order.requestId === null) return null
   const request = view.states.of('waitingListRequest', order.requestId)
   return isPosted(request) ? request : null
 }

@@ -1,8 +1,8 @@
 import { quartersTouched } from '../quarters.ts'
 import { datesBetween } from '../time.ts'
 import type { Visit } from '../visit.ts'
+import { placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
-import { placeOf } from './place.ts'
 import { inForce, isOpen, type ScheduleState } from './state.ts'
 
 /** Why a change concerns something sold: its room closes or gets another address, or its hour is offered no more. */

@@ -1,8 +1,7 @@
 import { quarterMinutes, quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
 import { bogotaDate, type Instant, nextDate, plusDays, toMs } from '../time.ts'
-import type { CareType } from '../visit.ts'
+import { type CareType, placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
-import { placeOf } from './place.ts'
 import { inForce, type Schedule } from './state.ts'
 
 /** Everything that says when a doctor can be booked, but for the clock and what is booked already. */

@@ -11,7 +11,7 @@ export interface AppointmentView {
   rescheduleUntil: string
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 1 }
+export const model: Model = { name: 'appointments-of-person', version: 2 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -96,8 +96,7 @@ export const availabilityOfDoctor = projection(model, {
     reads: ({ data }) => [heldKey(data.personId)],
     writes({ data, metadata }, documents) {
       const { personId, date, holdId } = data
-      const { place = null } = data as { place?: string | null }
-      const hold = { holdId, ...quartersTouched(data, date), place }
+      const hold = { holdId, ...quartersTouched(data, date), place: data.place }
       changeHeld(documents, personId, metadata.at, (held) => ({ ...held, [date]: [...(held[date] ?? []), hold] }))
     },
   },

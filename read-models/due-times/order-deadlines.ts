@@ -1,6 +1,7 @@
 import { plusMs } from '@turno/domain/time.ts'
 import type { Documents, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
+import { type DueEntry, entryKey } from './view.ts'
 
 /** An order whose opening takes longer than this is finished by a reactor. */
 const stalledMs = 10_000
@@ -34,12 +35,25 @@ const settled = ofOrder(endReference)
 
 /** Timers of orders and their payments. */
 export const orderDeadlines: Handlers = {
-  OrderOpened({ data: { orderId: id, expiresAt }, metadata }, documents) {
-    due(documents, expiresAt, { kind: 'orderExpiry', id })
-    due(documents, plusMs(metadata.at, stalledMs), { kind: 'orderStalled', id })
+  OrderOpened({ data: { orderId, lineId, expiresAt }, metadata }, documents) {
+    due(documents, expiresAt, { kind: 'orderExpiry', id: orderId })
+    if (lineId !== null) mayStall(orderId, [lineId], metadata.at, documents)
   },
-  LineAdded: endOpening,
-  LineAbandoned: endOpening,
+  LineChosen: {
+    reads: stalledKey,
+    writes({ data: { orderId, lineId }, metadata }, documents) {
+      mayStall(orderId, [...stalling(orderId, documents), lineId], metadata.at, documents)
+    },
+  },
+  LineAdded: {
+    reads: stalledKey,
+    writes(event, documents) {
+      const { orderId: id, expiresAt } = event.data
+      endChoosing(event, documents)
+      if (expiresAt !== null) due(documents, expiresAt, { kind: 'orderExpiry', id })
+    },
+  },
+  LineAbandoned: { reads: stalledKey, writes: endChoosing },
   OrderExpired: endOrder,
   OrderClosed: endOrder,
   OrderPaid: endOrder,
@@ -69,8 +83,26 @@ export const orderDeadlines: Handlers = {
   }),
 }
 
-function endOpening({ data }: OfOrder, documents: Documents): void {
-  notDue(documents, data.orderId, 'orderStalled')
+interface OfLine extends Pick<Recorded, 'metadata'> {
+  data: { orderId: string; lineId: string }
+}
+type Stalled = Extract<DueEntry, { kind: 'orderStalled' }>
+
+function stalledKey({ data }: OfOrder): string[] {
+  return [entryKey('orderStalled', data.orderId)]
+}
+
+const stalling = (orderId: string, documents: Documents): string[] =>
+  documents.get<Stalled>(entryKey('orderStalled', orderId))?.lineIds ?? []
+
+function mayStall(id: string, lineIds: string[], at: string, documents: Documents): void {
+  due(documents, plusMs(at, stalledMs), { kind: 'orderStalled', id, lineIds })
+}
+
+function endChoosing({ data: { orderId, lineId }, metadata }: OfLine, documents: Documents): void {
+  const others = stalling(orderId, documents).filter((id) => id !== lineId)
+  if (others.length > 0) mayStall(orderId, others, metadata.at, documents)
+  else notDue(documents, orderId, 'orderStalled')
 }
 
 /** The order's payment is still queried: a confirmation may have been lost, and money is never dropped. */

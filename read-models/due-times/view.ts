@@ -6,8 +6,10 @@ export type Deadline =
   /** Support takes over; the request ends. */
   | { kind: 'escalation' | 'requestEnd'; id: string }
   | { kind: 'offerEnd'; id: string; requestId: string }
-  /** An unpaid order ends; one whose opening stalled is finished. */
-  | { kind: 'orderExpiry' | 'orderStalled'; id: string }
+  /** An unpaid order ends. */
+  | { kind: 'orderExpiry'; id: string }
+  /** An order is finished whose lines stalled while they were chosen. */
+  | { kind: 'orderStalled'; id: string; lineIds: string[] }
   | { kind: 'hold'; id: string; dayId: string; holdId: string; orderId: string }
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   | { kind: 'reschedulingClose'; id: string }
@@ -29,7 +31,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 2 }
+export const model: Model = { name: 'due-times', version: 3 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -1,3 +1,4 @@
+import { placeOf } from '@turno/domain/visit.ts'
 import { type Handler, projection, type Recorded } from '../projection.ts'
 import { doctorKey, type LiveOffer, model } from './view.ts'
 
@@ -27,8 +28,9 @@ const withoutRequest = (offers: LiveOffer[], { data }: { data: { requestId: stri
 
 const received = changed<Pick<Recorded<'OfferMade'>, 'data'>>(ownDoctor, (offers, event) => {
   const { offerId, requestId, version, visit } = event.data
-  const { start, end, capacity } = visit
-  return [...withoutOffer(offers, event), { offerId, requestId, version, start, end, capacity }]
+  const { start, end, capacity, pauseMinutes, careType, office } = visit
+  const place = placeOf({ careType, roomId: office?.id ?? null })
+  return [...withoutOffer(offers, event), { offerId, requestId, version, start, end, place, pauseMinutes, capacity }]
 })
 const ended = changed(ownDoctor, withoutOffer)
 

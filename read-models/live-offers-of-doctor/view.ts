@@ -6,10 +6,13 @@ export interface LiveOffer {
   version: number
   start: string
   end: string
+  /** Where the doctor would be, and the minutes kept free afterwards. */
+  place: string
+  pauseMinutes: number
   /** Simultaneous appointments as promised in the offer. */
   capacity: number
 }
 
-export const model: Model = { name: 'live-offers-of-doctor', version: 1 }
+export const model: Model = { name: 'live-offers-of-doctor', version: 2 }
 /** A list of LiveOffer. */
 export const doctorKey = (id: string): string => `doctor/${id}`

@@ -22,7 +22,7 @@ export interface UserNotification extends NotificationView {
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
   /** What was reserved and not paid in time. */
-  reservation: { requestId: string; expiredAt: string } | null
+  reservation: { requestId: string | null; expiredAt: string } | null
 }
 
 /** A user's notifications, newest first. */

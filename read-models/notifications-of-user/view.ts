@@ -18,7 +18,7 @@ export type News =
   | { kind: 'reservationEnded'; orderId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 3 }
+export const model: Model = { name: 'notifications-of-user', version: 4 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -14,10 +14,12 @@ const changed = changing<OrderView, { data: { orderId: string | null } }>(
 const became = (state: OrderView['state']) => changed((order) => ({ ...order, state }))
 
 const lineBecame = (state: LineView['state']) =>
-  changed<{ data: { orderId: string; lineId: string } }>((order, { data }) => ({
-    ...order,
-    lines: order.lines.map((line) => (line.id === data.lineId ? { ...line, state } : line)),
-  }))
+  changed<{ data: { orderId: string; lineId: string } }>((order, { data }) => withLine(order, data.lineId, state))
+
+const withLine = (order: OrderView, lineId: string, state: LineView['state']): OrderView => ({
+  ...order,
+  lines: order.lines.map((line) => (line.id === lineId ? { ...line, state } : line)),
+})
 
 /** A payer may try twice under one reference: what was approved stays so. */
 const paymentBecame = (state: Attempt['state']) =>
@@ -44,7 +46,14 @@ export const ordersOfPatient = projection(model, {
     reads: ({ data }) => [patientKey(data.patientId)],
     writes: open,
   },
-  LineAdded: lineBecame('added'),
+  LineChosen: changed((order, { data: { lineId: id, visit } }) => ({
+    ...order,
+    lines: [...order.lines, { id, visit, state: 'pending' }],
+  })),
+  LineAdded: changed((order, { data: { lineId, expiresAt } }) => ({
+    ...withLine(order, lineId, 'added'),
+    expiresAt: expiresAt ?? order.expiresAt,
+  })),
   LineRemoved: lineBecame('removed'),
   LineAbandoned: lineBecame('abandoned'),
   OrderSubmitted: became('submitted'),
@@ -74,7 +83,7 @@ function open({ data }: Recorded<'OrderOpened'>, documents: Documents): void {
   const { orderId: id, patientId, requestId, offerId, lineId, visit, expiresAt } = data
   const before = documents.get<PatientOrders>(patientKey(patientId))
   if (!before || numberOfOrder(before.last) < numberOfOrder(id)) documents.set(patientKey(patientId), { last: id })
-  const lines: LineView[] = [{ id: lineId, visit, state: 'pending' }]
+  const lines: LineView[] = lineId && visit ? [{ id: lineId, visit, state: 'pending' }] : []
   const order = { id, patientId, requestId, offerId, expiresAt }
   save({ ...order, state: 'open', lines, attempts: [], refunds: [] }, documents)
 }

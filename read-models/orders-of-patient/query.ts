@@ -34,6 +34,10 @@ export const isPayable = (view: OrderView, moment: Moment): boolean =>
   addedLines(view).length > 0 &&
   !view.attempts.some(({ state }) => state === 'pending' || state === 'approved')
 
+/** How many visits wait to be paid. */
+export const basketCount = (view: OrderView, moment: Moment): number =>
+  view.state === 'open' && moment.isBefore(view.expiresAt) ? addedLines(view).length : 0
+
 /** Whether the provider is working on an attempt at paying it. */
 export const mayMoneyCome = (view: OrderView): boolean => view.attempts.some(({ state }) => state === 'pending')
 

@@ -4,8 +4,9 @@ import type { Model } from '../projection.ts'
 export interface OrderView {
   id: string
   patientId: string
-  requestId: string
-  offerId: string
+  /** The offer that it buys; null: hours of schedules. */
+  requestId: string | null
+  offerId: string | null
   expiresAt: string
   state: 'open' | 'submitted' | 'paid' | 'late' | 'expired' | 'closed'
   lines: LineView[]
@@ -26,6 +27,6 @@ export interface PatientOrders {
   last: string
 }
 
-export const model: Model = { name: 'orders-of-patient', version: 4 }
+export const model: Model = { name: 'orders-of-patient', version: 5 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`

@@ -62,9 +62,13 @@ export const storyIndex = projection(model, {
     begin(requestId, [`waitingListRequest-${requestId}`, `reservation-${reservationId}`]),
   ),
   OfferMade: joins(({ data }) => part(data.requestId, [data.offerId])),
+  // An order of hours is a story of its own.
   OrderOpened: joins(({ data: { requestId, orderId, lineId } }) =>
-    part(requestId, [orderId, lineId], [`order-${orderId}`]),
+    requestId === null
+      ? begin(orderId, [`order-${orderId}`])
+      : part(requestId, [orderId, lineId], [`order-${orderId}`]),
   ),
+  LineChosen: joins(({ data }) => part(data.orderId, [data.lineId])),
   LineAdded: joins(({ data }) => part(data.orderId, [data.lineId])),
   TimeHeld: joins(({ data: { orderId, personId, date } }) => part(orderId, [], [`day-${personId}_${date}`])),
   PaymentStarted: joins(({ data: { orderId, reference } }) =>

@@ -65,6 +65,8 @@ const visit = (doctorId: string, minute: number): Visit => ({
   cityId: '76001',
   addressId: null,
   capacity: 1,
+  pauseMinutes: 0,
+  slot: null,
 })
 
 const ofRequest = { requestId: 'req', patientId: 'ana' }
@@ -153,6 +155,7 @@ export const held = happened(6, 'TimeHeld', {
   claim: { kind: 'line', orderId: 'ana_1', lineId: 'ana_1_1' },
   from: at(300),
   to: at(320),
+  place: 'room',
   capacity: 1,
   tentativeUntil: at(7),
 })
@@ -161,6 +164,7 @@ export const added = happened(6, 'LineAdded', {
   doctorId: 'ruiz',
   visit: visit('ruiz', 300),
   commissionCents: 1_800_000,
+  expiresAt: null,
 })
 export const bound = happened(6, 'HoldBound', {
   personId: 'ruiz',

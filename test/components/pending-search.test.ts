@@ -28,11 +28,15 @@ it('one that lacks something leads to the form with what is known', async () => 
   await holdsReason('Brote en la cara')
 })
 
-it('any other leads to where its results are', async () => {
-  await logInAfter({ typeSearch: 2, speciality: '308', city: '76001', reason: 'Control del lunar' })
-  // Until there is a search, doctors are found by asking them.
-  await isAt('/CitaEspera/SolicitudTipos')
-  await holdsReason('Control del lunar')
+it.each([
+  ['a speciality', { typeSearch: 2, speciality: '308', attention_type: 1 }, { id: '308', option: '1', type: '1' }],
+  ['a disease', { typeSearch: 2, typeSearchProgramada: '2', cies: 'L20' }, { id: 'L20', option: '3' }],
+  ['a doctor', { typeSearch: '2', typeSearchProgramada: 3, doctor: 'ruiz' }, { id: 'ruiz', option: '4' }],
+  ['a procedure', { typeSearch: 3, cup: '861411', service: 'Dermoabrasión' }, { id: '861411', option: '2' }],
+])('any other leads to its results: for %s', async (_what, kept, wanted) => {
+  await logInAfter({ ...kept, city: '76001' })
+  await isAt('/BusquedaMedico')
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ ...wanted, idCity: '76001' })
 })
 
 it('what is no search leads home', async () => {

@@ -19,6 +19,8 @@ const visit: Visit = {
   cityId: '76001',
   addressId: null,
   capacity: 1,
+  pauseMinutes: 0,
+  slot: null,
 }
 
 const recorded = (stream: string, event: AnyEvent): Recorded => ({
@@ -67,7 +69,15 @@ function opened(patientId: string): Recorded {
 function held(personId: string, lineId: string): Recorded {
   const ids = { personId, date: '2026-11-24', holdId: lineId, orderId: 'ana_1' }
   const claim = { kind: 'line', orderId: 'ana_1', lineId } as const
-  const data = { ...ids, claim, from: visit.start, to: visit.end, capacity: 1, tentativeUntil: visit.start }
+  const data = {
+    ...ids,
+    claim,
+    from: visit.start,
+    to: visit.end,
+    place: null,
+    capacity: 1,
+    tentativeUntil: visit.start,
+  }
   return recorded(`day-${personId}_2026-11-24`, { type: 'TimeHeld', data })
 }
 

@@ -169,4 +169,6 @@ const visitOf = (doctorId: string, hour: number, now: string): Visit => ({
   cityId: '76001',
   addressId: null,
   capacity: 1,
+  pauseMinutes: 0,
+  slot: null,
 })

@@ -1,13 +1,14 @@
 import { tentativeMs } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
-import { isOpened } from '@turno/domain/order/state.ts'
+import { isCart, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import { describe, expect, it } from 'vitest'
 import { everyInterleaving, type Outside } from './every-interleaving.ts'
 import { brokenAtRest, brokenNow } from './promises.ts'
 import { isToBeProven } from './proven.ts'
-import { approves, drives, fallsDue, finishes, opens, submits } from './purchases.ts'
+import { approves, choosesHours, drives, fallsDue, finishes, opens, raisesPrice, submits } from './purchases.ts'
 import { Story } from './story.ts'
+import type { World } from './world.ts'
 
 /** Everybody crashes, and somebody fresh finishes each order without any time passing. */
 function finishesFresh(story: Story): void {
@@ -28,8 +29,9 @@ function comesToRest(story: Story): void {
 function unfinished({ world }: Story, orderId: string): string | undefined {
   const order = world.state('order', orderId)
   if (!isOpened(order)) return `${orderId} was never opened`
+  if (isCart(order)) return order.lines.map((line) => unfinishedHour(world, order, line)).find(Boolean)
   const line = order.lines[0]!
-  const request = world.state('waitingListRequest', order.requestId)
+  const request = world.state('waitingListRequest', order.requestId ?? '')
   const days = [order.patientId, line.visit.doctorId].flatMap((person) =>
     datesBetween(line.visit.start, line.visit.end).map((date) => world.state('day', dayIdOf(person, date)).holds),
   )
@@ -45,6 +47,23 @@ function unfinished({ world }: Story, orderId: string): string | undefined {
   if (!kept && (holds.length > 0 || holdsIt)) return `${orderId} keeps what it cannot have`
   if (served && (request.status !== 'accepted' || world.state('appointment', line.lineId).status === 'none'))
     return `${orderId} lacks its appointment`
+  return undefined
+}
+
+/** What a line of a finished order of hours lacks. */
+function unfinishedHour(world: World, { orderId, status }: OpenedOrder, line: Line): string | undefined {
+  const { lineId, patientId, visit, settled } = line
+  const days = [patientId, visit.doctorId].flatMap((person) =>
+    datesBetween(visit.start, visit.end).map((date) => world.state('day', dayIdOf(person, date)).holds),
+  )
+  const holds = days.flatMap((each) => each.filter((hold) => hold.claim.lineId === lineId))
+  const served = line.status === 'added' && settled !== 'owed' && (status === 'paid' || settled === 'rescued')
+  const kept = line.status === 'added' && (served || status === 'open' || status === 'submitted')
+  if (line.status === 'pending' && (status === 'open' || status === 'submitted')) return `${lineId} is not decided`
+  if (kept && (holds.length !== days.length || holds.some((hold) => hold.tentativeUntil !== null)))
+    return `${lineId} lacks its time`
+  if (!kept && holds.length > 0) return `${lineId} of ${orderId} keeps what it cannot have`
+  if (served && world.state('appointment', lineId).status === 'none') return `${lineId} lacks its appointment`
   return undefined
 }
 
@@ -69,6 +88,14 @@ const play =
   }
 
 const anaOpens: Outside = (story) => opens(story, 'ana')
+const anaChooses =
+  (...startsIn: number[]): Outside =>
+  (story) =>
+    choosesHours(story, 'ana', 1, ...startsIn)
+const anaChoosesInRoom =
+  (...startsIn: number[]): Outside =>
+  (story) =>
+    choosesHours(story, 'ana', 0, ...startsIn)
 const anaSubmits: Outside = (story) => {
   finishes(story, ana)
   submits(story, 'ana')
@@ -96,6 +123,15 @@ describe('two who drive one order, interleaved in every way, and crashed at ever
       ['once it was paid', play([ana, ana], anaOpens, anaSubmits, isPaid), []],
       ['once money came late', play([ana, ana], anaOpens, anaSubmits, isDue, (story) => approves(story, ana)), []],
       ['while money comes late', play([ana], anaOpens, anaSubmits, isDue), [isPaid]],
+      ['an hour of a schedule, while the order falls due', play([ana, ana], anaChooses(120)), [isDue]],
+      ['two hours at once', play([ana, ana], anaChooses(120, 180)), []],
+      ['an hour twice, in two care types', play([ana, ana], anaChooses(120), anaChoosesInRoom(120)), []],
+      ['two hours that were paid', play([ana, ana], anaChooses(120, 180), anaSubmits, isPaid), []],
+      [
+        'two hours once money came late, while the price goes up',
+        play([ana], anaChooses(120, 180), anaSubmits, isDue, (story) => approves(story, ana)),
+        [raisesPrice],
+      ],
     ]),
   )('%s', (_, begin, outside) => {
     expect(everyInterleaving(begin, outside, comesToRest)).toBeGreaterThan(15)
@@ -111,6 +147,24 @@ describe('two who drive one order, interleaved in every way, and crashed at ever
     expect(() => everyInterleaving(play([ana], anaOpens, anaSubmits, isDue, hitsAny), [isPaid], comesToRest)).toThrow(
       'does not come to an end',
     )
+  })
+})
+
+describe('two patients who want one hour of a schedule, interleaved in every way', () => {
+  const both: Outside = (story) => {
+    choosesHours(story, 'ana', 1, 120)
+    choosesHours(story, 'beto', 0, 120)
+  }
+  it(isWhole ? 'while the holds run out' : 'at one moment', () => {
+    const outside: Outside[] = isWhole ? [({ world }) => world.advance(tentativeMs + 1)] : []
+    const outcomes = new Set<string>()
+    everyInterleaving(play([ana, beto], both), outside, (story) => {
+      finishesFresh(story)
+      outcomes.add([ana, beto].map((orderId) => story.world.state('order', orderId).status).join())
+    })
+    expect(outcomes).not.toContain('open,open')
+    expect(outcomes).toContain('open,closed')
+    expect(outcomes).toContain('closed,open')
   })
 })
 

@@ -57,6 +57,11 @@ describe('the protocol of booking and offers, through the real deciders and proc
       'LineAbandoned',
       'OfferReleased',
       'OrderClosed',
+      'LineChosen',
+      'line refused',
+      'cart of several',
+      'hour rescued',
+      'hour owed',
       'order 2',
     ])
       expect(counts[type] ?? 0, type).toBeGreaterThan(0)

@@ -1,23 +1,36 @@
 import { dayIdOf } from '@turno/domain/ids.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import { placeOf, type Visit } from '@turno/domain/visit.ts'
 import { dates, doctors, patients, type Story } from './story.ts'
 import type { World } from './world.ts'
 
 /** The model's promises that hold at every moment. Returns what is broken. */
 export function brokenNow({ world, orders }: Story): string | undefined {
   const sold = appointments(world)
-  for (const [i, one] of sold.entries())
-    for (const other of sold.slice(i + 1)) {
-      const overlap = one.visit.start < other.visit.end && other.visit.start < one.visit.end
-      if (one.requestId === other.requestId) return `two appointments of ${one.requestId}`
-      if (overlap && one.visit.doctorId === other.visit.doctorId) return `${one.visit.doctorId} is sold twice`
-      if (overlap && one.patientId === other.patientId) return `${one.patientId} is in two places at once`
-    }
+  for (const one of sold) {
+    const others = sold.filter((other) => other !== one)
+    if (one.requestId !== null && others.some((other) => other.requestId === one.requestId))
+      return `two appointments of ${one.requestId}`
+    if (others.some((other) => one.patientId === other.patientId && overlap(one.visit, other.visit)))
+      return `${one.patientId} is in two places at once`
+    const { doctorId } = one.visit
+    const seen = others.filter(({ visit }) => visit.doctorId === doctorId && overlap(taken(one.visit), taken(visit)))
+    if (seen.some(({ visit }) => whereOf(visit) !== whereOf(one.visit))) return `${doctorId} is sold twice: two places`
+    const atOnce = seen.filter(({ visit }) => visit.start <= one.visit.start && one.visit.start < taken(visit).end)
+    if (atOnce.length >= one.visit.capacity) return `${doctorId} is sold twice`
+  }
   for (const orderId of orders) {
     const { served, owed, approved } = money(world, orderId)
     if (served + owed > approved) return `${orderId} is served or refunded more often than paid`
   }
   return undefined
 }
+
+type Time = Pick<Visit, 'start' | 'end'>
+const overlap = (one: Time, other: Time): boolean => one.start < other.end && other.start < one.end
+/** A doctor's time goes on until the end of the pause. */
+const taken = ({ start, end, pauseMinutes }: Visit): Time => ({ start, end: plusMinutes(end, pauseMinutes) })
+const whereOf = ({ careType, office }: Visit): string => placeOf({ careType, roomId: office?.id ?? null })
 
 /** The promises once everything has come to rest. */
 export function brokenAtRest({ world, orders, requests }: Story): string | undefined {
@@ -41,9 +54,9 @@ function brokenHolds(world: World): string | undefined {
   for (const { lineId, patientId, visit } of sold)
     for (const person of [patientId, visit.doctorId])
       if (
-        holds.filter(
+        !holds.some(
           (each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null,
-        ).length !== 1
+        )
       )
         return `${lineId} has an appointment without the time of ${person}`
   return undefined
@@ -53,10 +66,15 @@ function appointments(world: World) {
   return world.log.flatMap(({ event }) => (event.type === 'AppointmentScheduled' ? [event.data] : []))
 }
 
+/** In centavos. */
 function money(world: World, orderId: string): { served: number; owed: number; approved: number } {
   const facts = world.log.map(({ event }) => event)
-  const approved = facts.filter((event) => event.type === 'PaymentApproved' && event.data.orderId === orderId).length
-  const served = appointments(world).filter((sold) => sold.orderId === orderId).length
-  const owed = facts.filter((event) => event.type === 'RefundDue' && event.data.orderId === orderId).length
-  return { served, owed, approved }
+  const sumOf = (type: 'PaymentApproved' | 'RefundDue'): number =>
+    facts.reduce(
+      (sum, event) => (event.type === type && event.data.orderId === orderId ? sum + event.data.amountCents : sum),
+      0,
+    )
+  const bought = appointments(world).filter((sold) => sold.orderId === orderId)
+  const served = bought.reduce((sum, { visit }) => sum + visit.feeCents, 0)
+  return { served, owed: sumOf('RefundDue'), approved: sumOf('PaymentApproved') }
 }

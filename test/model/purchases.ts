@@ -1,4 +1,7 @@
+import { isRejection } from '@turno/domain/decider.ts'
+import { amountCents, isOpened } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import type { ProcessRunner } from './process-runner.ts'
@@ -9,6 +12,7 @@ const visitOf = (world: World, startsIn: number) => ({
   doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn),
   end: plusMinutes(world.now, startsIn + 20),
   feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
+  pauseMinutes: 0, slot: null,
 }) // biome-ignore format: one glance
 
 /** A step that the test needs to succeed. */
@@ -45,6 +49,37 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
   story.orders.push(orderId)
 }
 
+/** A patient chooses hours of Dr. Ruiz, so many minutes from now; nothing is done about them yet. */
+export function choosesHours(
+  { world, orders }: Story,
+  patientId: string,
+  careType: 0 | 1,
+  ...startsIn: number[]
+): void {
+  const orderId = `${patientId}_1`
+  for (const minutes of startsIn) {
+    const chosen = { scheduleId: 'ruiz_1', careType, start: plusMinutes(world.now, minutes), addressId: null } as const
+    const visit = visitOnOffer(world.state('schedule', 'ruiz'), world.state('doctor', 'ruiz'), chosen, world.now)
+    if (isRejection(visit)) throw new Error(visit.message)
+    sent(world, { category: 'order', id: orderId, command: { type: 'ChooseHour', orderId, patientId, visit } })
+  }
+  if (!orders.includes(orderId)) orders.push(orderId)
+}
+
+/** From now on the doctor asks for more. */
+export function raisesPrice({ world }: Story): void {
+  const { scheduleId, terms, revision } = world.state('schedule', 'ruiz').schedules[0]!
+  const care = terms.care.map((each) => ({ ...each, feeCents: 150_00 }))
+  const command = {
+    type: 'ReviseSchedule',
+    doctorId: 'ruiz',
+    scheduleId,
+    terms: { ...terms, care },
+    edited: revision,
+  } as const
+  sent(world, { category: 'schedule', id: 'ruiz', command })
+}
+
 /** The patient submits the order and goes to the provider's page. */
 export function submits({ world }: Story, patientId: string): void {
   const orderId = `${patientId}_1`
@@ -53,7 +88,7 @@ export function submits({ world }: Story, patientId: string): void {
     orderId,
     patientId,
     reference: `TUR-${orderId}`,
-    amountCents: 100_00,
+    amountCents: amountOf(world, orderId),
     lastUnknown: false,
   } as const
   sent(world, {
@@ -66,8 +101,9 @@ export function submits({ world }: Story, patientId: string): void {
 
 /** The provider shows that it was paid, and the order records it. */
 export function approves({ world }: Story, orderId: string): void {
+  const amountCents = amountOf(world, orderId)
   const fact = {
-    transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents: 100_00,
+    transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents,
     currency: 'COP', method: 'VISA',
     responseCode: '1', responseMessage: '', source: 'webhook' as const, buyerEmail: null,
   } // biome-ignore format: one glance
@@ -75,8 +111,14 @@ export function approves({ world }: Story, orderId: string): void {
   sent(world, {
     category: 'order',
     id: orderId,
-    command: { type: 'RecordApproval', transactionId: fact.transactionId, amountCents: 100_00 },
+    command: { type: 'RecordApproval', transactionId: fact.transactionId, amountCents },
   })
+}
+
+function amountOf(world: World, orderId: string): number {
+  const order = world.state('order', orderId)
+  if (!isOpened(order)) throw new Error(`${orderId} was never opened`)
+  return amountCents(order)
 }
 
 /** Half an hour passes and the timer of the order comes. */

@@ -1,14 +1,17 @@
+import { isRejection } from '@turno/domain/decider.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { dayIdOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
-import { isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { addedLines, amountCents, isCart, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { overdueHold } from './overdue-hold.ts'
+import { opensPractice, practices } from './practices.ts'
 import { type Script, World } from './world.ts'
 
 export const patients = ['ana', 'beto']
@@ -27,6 +30,7 @@ export class Story {
   #transactions = 0
 
   constructor() {
+    for (const doctorId of doctors) opensPractice(this.world, doctorId)
     this.world.onAppend = (event) => this.#react(event)
   }
 
@@ -43,8 +47,10 @@ export class Story {
       [2, (n) => this.#openRequests() < 4 && this.#post(pick(patients, n), n >> 1)],
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
       [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
+      [6, (n) => this.world.begin(this.#chooseHour(pick(patients, n)!, n >> 1))],
+      [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
       [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
-      [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n))],
+      [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
       [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
@@ -99,9 +105,45 @@ export class Story {
     const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + [grid, 6 * grid, 8 * grid, 8 * grid][n % 4]!)
     return {
       doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00,
-      office: null, cityId: '76001',
-      addressId: null, capacity: 1,
+      office: null, cityId: '76001', addressId: null, slot: null, ...practices[doctorId]!,
     } // biome-ignore format: one glance
+  }
+
+  /** What the api does: judge the hour by the schedule as it was read, and choose it in the patient's open order. */
+  *#chooseHour(patientId: string, n: number): Script {
+    const doctorId = pick(doctors, n)!
+    const careType = (n >> 1) % 2 ? 1 : 0
+    const { start } = this.#visit(doctorId, n >> 2)
+    const offered = this.world.state('schedule', doctorId)
+    const profile = this.world.state('doctor', doctorId)
+    const chosen = { scheduleId: `${doctorId}_1`, careType, start, addressId: null } as const
+    const visit = visitOnOffer(offered, profile, chosen, this.world.now)
+    if (isRejection(visit)) return
+    for (let number = 1; ; number++) {
+      yield
+      const orderId = orderIdOf(patientId, number)
+      const before = this.world.state('order', orderId)
+      if (isOpened(before) && isOver(before)) continue
+      yield
+      const command = { type: 'ChooseHour', orderId, patientId, visit } as const
+      if (this.world.send({ category: 'order', id: orderId, command })) return
+      if (!this.orders.includes(orderId)) this.orders.push(orderId)
+      return void this.world.run(purchase(orderId))
+    }
+  }
+
+  /** The doctor asks for more, or for less, from now on. */
+  #changePrice(doctorId: string, n: number): void {
+    const { scheduleId, terms, revision } = this.world.state('schedule', doctorId).schedules[0]!
+    const care = terms.care.map(({ careType }) => ({ careType, feeCents: n % 2 ? 100_00 : 120_00 }))
+    const command = {
+      type: 'ReviseSchedule',
+      doctorId,
+      scheduleId,
+      terms: { ...terms, care },
+      edited: revision,
+    } as const
+    this.world.send({ category: 'schedule', id: doctorId, command })
   }
 
   /** What the api does: walk up the patient's orders, open the next, drive the purchase. */
@@ -147,19 +189,20 @@ export class Story {
       orderId,
       patientId,
       reference,
-      amountCents: 100_00,
+      amountCents: amountCents(order),
       lastUnknown: false,
     } as const
     this.world.send({ category: 'payment', id: orderId, command: start })
   }
 
-  #removeLine(orderId: string | undefined): void {
+  #removeLine(orderId: string | undefined, n: number): void {
     const order = orderId && this.#order(orderId)
-    if (!order) return
+    const line = order && pick(order.lines, n)
+    if (!order || !line) return
     this.world.send({
       category: 'order',
       id: orderId,
-      command: { type: 'RemoveLine', lineId: `${orderId}_1`, patientId: order.patientId },
+      command: { type: 'RemoveLine', lineId: line.lineId, patientId: order.patientId },
     })
   }
 
@@ -175,13 +218,14 @@ export class Story {
 
   /** The provider shows a fact about an attempt that was started: on time, late, again, or of a second transaction. */
   #pay(orderId: string | undefined, n: number): void {
-    if (!orderId || this.world.state('payment', orderId).attempts.length === 0) return
+    const attempt = orderId && this.world.state('payment', orderId).attempts.at(-1)
+    if (!attempt) return
     const again = this.#transactions > 0 && n % 4 === 0
     const transactionId = again ? `t${this.#transactions}` : `t${++this.#transactions}`
     const state = (['approved', 'approved', 'declined', 'pending'] as const)[(n >> 2) % 4]!
     const fact = {
-      transactionId: `${orderId}-${transactionId}`, reference: `TUR-${orderId}`, state, amountCents: 100_00,
-      currency: 'COP', method: 'VISA', responseCode: '1',
+      transactionId: `${orderId}-${transactionId}`, reference: `TUR-${orderId}`, state,
+      amountCents: attempt.amountCents, currency: 'COP', method: 'VISA', responseCode: '1',
       responseMessage: '', source: 'webhook' as const, buyerEmail: null,
     } // biome-ignore format: one glance
     this.world.send({ category: 'payment', id: orderId, command: { type: 'RecordFact', fact } })
@@ -219,6 +263,7 @@ export class Story {
       case 'OrderExpired':
       case 'OrderPaid':
       case 'OrderPaidLate':
+      case 'LineRemoved':
       case 'LineAbandoned':
       case 'LineRescued':
       case 'RefundDue': {
@@ -295,6 +340,15 @@ export class Story {
   seen(): Record<string, number> {
     const counts: Record<string, number> = {}
     for (const { event } of this.world.log) counts[event.type] = (counts[event.type] ?? 0) + 1
+    const count = (name: string): void => {
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+    for (const order of this.orders.flatMap((id) => this.#order(id) ?? []).filter(isCart)) {
+      if (order.lines.some(({ refusal }) => refusal)) count('line refused')
+      if (addedLines(order).length > 1) count('cart of several')
+      if (addedLines(order).some(({ settled }) => settled === 'rescued')) count('hour rescued')
+      if (addedLines(order).some(({ settled }) => settled === 'owed')) count('hour owed')
+    }
     for (const orderId of this.orders)
       counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
     return counts

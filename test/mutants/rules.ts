@@ -212,4 +212,25 @@ export const mutants: readonly Mutant[] = [
     'false',
     'domain/schedule/decide.test.ts',
   ),
+  mutant(
+    'a schedule changes over sold appointments that nobody has seen',
+    'apps/api/schedules/changing.ts',
+    'appointments.every(({ id }) => shown.includes(id))',
+    'true',
+    'apps/api/test/schedules.test.ts',
+  ),
+  mutant(
+    'a visit counts as offered of which the last quarter is not',
+    'domain/schedule/affected.ts',
+    'hours.subarray(touched.from, touched.to)',
+    'hours.subarray(touched.from, touched.to - 1)',
+    'domain/schedule/affected.test.ts',
+  ),
+  mutant(
+    'a doctor sees the requests of a city where the room is closed',
+    'read-models/doctors-by-speciality/project.ts',
+    '(open ? [cityId] : [])',
+    '[cityId]',
+    'apps/api/test/schedules.test.ts',
+  ),
 ]

@@ -71,7 +71,8 @@ function subjectWords(subject: UserNotification['subject']): string {
 
 function reservationEnded(doctor: string, reservation: UserNotification['reservation']): Words {
   const message = `Se terminó el tiempo para pagar tu cita con ${doctor} y la hora quedó libre. Mira qué puedes hacer.`
-  const url = reservation ? offersUrl(reservation) : href(pages.offers)
+  const requestId = reservation?.requestId
+  const url = requestId ? offersUrl({ requestId }) : href(pages.dashboard)
   return { type: 5, title: 'Tu reserva venció', message, url }
 }
 

@@ -39,6 +39,7 @@ export async function offerTerms(
     visit: visitOf(form, asked.state, {
       doctorId: actor.id,
       capacity: profile.state.simultaneousAppointments,
+      pauseMinutes: offered.state.pauseMinutes,
       rooms: offered.state.rooms.filter(isOpen),
     }),
   }
@@ -56,10 +57,11 @@ const factsOf = (doctorId: string, profile: DoctorState, { rooms }: ScheduleStat
 interface Supply {
   doctorId: string
   capacity: number
+  pauseMinutes: number
   rooms: readonly ConsultingRoom[]
 }
 
-function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, rooms }: Supply): Visit {
+function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, pauseMinutes, rooms }: Supply): Visit {
   const room = form.clase_atencion === 0 ? rooms.find(({ roomId }) => roomId === form.consultorio_id) : undefined
   const start = bogotaInstant(form.fecha, form.hora_inicial)
   return {
@@ -74,6 +76,8 @@ function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, rooms
     cityId: room?.cityId ?? request.cityId,
     addressId: form.clase_atencion === 2 ? request.addressId : null,
     capacity,
+    pauseMinutes,
+    slot: null,
   }
 }
 

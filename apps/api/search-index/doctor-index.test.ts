@@ -107,7 +107,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           dates.map((on) => {
             const of = { personId: id, date: on, holdId: `${hold}`, orderId: 'o' }
             if (isReleased) return happened(minute, 'HoldReleased', of)
-            return happened(minute, 'TimeHeld', { ...of, claim, from, to, capacity: 1, tentativeUntil: to })
+            const place = ['1', 'video', 'home', null][quarter % 4] ?? null
+            return happened(minute, 'TimeHeld', { ...of, claim, from, to, place, capacity: 1, tentativeUntil: to })
           })
       }),
   },
@@ -238,7 +239,13 @@ test('what is held on days that are over goes with the next change; a patient ha
   const hold = (minute: number, personId: string, on: string) =>
     happened(minute, 'TimeHeld', {
       ...{ personId, date: on, holdId: on, orderId: 'o', claim: { kind: 'line', orderId: 'o', lineId: 'l' } },
-      ...{ from: `${on}T15:00:00.000Z`, to: `${on}T15:20:00.000Z`, capacity: 1, tentativeUntil: at(minute) },
+      ...{
+        from: `${on}T15:00:00.000Z`,
+        to: `${on}T15:20:00.000Z`,
+        place: null,
+        capacity: 1,
+        tentativeUntil: at(minute),
+      },
     })
   const memory = await new Memory().project([availabilityOfDoctor], registered)
   await memory.project([availabilityOfDoctor], [hold(1, 'a', monday), hold(1, 'ana', monday)])

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
-import Koa, { type Middleware } from 'koa'
+import Koa, { type Context, type Middleware } from 'koa'
 import { type HttpMethodEnum, koaBody } from 'koa-body'
 import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
@@ -18,9 +18,12 @@ import { answer, answerOneOf, type Shared } from './answer.ts'
 import { compression } from './compression.ts'
 import { correlationIdOf } from './correlation-id.ts'
 import { chokePoint, envelope } from './errors.ts'
+import { forRobots } from './for-robots.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import { lane } from './lane.ts'
 import { metricsPage, timing } from './metrics.ts'
+import type { PageHead } from './page-head.ts'
+import { headOf } from './page-heads.ts'
 import { digestsPage } from './read-model-digests.ts'
 import { whyUnready } from './readiness.ts'
 import { requestLog } from './request-log.ts'
@@ -70,7 +73,8 @@ function application(shared: Shared): Koa {
     ),
   )
   app.use(unknownApiPath)
-  if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
+  app.use(forRobots(deps.publicUrl, shared.reader))
+  if (deps.webDist) app.use(webApplication(resolve(deps.webDist), headFor(shared)))
   app.on('error', (error) => deps.logger.debug({ err: error }, 'a connection broke'))
   return app
 }
@@ -96,6 +100,15 @@ const health =
       ctx.body = envelope({ ready: message === undefined }, message === undefined ? {} : { message })
     } else await next()
   }
+
+/** While the read models are away a page is what the build says. */
+const headFor =
+  ({ deps, reader }: Shared) =>
+  ({ path, URL: url }: Context): Promise<PageHead | undefined> =>
+    headOf(deps, reader, { path, query: url.searchParams }).catch((error) => {
+      deps.logger.debug({ err: error }, 'what a page is about cannot be read')
+      return undefined
+    })
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import { type PageHead, withHead } from './page-head.ts'
 import { leaveOutPageHeaders } from './security-headers.ts'
 
 /** Files of the build whose names hold a hash of what is in them. */
@@ -15,18 +16,21 @@ const compressed = [
   ['gzip', '.gz'],
 ] as const
 
+/** What is told of the page that is asked for, in place of what the build says. */
+type HeadOf = (ctx: Context) => Promise<PageHead | undefined>
+
 /**
  * Serves the built web application: its files, and for a path that the browser's own router knows the page that the
  * build has made of it, else an empty one.
  */
-export function webApplication(dist: string): Middleware {
+export function webApplication(dist: string, headOf: HeadOf): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const file = fileOf(dist, ctx.path)
     if (file && (await isFile(file))) return await send(ctx, file, hashed.test(ctx.path))
     if (extname(ctx.path) !== '' || !ctx.accepts('html')) return next()
     for (const page of [fileOf(dist, pageOf(ctx.path)), join(dist, 'app.html')])
-      if (page && (await isFile(page))) return await send(ctx, page, false)
+      if (page && (await isFile(page))) return await sendPage(ctx, page, await headOf(ctx))
     return next()
   }
 }
@@ -50,6 +54,15 @@ const isFile = (path: string): Promise<boolean> =>
     (found) => found.isFile(),
     () => false,
   )
+
+/** A page that is about nobody is there all the same, for a person who followed an old link. */
+async function sendPage(ctx: Context, file: string, head: PageHead | undefined): Promise<void> {
+  if (!head) return send(ctx, file, false)
+  ctx.type = 'html'
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = withHead(await readFile(file, 'utf8'), head)
+  if (head.canonical === null) ctx.status = 404
+}
 
 async function send(ctx: Context, file: string, forEver: boolean): Promise<void> {
   ctx.type = extname(file)

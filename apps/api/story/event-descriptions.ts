@@ -87,9 +87,10 @@ const ofRequest: Describers = {
 
 const ofOrder: Describers = {
   OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
+  LineChosen: ({ visit }) => say('Eligió una hora', `${span(visit)} · ${money(visit.feeCents)}`),
   LineAdded: ({ visit }) => say('Apartó la cita', `${span(visit)} · ${money(visit.feeCents)}`),
   LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
-  LineAbandoned: () => say('Desistió de la cita', '', 'wait'),
+  LineAbandoned: ({ refusal }) => say('Desistió de la cita', refusal?.message ?? '', 'wait'),
   LineRescued: () => say('Rescató la cita', 'La hora seguía libre', 'ok'),
   OrderSubmitted: ({ amountCents }) => say('Confirmó la orden', money(amountCents)),
   OrderDeclined: () => say('Anotó el pago rechazado', 'La orden sigue por pagar', 'wait'),

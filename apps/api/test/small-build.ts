@@ -9,7 +9,7 @@ export async function smallBuild(): Promise<string> {
   const { path } = await forThisFile(mkdtempDisposable(join(tmpdir(), 'turno-build-')))
   const dist = join(path, 'dist')
   await mkdir(join(dist, 'assets'), { recursive: true })
-  await writeFile(join(dist, 'app.html'), '<!doctype html><title>Turno</title>')
+  await writeFile(join(dist, 'app.html'), '<!doctype html><html><head><title>Turno</title></head></html>')
   const script = join(dist, 'assets', 'app-1a2b3c.js')
   await writeFile(script, 'export {}')
   await writeFile(`${script}.br`, brotliCompressSync('export {}'))

@@ -99,7 +99,7 @@ const receiversOf: Record<string, Hearers> = {
   'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
-  // The doctor, and everybody who watches the doctor: they hear the id that the key has.
+  // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
   'availability-of-doctor': (id) => [id, `watching:${id}`],
   'support-queue': () => ['role:support'],
   payments: () => ['role:support'],

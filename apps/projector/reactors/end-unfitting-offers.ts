@@ -2,7 +2,8 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { day, fits, type Hold, inTheWay } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { bogotaInstant, datesBetween, nextDate } from '@turno/domain/time.ts'
+import { partsByDay } from '@turno/domain/processes/holds.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { LiveOffer } from '@turno/read-models/live-offers-of-doctor/view.ts'
@@ -24,7 +25,7 @@ export const endUnfittingOffers = ({
   reaction('end unfitting offers', ['HoldBound'], async (event, position) => {
     const { personId, date } = event.data
     const offers = await liveOffersOf(await projectedUpTo(position), personId)
-    const touched = offers.filter(({ start, end }) => datesBetween(start, end).includes(date))
+    const touched = offers.filter((offer) => partOn(date, offer))
     if (touched.length === 0) return
     const { state } = await commander.load(day, dayIdOf(personId, date))
     const bound = state.holds.filter((hold) => hold.tentativeUntil === null)
@@ -37,14 +38,9 @@ export const endUnfittingOffers = ({
   })
 
 /** The hold of an offer's own order is no obstacle to that offer. */
-async function stillFits(
-  commander: Commander,
-  { offerId, start, end, capacity }: LiveOffer,
-  date: string,
-  bound: Hold[],
-): Promise<boolean> {
-  const midnight = { from: bogotaInstant(date, '00:00'), to: bogotaInstant(nextDate(date), '00:00') }
-  const wanted = { from: start > midnight.from ? start : midnight.from, to: end < midnight.to ? end : midnight.to }
+async function stillFits(commander: Commander, offer: LiveOffer, date: string, bound: Hold[]): Promise<boolean> {
+  const { offerId, place, capacity } = offer
+  const wanted = { ...partOn(date, offer)!, place }
   const rivals = await Promise.all(
     inTheWay(bound, wanted).map(async (hold) => {
       const { state } = await commander.load(order, hold.claim.orderId)
@@ -53,3 +49,7 @@ async function stillFits(
   )
   return fits(rivals.flat(), wanted, capacity)
 }
+
+/** What an offer would take of a date, the pause after it included. */
+const partOn = (date: string, { start, end, pauseMinutes }: LiveOffer) =>
+  partsByDay(start, plusMinutes(end, pauseMinutes)).find((part) => part.date === date)

@@ -140,6 +140,8 @@ export class Marketplace {
       cityId,
       addressId: null,
       capacity: 1,
+      pauseMinutes: 0,
+      slot: null,
     }
     const key = `offer ${requestId} ${number}`
     await this.#process.commander.transact(

@@ -1,4 +1,4 @@
-import type { DoctorWeek } from '@turno/contract/schedules.ts'
+import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
@@ -26,7 +26,24 @@ const looks = { 0: 'office', 1: 'video', 2: 'home' } as const
 
 /** How hours in which several care types are offered look: as the first of them. */
 export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
-export const titleOf = (types: readonly CareType[]): string => types.map((type) => careTypes[type]).join(', ')
+
+/** What is offered in hours, and in which room. */
+export const titleOf = (types: readonly CareType[], room: string | undefined): string =>
+  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? room : ''].filter(Boolean).join(' · ')
+
+/** What a schedule offers, and where. */
+export interface Offer {
+  types: readonly CareType[]
+  room: string | undefined
+}
+
+export const offersOf = ({ schedules }: OfferedByDoctor): Map<string, Offer> =>
+  new Map(
+    schedules.map(({ id, config_calendar, consulting_room }) => [
+      id,
+      { types: config_calendar.consulting_type.map(({ value }) => value), room: consulting_room?.name },
+    ]),
+  )
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date))
@@ -57,15 +74,13 @@ export const heldBlocks = (days: DoctorWeek['days']): Block[] =>
     })),
   )
 
-/** Offered hours. @param typesOf what a schedule offers; undefined leaves it out */
-export const offeredBlocks = (
-  days: DoctorWeek['days'],
-  typesOf: (scheduleId: string) => readonly CareType[] | undefined,
-): Block[] =>
+/** Offered hours. @param offers by schedule; those that are missing are left out */
+export const offeredBlocks = (days: DoctorWeek['days'], offers: ReadonlyMap<string, Offer>): Block[] =>
   days.flatMap(({ date, offered }) =>
     offered.flatMap(({ schedule_id, from, to }) => {
-      const types = typesOf(schedule_id)
-      if (!types) return []
-      return [{ id: `${schedule_id} ${date} ${from}`, date, from, to, look: lookOf(types), title: titleOf(types) }]
+      const offer = offers.get(schedule_id)
+      if (!offer) return []
+      const seen = { look: lookOf(offer.types), title: titleOf(offer.types, offer.room) }
+      return [{ id: `${schedule_id} ${date} ${from}`, date, from, to, ...seen }]
     }),
   )

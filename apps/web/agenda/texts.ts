@@ -28,6 +28,7 @@ export const texts = {
   noAppointments: 'No hay citas en estos días.',
   days: 'Días de la semana',
   openSchedule: 'Abrir horario',
+  agenda: 'Mi agenda',
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
   holiday: (name: string) => `Festivo: ${name}`,

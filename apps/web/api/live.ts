@@ -1,8 +1,11 @@
+import { watchedMax } from '@turno/contract/socket.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { currentSession } from '../session/session.ts'
 import { LiveSocket, type LiveState } from './socket.ts'
 
 let socket: LiveSocket | undefined
+/** Doctors whose free hours are on the page. */
+let watched: readonly string[] = []
 let open: (() => void) | undefined
 
 /** Whether the server sends changes. A reader of this atom keeps the socket open. */
@@ -12,7 +15,7 @@ liveAtom.onMount = (set) => {
   if (!session) return
   open = () => {
     set('connecting')
-    socket = new LiveSocket(session, set)
+    socket = new LiveSocket(session, set, () => watched)
   }
   open()
   return () => {
@@ -22,6 +25,12 @@ liveAtom.onMount = (set) => {
 }
 
 export const isLive = (): boolean => getDefaultStore().get(liveAtom) === 'live'
+
+/** From now on changes of these doctors' free hours are reported, in place of those before. */
+export function watchDoctors(doctors: readonly string[]): void {
+  watched = doctors.slice(0, watchedMax)
+  socket?.watch()
+}
 
 /** Before a session is ended from here, so that the server's goodbye is not taken for an expired session. */
 export function leaveLive(): void {

@@ -5,6 +5,7 @@ import {
   type ServerMessage,
   serverMessage,
   socketPath,
+  type WatchMessage,
 } from '@turno/contract/socket.ts'
 import * as v from 'valibot'
 import { awake } from '../session/renewal.ts'
@@ -25,6 +26,7 @@ const silenceMs = heartbeatMs * 3
 export class LiveSocket {
   readonly #session: Session
   readonly #report: (state: LiveState) => void
+  readonly #watched: () => readonly string[]
   /** What was seen last; the answers asked for from here on reflect at least the position known now. */
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
@@ -33,9 +35,11 @@ export class LiveSocket {
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  constructor(session: Session, report: (state: LiveState) => void) {
+  /** @param watched the doctors whose free hours are looked at */
+  constructor(session: Session, report: (state: LiveState) => void, watched: () => readonly string[]) {
     this.#session = session
     this.#report = report
+    this.#watched = watched
     window.addEventListener('online', this.#comeBack)
     window.addEventListener('offline', this.#lose)
     document.addEventListener('visibilitychange', this.#comeBack)
@@ -56,6 +60,13 @@ export class LiveSocket {
     this.#drop()
   }
 
+  /** Tells the server who is looked at by now; a socket that is only opening says so by itself. */
+  watch(): void {
+    if (this.#ws?.readyState !== WebSocket.OPEN) return
+    const message: WatchMessage = { event: 'Watch', doctors: [...this.#watched()] }
+    this.#ws.send(JSON.stringify(message))
+  }
+
   #open(): void {
     this.#drop()
     const address = new URL(`${socketPath}?${new URLSearchParams({ userId: this.#session.userId })}`, location.origin)
@@ -64,6 +75,7 @@ export class LiveSocket {
       event: 'Connect',
       token: currentSession()?.token ?? this.#session.token,
       since: this.#since,
+      doctors: [...this.#watched()],
     }
     ws.onopen = () => ws.send(JSON.stringify(connect))
     ws.onmessage = ({ data }) => this.#receive(String(data))

@@ -63,3 +63,18 @@ export function ago(instant: string, nowMs: number): string {
 
 const short = (name: string): string => name.replace('.', '').slice(0, 3)
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const weekdayAndDay = new Intl.DateTimeFormat('es-CO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: zone,
+})
+const wholeMonth = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: zone })
+
+/** 'lunes, 23 de noviembre' */
+export const longDayName = (instant: string): string => weekdayAndDay.format(new Date(instant))
+/** 'lun' */
+export const weekdayName = (instant: string): string => short(weekday.format(new Date(instant)))
+/** 'noviembre de 2026' */
+export const monthAndYear = (instant: string): string => wholeMonth.format(new Date(instant))

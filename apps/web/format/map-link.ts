@@ -1,3 +1,9 @@
 /** Where an address is, on the public map. */
 export const mapLink = (address: string, city: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address}, ${city}, Colombia` })}`
+
+/** How to get to a place, in the application for ways that the device has. */
+export const wayTo = (place: { lat: number; lng: number } | string): string => {
+  const destination = typeof place === 'string' ? `${place}, Colombia` : `${place.lat},${place.lng}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}

@@ -1,6 +1,8 @@
+import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
@@ -11,7 +13,7 @@ import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { useAnswerPromise } from '../requests/promise.ts'
 import { requestsQuestion } from '../requests/requests.ts'
 import { Answered } from '../ui/answered.tsx'
-import { Timely } from '../ui/hydrated.tsx'
+import { Timely, useHydrated } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { userQuestion } from '../user/user.ts'
@@ -20,6 +22,8 @@ import { NextAppointment } from './next-appointment.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
+
+const HomeSearch = lazy(() => import('../search/home-search.tsx'))
 
 /** Of a name that the title has room for, on a phone. */
 const lettersInLine = 7
@@ -31,6 +35,7 @@ export default function Dashboard() {
     <div className={name.length > lettersInLine ? 'page narrow long-title' : 'page narrow'}>
       <PageTitle title={texts.question(name)} lead={texts.lead} />
       <PaymentOnItsWay />
+      <Search />
       <Ask />
       <OpenRequests />
       <Next />
@@ -39,10 +44,26 @@ export default function Dashboard() {
   )
 }
 
-function Ask() {
-  const isDue = useAtomValue(ordersQuestion).data?.orders.length
+/** As high before its code is there. */
+function Search() {
+  const user = useAtomValue(userQuestion).data
+  const skeleton = <div className="search-room" />
   return (
-    <section className="card raised stack">
+    <section className="card raised" aria-label={texts.search}>
+      {useHydrated() ? (
+        <Suspense fallback={skeleton}>
+          <HomeSearch cityId={user?.city_id ?? ''} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </section>
+  )
+}
+
+function Ask() {
+  return (
+    <section className="card stack">
       <div className="row top">
         <span className="avatar">
           <Megaphone className="i" aria-hidden="true" />
@@ -54,7 +75,7 @@ function Ask() {
           </p>
         </div>
       </div>
-      <Link href={href(pages.request)} className={isDue ? 'btn block' : 'btn primary block'}>
+      <Link href={href(pages.request)} className="btn block">
         {texts.ask}
       </Link>
     </section>

@@ -95,9 +95,9 @@ export async function landingOf(role: UserRole, userId: string): Promise<string>
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 
-/** A patient goes on with their search. Nobody else does, and it is not kept for the next person. */
+/** A patient goes on with their search, or with the hour they chose. Nobody else does. */
 async function searchWay(role: UserRole, search: unknown): Promise<string | null> {
-  if (search === null || role !== 'patient') return null
+  if (role !== 'patient' || (search === null && !localStorage['turno.hour'])) return null
   const { continueSearch } = await import('../requests/continue-search.ts')
   return continueSearch(search)
 }

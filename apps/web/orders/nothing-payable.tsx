@@ -40,9 +40,15 @@ function RanOut({ expired }: { expired: Expired }) {
       <Clock className="i l" aria-hidden="true" />
       <p className="strong">{texts.ranOut(expired.doctor, hourOf(expired.expires_at))}</p>
       <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
-      <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
-        {texts.seeOffers}
-      </Link>
+      {expired.request_id === null ? (
+        <Link href={href(pages.dashboard)} className="btn primary m">
+          {texts.anotherHour}
+        </Link>
+      ) : (
+        <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
+          {texts.seeOffers}
+        </Link>
+      )}
     </>
   )
 }

@@ -33,6 +33,14 @@ export const texts = {
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a ${theHour(hour)}, la cita se libera.`,
+  onlyPatients: 'Entra como paciente para agendar.',
+  toPay: 'Ir a pagar',
+  priceChanged: (before: string, now: string) => `El precio cambió de ${before} a ${now}`,
+  lengthChanged: (minutes: number) => `La cita dura ahora ${minutes} minutos`,
+  bookAt: (price: string) => `Agendar por ${price}`,
+  whichAddress: '¿En qué dirección te atienden?',
+  noAddress: 'Aún no tienes una dirección.',
+  otherAddress: 'Agregar otra dirección',
   nothingDue: 'No tienes nada por pagar',
   paymentOnItsWay: 'Pago pendiente',
   payCashBefore: (hour: string) =>
@@ -42,6 +50,7 @@ export const texts = {
   notCharged: 'No se te cobró.',
   moneyMayCome: 'Tu pago aún no está confirmado: si llega, intentamos recuperar la cita o te devolvemos el dinero.',
   seeOffers: 'Ver ofertas',
+  anotherHour: 'Buscar otra hora',
   toOffers: 'Ver mis solicitudes',
   states: {
     approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },

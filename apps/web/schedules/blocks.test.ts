@@ -28,7 +28,12 @@ const weekOf = (date: string, more: object = {}): DoctorWeek => ({
   appointments: [],
 })
 const shown = (week: DoctorWeek, now = shorter) =>
-  blocksOf({ week, offered, edited, draft: now }).map(({ look, from, to, moves = false }) => [look, from, to, moves])
+  blocksOf({ week, offered, edited, draft: now, room: undefined }).map(({ look, from, to, moves = false }) => [
+    look,
+    from,
+    to,
+    moves,
+  ])
 
 it('shows the hours as they would be, what stops being offered, what others offer and what is held', () => {
   expect(shown(weekOf('2026-11-23'))).toEqual([

@@ -1,9 +1,8 @@
 import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
 import { holidayOn } from '@turno/domain/schedule/holidays.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
-import { type Block, heldBlocks, lookOf, offeredBlocks, soldBlocks, titleOf } from '../agenda/blocks.ts'
+import { type Block, heldBlocks, lookOf, offeredBlocks, offersOf, soldBlocks, titleOf } from '../agenda/blocks.ts'
 import { texts } from '../agenda/texts.ts'
 import { careFields, type Hours, hoursIn, type ScheduleDraft } from './draft.ts'
 
@@ -13,27 +12,26 @@ interface Shown {
   /** The one that is edited; undefined: a new one. */
   edited: MedicalSchedule | undefined
   draft: ScheduleDraft
+  /** Name of the draft's room. */
+  room: string | undefined
 }
 
 /** What a week shows while a schedule is edited: its hours as they would be, what stops being offered, and the rest. */
-export function blocksOf({ week, offered, edited, draft }: Shown): Block[] {
-  const types = new Map(offered.schedules.map((each) => [each.id, typesOf(each)]))
-  types.delete(edited?.id ?? '')
+export function blocksOf({ week, offered, edited, draft, room }: Shown): Block[] {
+  const offers = offersOf(offered)
+  offers.delete(edited?.id ?? '')
   return [
-    ...offeredBlocks(week.days, (id) => types.get(id)),
-    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft })),
+    ...offeredBlocks(week.days, offers),
+    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft, room })),
     ...heldBlocks(week.days),
     ...soldBlocks(week.appointments),
   ]
 }
 
-const typesOf = ({ config_calendar }: MedicalSchedule): CareType[] =>
-  config_calendar.consulting_type.map(({ value }) => value)
-
-function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft }: Shown): Block[] {
+function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft, room }: Shown): Block[] {
   const { date } = day
   const types = careFields.filter(({ on }) => draft[on]).map(({ type }) => type)
-  const seen = { look: lookOf(types), title: titleOf(types) }
+  const seen = { look: lookOf(types), title: titleOf(types, room) }
   const before = day.offered.filter(({ schedule_id }) => schedule_id === edited?.id)
   const special = edited?.special_hours.find((each) => each.date === date)
   if (special) return before.map(({ from, to }) => ({ ...seen, id: `special ${date} ${from}`, date, from, to }))

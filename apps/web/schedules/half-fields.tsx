@@ -1,3 +1,4 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { TextField } from '../ui/field.tsx'
 import type { Hours } from './draft.ts'
 import { texts } from './texts.ts'
@@ -6,6 +7,8 @@ interface HalfFieldsProps {
   id: string
   label: string
   hours: Hours
+  /** What they were, if that was something else. */
+  before?: Hours | undefined
   error?: string | undefined
   onChange: (hours: Hours) => void
 }
@@ -15,8 +18,11 @@ const quarterSeconds = 900
 const asEnd = (typed: string): string => (typed === '00:00' ? '24:00' : typed)
 const shownEnd = (to: string): string => (to === '24:00' ? '00:00' : to)
 
+const isOther = (one: Hours, other: Hours): boolean =>
+  one.from !== '' && (one.from !== other.from || one.to !== other.to)
+
 /** From when to when, in quarter hours; empty: not in this half of the day. */
-export function HalfFields({ id, label, hours, error, onChange }: HalfFieldsProps) {
+export function HalfFields({ id, label, hours, before, error, onChange }: HalfFieldsProps) {
   return (
     <fieldset className="half">
       <legend className="label legend">{label}</legend>
@@ -37,6 +43,9 @@ export function HalfFields({ id, label, hours, error, onChange }: HalfFieldsProp
         value={shownEnd(hours.to)}
         onChange={(to) => onChange({ ...hours, to: asEnd(to) })}
       />
+      {before && isOther(before, hours) ? (
+        <p className="hint num">{texts.before(hour12(before.from), hour12(before.to))}</p>
+      ) : null}
     </fieldset>
   )
 }

@@ -26,7 +26,7 @@ interface ScheduleFormProps {
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** All that a schedule says. What is dragged in the calendar stands here too. */
-export function ScheduleForm({ editing: { form, appointments, discard }, rooms, isNew }: ScheduleFormProps) {
+export function ScheduleForm({ editing: { form, known, appointments, discard }, rooms, isNew }: ScheduleFormProps) {
   const { values, errors, set, idOf } = form
   return (
     <Form form={form}>
@@ -50,6 +50,7 @@ export function ScheduleForm({ editing: { form, appointments, discard }, rooms, 
       <WeekFields
         id={idOf('weekly')}
         week={values.weekly}
+        before={known.weekly}
         error={errors.weekly}
         onChange={(weekly) => set({ weekly })}
       />

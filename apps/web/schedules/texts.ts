@@ -30,6 +30,7 @@ export const texts = {
   afternoon: 'Tarde, desde las 12:00',
   from: 'Desde',
   to: 'Hasta',
+  before: (from: string, to: string) => `Antes: ${from} a ${to}`,
   more: (hours: string) => `También ${hours}`,
   removeHours: (hours: string) => `Quitar ${hours}`,
   care: 'Tipos de consulta y precio',

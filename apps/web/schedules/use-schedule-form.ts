@@ -46,6 +46,8 @@ export function useScheduleForm(
         form.set(change)
       },
     },
+    /** As it is offered now. */
+    known,
     appointments: affected.appointments,
     discard: () => {
       affected.forget()

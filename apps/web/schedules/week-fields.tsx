@@ -9,6 +9,8 @@ import { texts } from './texts.ts'
 interface WeekFieldsProps {
   id: string
   week: Week
+  /** As it is offered now. */
+  before: Week
   error: string | undefined
   onChange: (week: Week) => void
 }
@@ -16,12 +18,13 @@ interface WeekFieldsProps {
 const weekdays = Object.keys(texts.dayNames)
 
 /** On which days and from when to when: the same hours on all days, or some of a day's own. */
-export function WeekFields({ id, week, error, onChange }: WeekFieldsProps) {
+export function WeekFields({ id, week, before, error, onChange }: WeekFieldsProps) {
   const [which, choose] = useState('')
   const chosen = Object.keys(week)
   const one = which !== '' && week[which] ? which : ''
   const edited = one ? [one] : chosen
   const day = week[edited[0] ?? '']
+  const known = before[edited[0] ?? '']
   const set = (half: Half) => (hours: Hours) => onChange(withHalf(week, edited, half, hours))
   const unlike = unlikeFirst(week).map((weekday) => texts.dayNames[weekday])
   return (
@@ -43,12 +46,14 @@ export function WeekFields({ id, week, error, onChange }: WeekFieldsProps) {
         id={`${id}-morning`}
         label={texts.morning}
         hours={day?.morning ?? noHours}
+        before={known?.morning}
         onChange={set('morning')}
       />
       <HalfFields
         id={`${id}-afternoon`}
         label={texts.afternoon}
         hours={day?.afternoon ?? noHours}
+        before={known?.afternoon}
         onChange={set('afternoon')}
       />
       {day?.more.map((hours) => (
@@ -70,7 +75,7 @@ export function WeekFields({ id, week, error, onChange }: WeekFieldsProps) {
 
 const spanOf = ({ from, to }: Hours): string => `${hour12(from)} – ${hour12(to)}`
 
-function Days({ id, week, error, onChange }: WeekFieldsProps) {
+function Days({ id, week, error, onChange }: Omit<WeekFieldsProps, 'before'>) {
   return (
     <fieldset className="field" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label legend">{texts.days}</legend>

@@ -8,12 +8,13 @@ const careLooks = {
   2: { look: 'home', Icon: House },
 } as const
 
-export function CareTypeTag({ type }: { type: CareType }) {
+/** @param name where the place has a word of its own for it */
+export function CareTypeTag({ type, name = careTypes[type] }: { type: CareType; name?: string }) {
   const { look, Icon } = careLooks[type]
   return (
     <span className={`tag ${look}`}>
       <Icon className="i s" aria-hidden="true" />
-      {careTypes[type]}
+      {name}
     </span>
   )
 }

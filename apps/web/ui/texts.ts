@@ -1,4 +1,5 @@
 export const texts = {
+  rating: (average: string, count: number) => `Calificación ${average} de 5, ${count} opiniones`,
   remain: (time: string, then: string) => `Quedan ${time}. ${then}`,
   retry: 'Intentar de nuevo',
   waiting: (time: string) => `Espera ${time}`,

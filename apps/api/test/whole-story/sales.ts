@@ -1,8 +1,8 @@
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
-import { bogotaHour, plusMinutes } from '@turno/domain/time.ts'
+import { bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { electrocardiogram } from '../people.ts'
+import { cali, electrocardiogram } from '../people.ts'
 import { transaction } from '../provider.ts'
 import type { StorySteps } from './story-steps.ts'
 
@@ -108,3 +108,22 @@ export const closeFirst = (
   steps: StorySteps,
   { orderId, reference }: { orderId: string; reference: string },
 ): Promise<void> => steps.command(payment, orderId, { type: 'SettleReference', reference })
+
+/** Beto books two hours of Dr. Vega's schedule, and thinks better of it. */
+export async function bookHours(steps: StorySteps): Promise<void> {
+  const { beto, vega } = steps.cast
+  const { id } = await steps.post(vega, '/api/v1/medical-schedule', {
+    city_id: cali,
+    valid_from: steps.today,
+    config_calendar: { consulting_type: [{ value: 1, price: 80_000 }] },
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
+  })
+  const [tomorrow, details] = [nextDate(steps.today), '/api/v1/purchase-order-details']
+  const hour = { action_type: 1, id_calendario: id, fecha_inicio: `${tomorrow} 08:00`, tipo_cita: 1 }
+  const { line_id } = await steps.post(beto, details, hour)
+  const later = { schedule_id: id, start: bogotaInstant(tomorrow, '09:00'), care_type: 1 }
+  const { line_id: other } = await steps.post(beto, '/api/v2/patient-appointments', later)
+  const { count } = await steps.post(beto, details, { action_type: 0 })
+  if (count !== 2) throw new Error('two hours were booked')
+  for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
+}

@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
 import { openPractice } from './practice.ts'
-import { closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
+import { bookHours, closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await keepCatalogues(steps)
   await changeProfiles(steps)
   await openPractice(steps)
+  await bookHours(steps)
   const declined = await sell(steps)
   await payTooLate(steps)
   await findNobody(steps)

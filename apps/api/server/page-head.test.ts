@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withHead } from './page-head.ts'
+
+const page = `<html><head>
+<title>Perfil del médico · Turno</title><title>Turno</title>
+<meta name="description" content="Citas" />
+<meta property="og:title" content="Turno" />
+<meta property="og:description" content="Citas" />
+</head><body></body></html>`
+
+const head = { title: 'Dra. Ana', description: 'Atiende en Cali', canonical: 'https://turno.example/x?a=1&b=2' }
+
+test('A page tells what it is about, once', () => {
+  const html = withHead(page, head)
+  expect(html).toContain('<title>Dra. Ana</title><title>Turno</title>')
+  expect(html).toContain('<meta name="description" content="Atiende en Cali">')
+  expect(html).toContain('<meta property="og:title" content="Dra. Ana">')
+  expect(html).toContain('<link rel="canonical" href="https://turno.example/x?a=1&amp;b=2">')
+  expect(html).not.toContain('noindex')
+})
+
+test('A page that has no address of its own is not listed', () => {
+  expect(withHead(page, { ...head, canonical: null })).toContain('<meta name="robots" content="noindex">')
+})
+
+test('Whatever a doctor is called, it stays text', () => {
+  const name = `$& "><script>alert(1)</script></title><!-- '`
+  const html = withHead(page, { ...head, title: name, description: name, data: { name } })
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(html.match(/<title>/g)).toHaveLength(2)
+  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+  expect(JSON.parse(data!)).toEqual({ name })
+})

@@ -1,0 +1,179 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import type { Terms } from '@turno/domain/schedule/events.ts'
+import { bogotaInstant, plusMinutes } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Buying } from './buying.ts'
+import type { Client } from './client.ts'
+import { cali, roomOf } from './people.ts'
+import { happens } from './provider.ts'
+import { World } from './world.ts'
+
+const details = '/api/v1/purchase-order-details'
+const consents = { accept_terms: true, accept_consent: true }
+/** A Tuesday; the world's Monday is 2031-03-03. */
+const tuesday = '2031-03-04'
+const terms: Terms = {
+  roomId: roomOf('ruiz'),
+  cityId: cali,
+  cupId: null,
+  care: [
+    { careType: 0, feeCents: 120_000_00 },
+    { careType: 1, feeCents: 90_000_00 },
+    { careType: 2, feeCents: 180_000_00 },
+  ],
+  weekly: [2, 3].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
+  validFrom: '2031-01-01',
+  validTo: null,
+  visitMinutes: 30,
+  noticeMinutes: 0,
+  horizonDays: 60,
+}
+
+let world: World
+let ana: Client
+let beto: Client
+beforeEach(async () => {
+  world = await World.open()
+  ;[ana, beto] = [await world.as('ana'), await world.as('beto')]
+  await offers({ type: 'OpenSchedule', terms })
+})
+afterEach(() => world.close())
+
+type OfRuiz =
+  | { type: 'OpenSchedule'; terms: Terms }
+  | { type: 'ReviseSchedule'; scheduleId: string; terms: Terms; edited: number }
+const offers = (command: OfRuiz) => send(world.commander, schedule, 'ruiz', { ...command, doctorId: 'ruiz' })
+const revises = (change: Partial<Terms>) =>
+  offers({ type: 'ReviseSchedule', scheduleId: 'ruiz_1', terms: { ...terms, ...change }, edited: 1 })
+
+const hour = (time: string, more: object = {}) => ({
+  action_type: 1,
+  id_calendario: 'ruiz_1',
+  fecha_inicio: `${tuesday} ${time}`,
+  es_cup: false,
+  tipo_cita: 0,
+  ...more,
+})
+const books = (who: Client, time: string, more: object = {}, key?: string) => who.post(details, hour(time, more), key)
+const ordersOf = async (who: Client, id: string) => (await who.get(`/api/v1/purchase-order/${id}/user`)).data
+
+describe('booking an hour', () => {
+  test('puts it into the order, with its price, place and deadline; another one beside it', async () => {
+    const { status, data } = await books(ana, '08:00', { precio: 120_000, minutos: 30, revision: 1 })
+    expect([status, data]).toEqual([200, { order_id: 'ana_1', line_id: 'ana_1_1' }])
+    const later = { schedule_id: 'ruiz_1', start: bogotaInstant(tuesday, '09:00'), care_type: 1, price: 90_000 }
+    expect((await ana.post('/api/v2/patient-appointments', later)).data.line_id).toBe('ana_1_2')
+    const { orders } = await ordersOf(ana, 'ana')
+    expect(orders).toMatchObject([
+      {
+        amount: '210000.00',
+        purchase_order_details: [
+          { unit_value: 120_000, clase_atencion: 0, office_address: 'Carrera 38A # 5A-100' },
+          { unit_value: 90_000, clase_atencion: 1, office_address: '' },
+        ],
+      },
+    ])
+    expect((await ana.post(details, { action_type: 0 })).data).toEqual({ count: 2 })
+    expect((await beto.post(details, { action_type: 0 })).data).toEqual({ count: 0 })
+  })
+
+  test('and paying gives both sides the appointments', async () => {
+    await books(ana, '08:00')
+    await books(ana, '10:00', { tipo_cita: 1 })
+    const { data } = await ana.post('/api/v1/purchase-order/ana_1/confirm-and-pay', consents)
+    expect(data.form.fields.amount).toBe('210000.00')
+    await happens(world, data.form.fields.referenceCode, 'approved', { amountCents: 21_000_000 })
+    await world.settle('ana_1')
+    const ruiz = await world.as('ruiz')
+    expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toHaveLength(2)
+  })
+
+  test('again is the line that stands; two hundred times at once too', async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, () => books(ana, '08:00')))
+    const lines = new Set(all.filter(({ status }) => status === 200).map(({ data }) => data.line_id))
+    expect(lines.size).toBe(1)
+    expect((await ordersOf(ana, 'ana')).orders[0].purchase_order_details).toHaveLength(1)
+  })
+
+  test('is one patient’s: the other is told, and keeps what was chosen before', async () => {
+    await books(beto, '11:00')
+    const [one, other] = await Promise.all([books(ana, '08:00'), books(beto, '08:15', { tipo_cita: 1 })])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const refused = one.status === 409 ? one : other
+    expect(refused.body).toMatchObject({ code: 3009, message: 'No esta disponible ese horario.' })
+    expect((await ordersOf(beto, 'beto')).orders).toHaveLength(1)
+  })
+
+  test('is refused when it is not offered, or the patient has another visit then', async () => {
+    for (const more of [
+      { fecha_inicio: `${tuesday} 12:00` },
+      { fecha_inicio: `${tuesday} 08:05` },
+      { tipo_cita: 1, es_cup: true, id_cup: '895101' },
+      { id_calendario: 'ruiz_9' },
+      { id_calendario: 'nobody_1' },
+    ])
+      expect((await books(ana, '08:00', more)).body).toMatchObject({ code: 3009, data: { terms: null } })
+    await books(ana, '08:00')
+    const { body } = await books(ana, '08:15', { tipo_cita: 1 })
+    expect(body.code).toBe(3009)
+    expect((await ordersOf(ana, 'ana')).orders[0].purchase_order_details).toHaveLength(1)
+  })
+
+  test('at another price than was shown is refused with the price of now', async () => {
+    await revises({ care: [{ careType: 0, feeCents: 140_000_00 }] })
+    const { status, body } = await books(ana, '08:00', { precio: 120_000, minutos: 30, revision: 1 })
+    expect([status, body.code]).toEqual([409, 3009])
+    expect(body.data.terms).toEqual({
+      price: 140_000, minutes: 30, revision: 2, care_type: 0, office_address: 'Carrera 38A # 5A-100',
+    }) // biome-ignore format: one glance
+    expect((await books(ana, '08:00', { precio: 140_000, revision: 2 })).status).toBe(200)
+    await revises({}).catch(() => undefined)
+    expect((await ordersOf(ana, 'ana')).orders[0].amount).toBe('140000.00')
+  })
+
+  test('at home needs an address of that city', async () => {
+    expect((await books(beto, '08:00', { tipo_cita: 2 })).body.code).toBe(1)
+    expect((await books(ana, '08:00', { tipo_cita: 2, address_id: 'of-somebody-else' })).body.code).toBe(1)
+    expect((await books(ana, '08:00', { tipo_cita: 2 })).status).toBe(200)
+  })
+
+  test('is refused with 1009 beside an offer, and with 1008 beside a payment', async () => {
+    await Buying.begin(world)
+    expect((await books(ana, '08:00')).body.code).toBe(1009)
+    await ana.delete('/api/v1/purchase-order-details/ana_1_1')
+    expect((await books(ana, '08:00')).data.order_id).toBe('ana_2')
+    await ana.post('/api/v1/purchase-order/ana_2/confirm-and-pay', consents)
+    expect((await books(ana, '09:00')).body.code).toBe(1008)
+  })
+
+  test('is for patients alone', async () => {
+    const ruiz = await world.as('ruiz')
+    expect((await books(ruiz, '08:00')).status).toBe(403)
+    expect((await world.nobody().post(details, hour('08:00'))).status).toBe(401)
+  })
+
+  test.each([{ tipo_cita: 7 }, { fecha_inicio: '2031-13-01 08:00' }, { fecha_inicio: 'mañana' }, { precio: -1 }])(
+    'refuses %j before it is looked up',
+    async (wrong) => {
+      expect((await books(ana, '08:00', wrong)).status).toBe(422)
+    },
+  )
+})
+
+test('three orders that ran out within a day close the hours, not the waiting list', async () => {
+  for (const [at, time] of ['08:00', '09:00', '10:00'].entries()) {
+    const { data } = await books(ana, time)
+    expect(data.order_id).toBe(`ana_${at + 1}`)
+    world.clock.advanceTo(plusMinutes(world.clock.now(), 46))
+    await send(world.commander, order, data.order_id, { type: 'ExpireOrder' })
+    await world.settle(data.order_id)
+  }
+  const { status, body } = await books(ana, '11:00')
+  expect([status, body.code]).toEqual([409, 1])
+  expect(body.message).toContain('Tres de tus reservas vencieron sin pago')
+  expect((await books(beto, '08:00')).status).toBe(200)
+  world.clock.advanceTo(plusMinutes(world.clock.now(), 12 * 60))
+  expect((await books(ana, '11:00')).status).toBe(200)
+})

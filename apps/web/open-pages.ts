@@ -1,0 +1,12 @@
+import type { OpenPageId } from '@turno/contract/pages.ts'
+import { part } from './device/part.ts'
+
+const Results = part(() => import('./search/results-page.tsx'))
+
+/** Pages of the inside that strangers may open too. */
+export const openPages = {
+  search: Results,
+  searchByPath: Results,
+  entitySearch: part(() => import('./search/entities-page.tsx')),
+  doctorPage: part(() => import('./public-profile/profile-page.tsx')),
+} satisfies Record<OpenPageId, ReturnType<typeof part>>

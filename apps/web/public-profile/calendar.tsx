@@ -1,0 +1,221 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { bogotaDate, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { dayOfMonth, longDayName, monthAndYear, weekdayName } from '../format/dates.ts'
+import type { Hour } from '../orders/kept-hour.ts'
+import { Segments } from '../ui/segments.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { type Subject, useHours } from './doctor-page.ts'
+import { countOn, isMorning, monthPlus, type Start, startsOf, stripOf, weeksOf } from './hours.ts'
+import { texts } from './texts.ts'
+
+interface CalendarProps {
+  of: Subject
+  /** The first date that has hours, where that is known. */
+  from: string | undefined
+  choose: (start: Start) => void
+}
+
+/** The free hours of a doctor by day or by month. A grid of quarter hours, of which only the free ones are there. */
+export function Calendar({ of, from, choose }: CalendarProps) {
+  const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
+  const [view, setView] = useState<'day' | 'month'>('day')
+  const [picked, pick] = useState<string>()
+  const date = picked ?? from ?? today
+  const show = (next: string) => pick(next < today ? today : next)
+  return (
+    <section className="card stack" aria-label={texts.choose}>
+      <div className="row between wrap">
+        <h2>{texts.choose}</h2>
+        <Segments label={texts.view} options={texts.views} chosen={view} choose={setView} look="tight" />
+      </div>
+      {view === 'day' ? (
+        <Days of={of} today={today} date={date} show={show} choose={choose} />
+      ) : (
+        <Month
+          of={of}
+          today={today}
+          date={date}
+          show={show}
+          open={(day) => {
+            show(day)
+            setView('day')
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ViewProps {
+  of: Subject
+  today: string
+  date: string
+  show: (date: string) => void
+}
+
+function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: Start) => void }) {
+  const dates = stripOf(today, date)
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const { hours } = useHours(of, first, last)
+  return (
+    <>
+      <div className="days-row">
+        <Turn label={texts.earlier} disabled={first <= today} turn={() => show(plusDays(first, -dates.length))}>
+          <ChevronLeft className="i" aria-hidden="true" />
+        </Turn>
+        <ul className="day-strip" aria-label={texts.days}>
+          {dates.map((each) => (
+            <li key={each}>
+              <DayButton
+                date={each}
+                isOpen={each === date}
+                count={hours && countOn(hours, each)}
+                look="day"
+                show={() => show(each)}
+              >
+                <span>{weekdayName(noonOf(each))}</span>
+              </DayButton>
+            </li>
+          ))}
+        </ul>
+        <Turn label={texts.later} turn={() => show(plusDays(last, 1))}>
+          <ChevronRight className="i" aria-hidden="true" />
+        </Turn>
+      </div>
+      <h3 className="day-title">{longDayName(noonOf(date))}</h3>
+      {hours ? <Starts starts={startsOf(hours, date)} choose={choose} /> : <span className="skeleton block" />}
+    </>
+  )
+}
+
+/** So that a date is that day in Bogotá. */
+const noonOf = (date: string): string => bogotaInstant(date, '12:00')
+
+function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: Start) => void }) {
+  if (starts.length === 0) return <p className="muted starts">{texts.noneThatDay}</p>
+  const halves = [
+    [texts.morning, starts.filter(isMorning)],
+    [texts.afternoon, starts.filter((start) => !isMorning(start))],
+  ] as const
+  return (
+    <div className="stack starts">
+      {halves.map(([title, half]) =>
+        half.length === 0 ? null : (
+          <section key={title} className="stack tight" aria-label={title}>
+            <h4 className="half-day">{title}</h4>
+            <ul className="slots">
+              {half.map((start) => (
+                <li key={start.start}>
+                  <button type="button" className="slot" onClick={() => choose(start)}>
+                    {hourOf(start.start)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Month({ of, today, date, show, open }: ViewProps & { open: (date: string) => void }) {
+  const month = date.slice(0, 7)
+  const weeks = weeksOf(month)
+  const { hours } = useHours(of, weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
+  return (
+    <>
+      <div className="row between">
+        <Turn
+          label={texts.previousMonth}
+          disabled={month <= today.slice(0, 7)}
+          turn={() => show(`${monthPlus(month, -1)}-01`)}
+        >
+          <ChevronLeft className="i" aria-hidden="true" />
+        </Turn>
+        <h3 role="status">{monthAndYear(noonOf(date))}</h3>
+        <Turn label={texts.nextMonth} turn={() => show(`${monthPlus(month, 1)}-01`)}>
+          <ChevronRight className="i" aria-hidden="true" />
+        </Turn>
+      </div>
+      <table className="month">
+        <thead>
+          <tr>
+            {texts.weekdays.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td key={each}>
+                  <MonthDay date={each} today={today} month={month} hours={hours} open={open} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface MonthDayProps {
+  date: string
+  today: string
+  month: string
+  hours: readonly Hour[] | undefined
+  open: (date: string) => void
+}
+
+function MonthDay({ date, today, month, hours, open }: MonthDayProps) {
+  if (date < today || date.slice(0, 7) !== month) return <span className="muted num">{Number(date.slice(8))}</span>
+  return (
+    <DayButton date={date} isOpen={false} count={hours && countOn(hours, date)} look="day" show={() => open(date)} />
+  )
+}
+
+interface DayButtonProps {
+  date: string
+  isOpen: boolean
+  count: number | undefined
+  look: string
+  show: () => void
+  children?: ReactNode
+}
+
+function DayButton({ date, isOpen, count, look, show, children }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={count === 0 ? `${look} none` : look}
+      aria-pressed={isOpen}
+      aria-label={texts.dayLabel(longDayName(noonOf(date)), count ?? 0)}
+      onClick={show}
+    >
+      {children}
+      <b className="num">{dayOfMonth(noonOf(date))}</b>
+      <small>{count === undefined ? '' : texts.hours(count)}</small>
+    </button>
+  )
+}
+
+interface TurnProps {
+  label: string
+  disabled?: boolean
+  turn: () => void
+  children: ReactNode
+}
+
+const Turn = ({ label, disabled = false, turn, children }: TurnProps) => (
+  <button type="button" className="iconbtn" aria-label={label} disabled={disabled} onClick={turn}>
+    {children}
+  </button>
+)

@@ -1,0 +1,68 @@
+import type { DoctorPage } from '@turno/contract/search.ts'
+import type { ReactNode } from 'react'
+import { wayTo } from '../format/map-link.ts'
+import { texts } from './texts.ts'
+
+/** What a doctor says of themselves, and where the doctor attends; a section that has nothing is not there. */
+export function Sections({ page }: { page: DoctorPage }) {
+  const { doctor } = page
+  const subspecialities = doctor.speciality_by_doctor.map(({ subspecialty }) => subspecialty).filter(Boolean)
+  return (
+    <>
+      <Section title={texts.about} text={doctor.review} />
+      <Section title={texts.subspecialities} list={subspecialities} />
+      <Section title={texts.academic} text={doctor.academic} />
+      <Section title={texts.teaching} text={doctor.teaching} />
+      <Section title={texts.treatments} list={page.procedures.map(({ name }) => name)} />
+    </>
+  )
+}
+
+function Section({ title, text = '', list = [] }: { title: string; text?: string; list?: readonly string[] }) {
+  if (text === '' && list.length === 0) return null
+  return (
+    <section className="card stack tight">
+      <h2>{title}</h2>
+      {text ? <p>{text}</p> : null}
+      {list.length > 0 ? (
+        <ul className="plain-list">
+          {list.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+export function Rooms({ page }: { page: DoctorPage }) {
+  if (page.consulting_rooms.length === 0) return null
+  return (
+    <Titled title={texts.rooms}>
+      {page.consulting_rooms.map(({ id, consulting_room, address, city_name, lat, lng }) => (
+        <div key={id} className="row between">
+          <span>
+            <span className="strong">{consulting_room}</span>
+            <br />
+            <span className="small muted">{`${address} · ${city_name}`}</span>
+          </span>
+          <a
+            className="nowrap"
+            href={wayTo(lat !== null && lng !== null ? { lat, lng } : `${address}, ${city_name}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.directions}
+          </a>
+        </div>
+      ))}
+    </Titled>
+  )
+}
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

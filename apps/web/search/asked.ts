@@ -1,0 +1,52 @@
+import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
+
+/** Spec, section 3: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
+export type Option = 1 | 2 | 3 | 4
+export const orders = ['earliest', 'price', 'rating'] as const
+export type Order = (typeof orders)[number]
+
+/** What is searched for, as the address bar says it. */
+export interface Asked {
+  /** Of what was chosen among the suggestions; '': nothing was. */
+  id: string
+  text: string
+  option: Option
+  cityId: string
+  order: Order
+  /** The column that a phone shows. */
+  careType: CareType
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], given: string | null): given is Value =>
+  values.some((value) => value === given)
+
+/** Reads an address; what it does not say, or says wrong, is as usual. */
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search)
+  const [option, order, type] = [Number(query.get('option')), query.get('order'), Number(query.get('type') ?? 0)]
+  return {
+    id: query.get('id') ?? '',
+    text: query.get('search') ?? '',
+    option: option === 2 || option === 3 || option === 4 ? option : 1,
+    cityId: query.get('idCity') ?? '',
+    order: isOneOf(orders, order) ? order : 'earliest',
+    careType: type in careTypes ? (type as CareType) : 0,
+  }
+}
+
+/** The same of the path /Buscador/Busqueda/:esp/:city/:type. */
+export function askedByPath({ esp = '', city = '', type = '0' }: Record<string, string | undefined>): Asked {
+  return { ...askedIn(''), id: esp, cityId: city, careType: type in careTypes ? (Number(type) as CareType) : 0 }
+}
+
+/** As parameters of an address: only what is not as usual. */
+export function paramsOf({ id, text, option, cityId, order, careType }: Asked): Record<string, string> {
+  return {
+    search: text,
+    id,
+    idCity: cityId,
+    option: String(option),
+    ...(order === 'earliest' ? {} : { order }),
+    ...(careType === 0 ? {} : { type: String(careType) }),
+  }
+}

@@ -1,0 +1,26 @@
+import { type Suggestion, suggestedFrom, suggestedMax } from '@turno/contract/search.ts'
+import { contains } from '@turno/domain/text.ts'
+
+/** What was suggested for a text. */
+export interface Suggested {
+  for: string
+  all: readonly Suggestion[]
+}
+
+export const nothingSuggested: Suggested = { for: '', all: [] }
+
+/** Those that fit what is typed by now. The answer to just this text is taken as it is: it forgives a slip. */
+export const fitting = (suggested: Suggested, typed: string): readonly Suggestion[] =>
+  suggested.for === typed ? suggested.all : suggested.all.filter(({ name }) => contains(name, typed))
+
+/** Whether the server has to be asked: at the fourth letter, and whenever too few of those that are known fit. */
+export function mustAsk(suggested: Suggested, typed: string): boolean {
+  if (typed.length < suggestedFrom || suggested.for === typed) return false
+  const goesOn = suggested.for !== '' && typed.startsWith(suggested.for)
+  return !goesOn || fitting(suggested, typed).length < suggestedMax
+}
+
+/** Grouped by what they are, in the order in which the first of each comes. */
+export const grouped = (suggestions: readonly Suggestion[]): [name: string, suggestions: Suggestion[]][] => [
+  ...Map.groupBy(suggestions, ({ name_option }) => name_option),
+]

@@ -1,0 +1,61 @@
+import type { Order } from './asked.ts'
+
+export const texts = {
+  box: 'Especialidad, procedimiento, enfermedad o médico',
+  placeholder: 'Procedimiento',
+  clear: 'Borrar la búsqueda',
+  suggestions: 'Sugerencias',
+  asking: 'Buscando…',
+  noSuggestions: 'No se encontraron resultados a esta busqueda',
+  noText: '¡Debe ingresar un parametro para la busqueda!',
+  noneChosen: '¡Debe seleccionar un parametro para la busqueda!',
+  failed: 'No se realizo tu busqueda',
+  failedDetail: 'Por favor intenta nuevamente',
+  retry: 'Intentar de nuevo',
+  city: 'Ciudad',
+  anyCity: 'Todas las ciudades',
+  search: 'Buscar cita',
+  order: 'Ordenar por',
+  orders: { earliest: 'Más pronto', price: 'Menor precio', rating: 'Mejor calificación' } satisfies Record<
+    Order,
+    string
+  >,
+  orderedBy: {
+    earliest: 'Primero quien tiene la hora libre más próxima; a igual hora, en un orden que cambia cada día.',
+    price: 'Primero el menor precio; a igual precio, la hora libre más próxima.',
+    rating: 'Primero la mejor calificación de pacientes atendidos; a igual calificación, la hora más próxima.',
+  } satisfies Record<Order, string>,
+  notPaidFor: 'Nadie paga por aparecer antes.',
+  resultsIn: (what: string, city: string) => (city ? `${what} en ${city}` : what),
+  question: 'Busca tu cita',
+  lead: 'Elige qué necesitas y dónde: verás médicos con horas libres y su precio.',
+  columns: { 0: 'Consultorio', 2: 'En casa', 1: 'Videoconsulta' } as const,
+  /** As short as a tab of a phone. */
+  shortVideo: 'Video',
+  columnsLabel: 'Tipo de consulta',
+  doctors: (count: number) => (count === 1 ? '1 médico' : `${count} médicos`),
+  available: 'Cita disponible',
+  noneLeft: 'Ya no tiene horas libres',
+  gone: ', ya no está libre',
+  bookHour: (hour: string, doctor: string) => `Agendar ${hour} con ${doctor}`,
+  book: 'Agendar',
+  bookWith: (doctor: string) => `Agendar con ${doctor}`,
+  directions: 'Cómo llegar',
+  directionsTo: (doctor: string) => `Cómo llegar donde ${doctor}`,
+  onMap: 'Ver en el mapa',
+  onMapOf: (doctor: string) => `Ver en el mapa a ${doctor}`,
+  map: 'Mapa',
+  hideMap: 'Ocultar mapa',
+  mapLabel: 'Mapa de consultorios',
+  seeHours: 'Ver horas',
+  more: 'Ver más',
+  noneOfType: 'Nadie con horas libres de este tipo.',
+  none: 'No se encontraron resultados, puede modificar su busqueda o programar una cita.',
+  wouldSee: (count: number) =>
+    count === 1
+      ? '1 médico vería tu solicitud y puede ofrecerte hora.'
+      : `${count} médicos verían tu solicitud y pueden ofrecerte hora.`,
+  ask: 'Programar una cita',
+  noEntities: 'Aún no hay convenios con entidades de salud: las citas se pagan aquí, sin EPS.',
+  toDoctors: 'Buscar médicos',
+}

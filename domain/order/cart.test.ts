@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { reject } from '../decider.ts'
+import { cartInProgress, paymentInProgress } from '../paying.ts'
+import { after, given, noon, visit } from '../scenario.fixture.ts'
+import type { Visit } from '../visit.ts'
+import { order, orderTexts } from './decide.ts'
+import { ids, cart as offerCart, so } from './order.fixture.ts'
+
+const tomorrow = 24 * 60
+const hour = (minutes: number, scheduleId = 'ruiz_1'): Visit => ({
+  ...visit,
+  start: after(minutes),
+  end: after(minutes + 30),
+  slot: { scheduleId, revision: 1 },
+})
+const choose = (minutes: number, now = noon) => ({ type: 'ChooseHour', ...ids, visit: hour(minutes), now }) as const
+const line = (number: number) => `ana_1_${number}`
+const add = (number: number, now = noon) => ({ type: 'AddLine', lineId: line(number), now }) as const
+const refuse = (number: number) =>
+  ({
+    type: 'RefuseLine',
+    lineId: line(number),
+    code: 3009,
+    message: 'No esta disponible ese horario.',
+    now: after(1),
+  }) as const
+const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(2) } as const
+
+describe('an order of hours', () => {
+  it('opens with its first hour, for 45 minutes', () => {
+    given(order)
+      .when(choose(tomorrow))
+      .then([
+        { type: 'OrderOpened', data: { ...ids, requestId: null, offerId: null, lineId: null, expiresAt: after(45) } },
+        { type: 'LineChosen', data: { ...ids, lineId: line(1), doctorId: 'ruiz', visit: hour(tomorrow) } },
+      ])
+  })
+  it('takes further hours, each once and five at most', () => {
+    given(order, so(choose(tomorrow)))
+      .when(choose(tomorrow + 60))
+      .then([{ type: 'LineChosen', data: { lineId: line(2) } }])
+    given(order, so(choose(tomorrow)))
+      .when(choose(tomorrow))
+      .then([])
+    const five = so(...[0, 60, 120, 180, 240].map((later) => choose(tomorrow + later)))
+    given(order, five)
+      .when(choose(tomorrow + 300))
+      .then(reject(orderTexts.full))
+    given(order, [...five, ...so(choose(tomorrow), refuse(1)).slice(2, 3)])
+      .when(choose(tomorrow + 300))
+      .then([{ type: 'LineChosen', data: { lineId: line(6) } }])
+  })
+  it('ends 30 minutes after its opening with an hour of today, and never after an hour has begun', () => {
+    const today = so(choose(tomorrow), choose(120), choose(20))
+    given(order, today)
+      .when(add(1, after(10)))
+      .then([{ type: 'LineAdded', data: { expiresAt: after(45) } }])
+    given(order, today)
+      .when(add(2, after(10)))
+      .then([{ type: 'LineAdded', data: { expiresAt: after(30) } }])
+    given(order, today)
+      .when(add(3, after(10)))
+      .then([{ type: 'LineAdded', data: { expiresAt: after(20) } }])
+    given(order, so(choose(120), choose(tomorrow), add(1)))
+      .when(add(2, after(10)))
+      .then([{ type: 'LineAdded', data: { expiresAt: after(30) } }])
+  })
+  it('stays when one of its hours cannot be had, and ends with the last', () => {
+    const both = so(choose(tomorrow), choose(tomorrow + 60))
+    const { code, message } = refuse(1)
+    given(order, both)
+      .when(refuse(1))
+      .then([{ type: 'LineAbandoned', data: { lineId: line(1), refusal: { code, message } } }])
+    given(order, so(choose(tomorrow), choose(tomorrow + 60), refuse(1)))
+      .when(refuse(2))
+      .then([
+        { type: 'LineAbandoned', data: { lineId: line(2) } },
+        { type: 'OrderClosed', data: { cause: 'lineUnavailable', code, message } },
+      ])
+    given(order, so(choose(tomorrow), add(1)))
+      .when(refuse(1))
+      .then([])
+  })
+  it('is not submitted while an hour is being chosen', () => {
+    given(order, so(choose(tomorrow), add(1), choose(tomorrow + 60)))
+      .when(submit)
+      .then(reject(orderTexts.choosing))
+    given(order, so(choose(tomorrow), add(1), choose(tomorrow + 60), add(2)))
+      .when(submit)
+      .then([{ type: 'OrderSubmitted', data: { amountCents: 2 * visit.feeCents } }])
+  })
+  it('goes on when one of two hours is removed, also while the other is being chosen', () => {
+    const remove = { type: 'RemoveLine', lineId: line(1), patientId: 'ana', now: after(3) } as const
+    given(order, so(choose(tomorrow), add(1), choose(tomorrow + 60)))
+      .when(remove)
+      .then([{ type: 'LineRemoved', data: { lineId: line(1) } }])
+    given(order, so(choose(tomorrow), add(1)))
+      .when(remove)
+      .then([{ type: 'LineRemoved' }, { type: 'OrderClosed', data: { cause: 'emptied' } }])
+  })
+  it('is paid at once when nothing is to be paid', () => {
+    const free = { ...choose(tomorrow), visit: { ...hour(tomorrow), feeCents: 0 } }
+    given(order, so(free, add(1)))
+      .when(submit)
+      .then([{ type: 'OrderSubmitted' }, { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } }])
+  })
+  it('holds no offer, and an order for an offer no hour (1009); nothing once it is being paid (1008) or over', () => {
+    given(order, offerCart)
+      .when(choose(tomorrow, after(1)))
+      .then(cartInProgress)
+    const offer = {
+      type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30),
+      now: after(1),
+    } as const // biome-ignore format: one glance
+    given(order, so(choose(tomorrow), add(1)))
+      .when(offer)
+      .then(cartInProgress)
+    const submitted = so(choose(tomorrow), add(1), submit)
+    given(order, submitted)
+      .when(choose(tomorrow + 60, after(3)))
+      .then(paymentInProgress)
+    given(order, so(choose(tomorrow), add(1)))
+      .when(choose(tomorrow + 60, after(45)))
+      .then(reject(orderTexts.over))
+  })
+})
+
+it('names the same hour by its schedule, start and care type', () => {
+  given(order, so(choose(tomorrow)))
+    .when({ ...choose(tomorrow), visit: { ...hour(tomorrow), careType: 0 } })
+    .then([{ type: 'LineChosen' }])
+  given(order, so(choose(tomorrow)))
+    .when({ ...choose(tomorrow), visit: hour(tomorrow, 'ruiz_2') })
+    .then([{ type: 'LineChosen' }])
+  expect(hour(tomorrow).slot).toEqual({ scheduleId: 'ruiz_1', revision: 1 })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { isRejection } from '../decider.ts'
+import { type CommandOf, deciders } from '../deciders.ts'
+import { doctor } from '../doctor/decide.ts'
+import { order } from '../order/decide.ts'
+import type { OrderState } from '../order/state.ts'
+import { after, history, noon, visit } from '../scenario.fixture.ts'
+import { schedule } from '../schedule/decide.ts'
+import type { Terms } from '../schedule/events.ts'
+import { notAvailable } from '../schedule/slot.ts'
+import { unpaidSince, whyNoCart } from './choosing.ts'
+import { isStillOffered, visitOnOffer, whyOtherTerms } from './slots.ts'
+
+const ruiz = { doctorId: 'ruiz', now: noon } as const
+const terms: Terms = {
+  roomId: 'room',
+  cityId: '76001',
+  cupId: null,
+  care: [{ careType: 0, feeCents: 100_00 }],
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' })),
+  validFrom: '2026-01-01',
+  validTo: null,
+  visitMinutes: 30,
+  noticeMinutes: 0,
+  horizonDays: 30,
+}
+const room = { roomId: 'room', name: '302', address: 'Calle 5', cityId: '76001', position: null }
+const offered = (...more: (CommandOf<'schedule'> & { now: string })[]) =>
+  history(
+    schedule,
+    { type: 'OpenConsultingRoom', ...ruiz, ...room },
+    { type: 'OpenSchedule', ...ruiz, terms },
+    ...more,
+  ).reduce(deciders.schedule.evolve, deciders.schedule.initialState)
+const revised = (change: Partial<Terms>) =>
+  offered({ type: 'ReviseSchedule', ...ruiz, scheduleId: 'ruiz_1', terms: { ...terms, ...change }, edited: 1 })
+const active = history(
+  doctor,
+  { type: 'RegisterDoctor', ...ruiz, cityId: '76001' },
+  { type: 'ActivateDoctor', ...ruiz },
+  { type: 'DeclareSpecialities', ...ruiz, specialityIds: ['308', '328'], cupIds: [] },
+).reduce(doctor.evolve, doctor.initialState)
+const chosen = { scheduleId: 'ruiz_1', careType: 0, start: after(24 * 60), addressId: 'home' } as const
+
+function sold(state = offered()) {
+  const found = visitOnOffer(state, active, chosen, noon)
+  if (isRejection(found)) throw new Error(found.message)
+  return found
+}
+
+describe('an hour', () => {
+  it('is sold as its schedule says, by doctors who were validated', () => {
+    expect(sold()).toEqual({
+      doctorId: 'ruiz', specialityId: '308', cupId: null, careType: 0, start: chosen.start, end: after(24 * 60 + 30),
+      feeCents: 100_00, office: { id: 'room', name: '302', address: 'Calle 5' }, cityId: '76001', addressId: null,
+      capacity: 1, pauseMinutes: 0, slot: { scheduleId: 'ruiz_1', revision: 1 },
+    }) // biome-ignore format: one glance
+    expect(visitOnOffer(offered(), { ...active, status: 'pendingValidation' }, chosen, noon)).toEqual(notAvailable)
+  })
+  it('is not sold for another price or length than was shown; nothing else of the schedule matters', () => {
+    const dearer = sold(revised({ care: [{ careType: 0, feeCents: 120_00 }] }))
+    expect(whyOtherTerms(dearer, { feeCents: 100_00, minutes: 30 })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(dearer, { feeCents: 120_00, minutes: 30, revision: 1 })).toBeUndefined()
+    expect(whyOtherTerms(dearer, {})).toBeUndefined()
+    expect(whyOtherTerms(dearer, { feeCents: 100_00, revision: 2 })).toBeUndefined()
+    expect(whyOtherTerms(sold(revised({ visitMinutes: 45 })), { minutes: 30 })).toMatchObject({ code: 3009 })
+    expect(
+      whyOtherTerms(sold(revised({ horizonDays: 60 })), { feeCents: 100_00, minutes: 30, revision: 1 }),
+    ).toBeUndefined()
+  })
+  it('is rescued by late money only while it is offered as it was bought', () => {
+    const bought = sold()
+    expect(isStillOffered(bought, offered(), active, noon)).toBe(true)
+    expect(isStillOffered(bought, revised({ horizonDays: 60 }), active, noon)).toBe(true)
+    expect(isStillOffered(bought, revised({ care: [{ careType: 0, feeCents: 90_00 }] }), active, noon)).toBe(false)
+    expect(isStillOffered(bought, revised({ weekly: [] }), active, noon)).toBe(false)
+    expect(
+      isStillOffered(bought, offered({ type: 'CloseConsultingRoom', ...ruiz, roomId: 'room' }), active, noon),
+    ).toBe(false)
+    const moved = offered({ type: 'DescribeConsultingRoom', ...ruiz, ...room, address: 'Calle 6' })
+    expect(isStillOffered(bought, moved, active, noon)).toBe(false)
+    expect(isStillOffered(visit, offered(), active, noon)).toBe(false)
+  })
+})
+
+describe('who let three orders of hours run out within a day', () => {
+  const ranOut = (number: number, at: number): OrderState => {
+    const ids = { orderId: `ana_${number}`, patientId: 'ana' }
+    const hour = { ...visit, start: after(at + 48 * 60), slot: { scheduleId: 'ruiz_1', revision: 1 } }
+    const events = history(
+      order,
+      { type: 'ChooseHour', ...ids, visit: hour, now: after(at - 45) },
+      { type: 'AddLine', lineId: `ana_${number}_1`, now: after(at - 45) },
+      { type: 'ExpireOrder', now: after(at) },
+    )
+    return events.reduce(order.evolve, order.initialState)
+  }
+  const three = [ranOut(3, 20 * 60), ranOut(2, 60), ranOut(1, 0)]
+
+  it('may open another one after 12 hours', () => {
+    expect(whyNoCart(three, after(20 * 60 + 1))).toMatchObject({ code: 1 })
+    expect(whyNoCart(three, after(32 * 60 - 1))).toMatchObject({ code: 1 })
+    expect(whyNoCart(three, after(32 * 60))).toBeUndefined()
+  })
+  it('is told apart from who let two, or three in two days, or offers', () => {
+    expect(whyNoCart(three.slice(0, 2), after(20 * 60 + 1))).toBeUndefined()
+    expect(whyNoCart([ranOut(3, 24 * 60 + 1), ...three.slice(1)], after(24 * 60 + 2))).toBeUndefined()
+    const bought = three.map((each) => ({ ...each, offerId: 'q_1' }) as OrderState)
+    expect(whyNoCart(bought, after(20 * 60 + 1))).toBeUndefined()
+    expect(unpaidSince(after(0))).toBe(after(-36 * 60))
+  })
+})

@@ -1,0 +1,67 @@
+import { isRejection, type Rejection, reject } from '../decider.ts'
+import type { DoctorState } from '../doctor/decide.ts'
+import { doctorOf } from '../ids.ts'
+import type { DoctorHours } from '../schedule/availability.ts'
+import { type ChosenSlot, notAvailable, slotOnOffer } from '../schedule/slot.ts'
+import type { ScheduleState } from '../schedule/state.ts'
+import type { Visit } from '../visit.ts'
+
+/** What somebody was shown of an hour; a part that was not shown is not compared. */
+export interface ShownTerms {
+  feeCents?: number | undefined
+  minutes?: number | undefined
+  /** The revision of the schedule: while that is the same, nothing can differ. */
+  revision?: number | undefined
+}
+
+/** Everything that says when a doctor can be booked. */
+const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
+  ...offered,
+  capacity: simultaneousAppointments,
+})
+
+/**
+ * The visit that an hour is sold as now, or why it is not on offer. Whether somebody has taken the hour, the days
+ * decide later. `addressId` is the patient's, for a visit at home.
+ */
+export function visitOnOffer(
+  offered: ScheduleState,
+  profile: DoctorState,
+  chosen: ChosenSlot & { addressId: string | null },
+  now: string,
+): Visit | Rejection {
+  if (profile.status !== 'active') return notAvailable
+  const slot = slotOnOffer(hoursOf(offered, profile), chosen, now)
+  if (isRejection(slot)) return slot
+  const { scheduleId, revision, ...terms } = slot
+  return {
+    ...terms,
+    doctorId: doctorOf(scheduleId),
+    specialityId: terms.cupId === null ? (profile.specialityIds[0] ?? null) : null,
+    addressId: terms.careType === 2 ? chosen.addressId : null,
+    slot: { scheduleId, revision },
+  }
+}
+
+/** Why an hour is not sold on the terms that were shown; undefined: it is. */
+export function whyOtherTerms({ feeCents, start, end, slot }: Visit, shown: ShownTerms): Rejection | undefined {
+  if (shown.revision !== undefined && shown.revision === slot?.revision) return undefined
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
+  if (shown.feeCents !== undefined && shown.feeCents !== feeCents) return reject(priceChanged, notAvailable.code)
+  if (shown.minutes !== undefined && shown.minutes !== minutes) return reject(lengthChanged, notAvailable.code)
+  return undefined
+}
+
+const priceChanged = 'El precio de esta hora cambió. Revísalo antes de reservar.'
+const lengthChanged = 'La duración de esta consulta cambió. Revísala antes de reservar.'
+
+/** Whether a schedule still sells an hour as it was bought: price, length, place and kind of care. */
+export function isStillOffered(visit: Visit, offered: ScheduleState, profile: DoctorState, now: string): boolean {
+  const { slot, careType, start, addressId } = visit
+  if (slot === null) return false
+  const current = visitOnOffer(offered, profile, { scheduleId: slot.scheduleId, careType, start, addressId }, now)
+  return !isRejection(current) && termsOf(current) === termsOf(visit)
+}
+
+const termsOf = ({ feeCents, start, end, careType, cupId, office }: Visit): string =>
+  JSON.stringify([feeCents, start, end, careType, cupId, office?.id ?? null, office?.address ?? null])

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import * as search from '@turno/contract/endpoints/search.ts'
+import { describe, expect, it } from 'vitest'
+import { field, holds, isAt, open, openAs, says, title } from './screen.fixture.ts'
+import { finds, inCali } from './search.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const ruiz = { id: 'ruiz', name: 'Dr. Andrés Ruiz', times: ['10:30', '10:45', '11:00'] }
+const castro = { id: 'castro', name: 'Dra. Mónica Castro', times: ['14:00'], careTypes: [1, 2] as const, price: 80_000 }
+
+const box = 'Especialidad, procedimiento, enfermedad o médico'
+const dermatology = { id: '308', name: 'Dermatología', doctor: '', option: 1, name_option: 'Especialidad' } as const
+const ana = { id: 'ana', name: 'Dra. Ana Dermott', doctor: 'ana', option: 4, name_option: 'Médico' } as const
+
+const column = (name: string) => screen.findByRole('region', { name })
+const cardOf = (name: string) => screen.findAllByRole('article', { name }).then(([first]) => first!)
+
+describe('The box', () => {
+  it('suggests from the fourth letter on, by what each is, and searches what is chosen', async () => {
+    const user = await open('/BusquedaMedico')
+    finds(ruiz)
+    answer(search.suggest, [dermatology, ana])
+    await user.click(await field(box))
+    await user.keyboard('der')
+    expect(callsOf(search.suggest)).toHaveLength(0)
+    await user.keyboard('m')
+    await says('Médico')
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Dermatología', 'Dra. Ana Dermott'])
+    await user.click(options[0]!)
+    await title('Dermatología')
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', option: '1' })
+    await cardOf(ruiz.name)
+  })
+
+  it('says what is missing', async () => {
+    const user = await open('/BusquedaMedico')
+    answer(search.suggest, [dermatology])
+    await user.press('Buscar cita')
+    await says('¡Debe ingresar un parametro para la busqueda!')
+    await user.click(await field(box))
+    await user.keyboard('dermi')
+    await user.press('Buscar cita')
+    await says('¡Debe seleccionar un parametro para la busqueda!')
+  })
+})
+
+describe('Results', () => {
+  it('stand in a column for each care type, with first hours and price', async () => {
+    await open(inCali)
+    finds(ruiz, castro)
+    await title('Dermatología en Cali')
+    const office = await column('Consultorio')
+    await within(office).findByText('1 médico')
+    await within(office).findByText('$120.000')
+    await within(office).findByText('Cita disponible')
+    for (const name of ['En casa', 'Videoconsulta'])
+      await within(await column(name)).findByRole('article', { name: castro.name })
+    expect((await screen.findByLabelText('Agendar con Dr. Andrés Ruiz')).getAttribute('href')).toBe(
+      '/DoctorPublicProfile?id=ruiz',
+    )
+  })
+
+  it('say by what they are ordered, and in the address how', async () => {
+    const user = await open(inCali)
+    finds(ruiz)
+    await says(/Primero quien tiene la hora libre más próxima.* Nadie paga por aparecer antes\./)
+    await user.choose('Ordenar por', 'Menor precio')
+    await says(/Primero el menor precio/)
+    expect(new URLSearchParams(location.search).get('order')).toBe('price')
+    await waitFor(() => expect(callsOf(search.find).at(-1)!.body).toContain('"sort":"price"'))
+  })
+
+  it('strike out an hour that somebody else took, and leave all else in its place', async () => {
+    await open(inCali)
+    finds(ruiz)
+    const card = await cardOf(ruiz.name)
+    await within(card).findByLabelText('Agendar 10:45 am con Dr. Andrés Ruiz')
+    finds({ ...ruiz, times: ['10:30', '11:00', '11:15'] })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await within(card).findByText(', ya no está libre')
+    expect(within(card).queryByLabelText('Agendar 10:45 am con Dr. Andrés Ruiz')).toBeNull()
+    expect([...card.querySelectorAll('.slot')].map((slot) => slot.firstChild!.textContent)).toEqual([
+      '10:30 am',
+      '10:45 am',
+      '11:00 am',
+    ])
+  })
+
+  it('that could not be had are asked for again', async () => {
+    const user = await open('/BusquedaMedico')
+    refuse(search.find, 500, { code: 3000 })
+    answer(search.suggest, [dermatology])
+    await user.click(await field(box))
+    await user.keyboard('derm')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await says('No se realizo tu busqueda')
+    await says('Por favor intenta nuevamente')
+    finds(ruiz)
+    await user.press('Intentar de nuevo')
+    await cardOf(ruiz.name)
+  })
+
+  it('none lead to a request that is filled in, and it is said who would see it', async () => {
+    const user = await openAs('patient', '1000000004', inCali)
+    finds()
+    await says('No se encontraron resultados, puede modificar su busqueda o programar una cita.')
+    await says('3 médicos verían tu solicitud y pueden ofrecerte hora.')
+    await user.press('Programar una cita')
+    await isAt('/CitaEspera/Solicitud')
+    await holds('Especialista o médico general', 'Dermatología')
+    await waitFor(async () => expect((await field<HTMLSelectElement>('Ciudad')).value).toBe('76001'))
+  })
+
+  it('of the older address are the same', async () => {
+    await open('/Buscador/Busqueda/308/76001/0')
+    finds(ruiz)
+    await cardOf(ruiz.name)
+    expect(JSON.parse(callsOf(search.find)[0]!.body)).toMatchObject({ id: '308', city_id: '76001', care_type: 0 })
+  })
+})
