@@ -117,6 +117,7 @@ export type Thing =
   | 'offerReceived'
   | 'order'
   | 'line'
+  | 'appointment'
   | 'reference'
   | 'address'
   | 'session'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { ownDoctor, ownPatient } from '../accesses.ts'
-import { appointment } from '../appointments.ts'
-import { query } from '../endpoint.ts'
+import { bothSides, own, ownDoctor, ownPatient } from '../accesses.ts'
+import { appointment, cancelAppointment, cancelDay as cancelDayOf } from '../appointments.ts'
+import { command, query } from '../endpoint.ts'
+import { pesos } from '../money.ts'
 
 export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', ownPatient, {
   answer: v.array(appointment),
@@ -9,4 +10,16 @@ export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', 
 
 export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', ownDoctor, {
   answer: v.array(appointment),
+})
+
+/** By the patient until rescheduling closes, with the whole money back; by the doctor always. */
+export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {
+  body: cancelAppointment,
+  answer: v.strictObject({ refund: pesos }),
+})
+
+/** The doctor's appointments of a day, as they were shown. */
+export const cancelDay = command('POST /api/v1/doctors/:id/days/:date/cancel', ownDoctor, {
+  body: cancelDayOf,
+  answer: v.strictObject({ cancelled: v.number() }),
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRejection, reject } from '../decider.ts'
+import { isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences, visit } from '../scenario.fixture.ts'
-import { type AppointmentCommand, type AppointmentState, appointment } from './decide.ts'
+import { type AppointmentCommand, type AppointmentState, appointment, appointmentTexts } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
@@ -59,6 +59,47 @@ describe('an appointment', () => {
     given(appointment)
       .when({ ...close, now: noon })
       .then([])
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (by: 'patient' | 'doctor', minutes: number, withoutRefund = false) =>
+    ({ type: 'CancelAppointment', by, withoutRefund, now: after(minutes) }) as const
+  const cancelled = (by: 'patient' | 'doctor', refund: boolean) => [
+    { type: 'AppointmentCancelled' as const, data: { ...ids, doctorId: 'ruiz', orderId: 'ana_1', by, refund } },
+  ]
+  it('gives a patient everything back until 12 hours before, and then nothing, which has to be known', () => {
+    given(appointment, scheduled)
+      .when(cancel('patient', 12 * 60 - 1))
+      .then(cancelled('patient', true))
+    given(appointment, scheduled)
+      .when(cancel('patient', 12 * 60))
+      .then(reject(appointmentTexts.noRefund))
+    given(appointment, scheduled)
+      .when(cancel('patient', 12 * 60, true))
+      .then(cancelled('patient', false))
+    given(appointment, scheduled)
+      .when(cancel('patient', 24 * 60, true))
+      .then(reject(appointmentTexts.begun))
+  })
+  it('by the doctor gives everything back, until the visit is over', () => {
+    given(appointment, scheduled)
+      .when(cancel('doctor', 24 * 60 + 19))
+      .then(cancelled('doctor', true))
+    given(appointment, scheduled)
+      .when(cancel('doctor', 24 * 60 + 20))
+      .then(reject(appointmentTexts.over))
+  })
+  it('happens once, and leaves nothing to schedule or to close', () => {
+    const done = history(appointment, { ...schedule, now: noon }, cancel('doctor', 1))
+    given(appointment, done).when(cancel('patient', 2)).then([])
+    given(appointment, done)
+      .when({ ...schedule, now: after(2) })
+      .then([])
+    given(appointment, done)
+      .when({ ...close, now: after(12 * 60) })
+      .then([])
+    given(appointment).when(cancel('patient', 1)).then(notFound)
   })
 })
 

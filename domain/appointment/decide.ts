@@ -1,5 +1,5 @@
 import { commissionCents } from '../commission.ts'
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
@@ -8,17 +8,19 @@ import type { AppointmentEvent } from './events.ts'
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
 
+interface Sold {
+  appointmentId: string
+  orderId: string
+  patientId: string
+  visit: Visit
+  rescheduleUntil: string
+  movable: boolean
+}
+
 export type AppointmentState =
   | { status: 'none' }
-  | {
-      status: 'scheduled'
-      appointmentId: string
-      orderId: string
-      patientId: string
-      visit: Visit
-      rescheduleUntil: string
-      movable: boolean
-    }
+  | (Sold & { status: 'scheduled' })
+  | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
 
 export type AppointmentCommand =
   | {
@@ -30,37 +32,74 @@ export type AppointmentCommand =
       visit: Visit
     }
   | { type: 'CloseRescheduling' }
+  | {
+      type: 'CancelAppointment'
+      by: 'patient' | 'doctor'
+      /** The patient knows that nothing goes back any more. */
+      withoutRefund: boolean
+    }
 
-/** What was sold: scheduled once, by the order that was paid. Its id is the line's. */
+export const appointmentTexts = {
+  begun: 'La cita ya empezó y no se puede cancelar.',
+  over: 'La cita ya pasó y no se puede cancelar.',
+  noRefund: `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero.`,
+} as const
+
+/** What was sold: scheduled once, by the order that was paid, and cancelled once. Its id is the line's. */
 export const appointment: Decider<AppointmentCommand, AppointmentEvent, AppointmentState> = {
   category: 'appointment',
   initialState: { status: 'none' },
   about: idsIn,
   decide(command, state) {
-    if (command.type === 'ScheduleAppointment') {
-      if (state.status === 'scheduled')
-        return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
-      const { type: _, now: __, appointmentId, visit, ...data } = command
-      const sold = {
-        commissionCents: commissionCents(visit.feeCents),
-        rescheduleUntil: plusMinutes(visit.start, -rescheduleHours * 60),
+    switch (command.type) {
+      case 'ScheduleAppointment':
+        return scheduled(command, state)
+      case 'CloseRescheduling': {
+        if (state.status !== 'scheduled' || !state.movable || command.now < state.rescheduleUntil) return []
+        return [{ type: 'ReschedulingClosed', data: idsOf(state) }]
       }
-      return [
-        {
-          type: 'AppointmentScheduled',
-          data: { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId, visit, ...sold },
-        },
-      ]
+      case 'CancelAppointment':
+        return cancelled(command, state)
+      default:
+        return unreachable(command)
     }
-    if (state.status === 'none' || !state.movable || command.now < state.rescheduleUntil) return []
-    const { appointmentId, patientId, visit } = state
-    return [{ type: 'ReschedulingClosed', data: { appointmentId, patientId, doctorId: visit.doctorId } }]
   },
   evolve(state, event) {
     if (event.type === 'AppointmentScheduled') {
       const { appointmentId, orderId, patientId, visit, rescheduleUntil } = event.data
       return { status: 'scheduled', appointmentId, orderId, patientId, visit, rescheduleUntil, movable: true }
     }
-    return state.status === 'scheduled' ? { ...state, movable: false } : state
+    if (state.status === 'none') return state
+    if (event.type === 'ReschedulingClosed') return { ...state, movable: false }
+    const { by, refund } = event.data
+    return { ...state, status: 'cancelled', by, refund }
   },
 }
+
+type Of<Type extends AppointmentCommand['type']> = Timed<Extract<AppointmentCommand, { type: Type }>>
+type Outcome = AppointmentEvent[] | Rejection
+
+function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState): Outcome {
+  if (state.status !== 'none') return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
+  const { type: _, now: __, appointmentId, visit, ...data } = command
+  const sold = {
+    commissionCents: commissionCents(visit.feeCents),
+    rescheduleUntil: plusMinutes(visit.start, -rescheduleHours * 60),
+  }
+  const of = { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId }
+  return [{ type: 'AppointmentScheduled', data: { ...of, visit, ...sold } }]
+}
+
+/** A patient has the whole money back until rescheduling closes, and nothing afterwards; with a doctor always. */
+function cancelled({ by, withoutRefund, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.status === 'cancelled') return []
+  const { visit, orderId, rescheduleUntil } = state
+  if (by === 'patient' && now >= visit.start) return reject(appointmentTexts.begun)
+  if (now >= visit.end) return reject(appointmentTexts.over)
+  const refund = by === 'doctor' || now < rescheduleUntil
+  if (!refund && !withoutRefund) return reject(appointmentTexts.noRefund)
+  return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]
+}
+
+const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({ appointmentId, patientId, doctorId })

@@ -17,6 +17,16 @@ export const appointmentEvents = {
       rescheduleUntil: v.string(),
     }),
   ),
+  /** It is not held: the other side is told, and the money goes back where `refund` says so. */
+  AppointmentCancelled: eventType(
+    v.object({
+      ...ofAppointment,
+      orderId: v.string(),
+      start: v.string(),
+      by: v.picklist(['patient', 'doctor']),
+      refund: v.boolean(),
+    }),
+  ),
   /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }

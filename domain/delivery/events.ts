@@ -12,6 +12,7 @@ export const deliveryEvents = {
       template: v.picklist([
         'appointmentConfirmedPatient',
         'appointmentConfirmedDoctor',
+        'appointmentCancelled',
         'videoRequestAvailable',
         'refundDue',
         'supportCall',

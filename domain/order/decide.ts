@@ -11,6 +11,7 @@ import {
   amountCents,
   evolve,
   isCart,
+  isGivenBack,
   isLineDead,
   isOpened,
   type Line,
@@ -55,6 +56,7 @@ export type OrderCommand =
   | { type: 'ExpireOrder' }
   | { type: 'RescueLine'; lineId: string }
   | { type: 'OweLine'; lineId: string }
+  | { type: 'CancelLine'; lineId: string; refund: boolean }
   | { type: 'IssueRefund'; key: string; providerRefundId: string }
 
 type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
@@ -105,6 +107,8 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
         return rescueLine(command, state)
       case 'OweLine':
         return oweLine(command, state)
+      case 'CancelLine':
+        return cancelLine(command, state)
       case 'IssueRefund':
         return issueRefund(command, state)
       default:
@@ -236,7 +240,17 @@ function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outc
   if (state.status === 'expired' && canServe) return [{ type: 'OrderPaidLate', data: money }]
   if (command.amountCents === 0) return []
   return [
-    { type: 'RefundDue', data: { ...ids(state), key: transactionId, lineId: null, amountCents: command.amountCents } },
+    {
+      type: 'RefundDue',
+      data: {
+        ...ids(state),
+        key: transactionId,
+        lineId: null,
+        amountCents: command.amountCents,
+        cause: null,
+        transactionId,
+      },
+    },
   ]
 }
 
@@ -248,7 +262,7 @@ function recordDecline(command: Of<'RecordDecline'>, state: OpenedOrder): Outcom
 function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line?.settled === 'rescued') return []
-  if (state.status !== 'late' || line?.status !== 'added' || line.settled === 'owed') return reject(orderTexts.lineGone)
+  if (state.status !== 'late' || line?.status !== 'added' || isGivenBack(line)) return reject(orderTexts.lineGone)
   if (command.now >= line.visit.start) return reject(orderTexts.lineGone)
   return [{ type: 'LineRescued', data: ofLine(state, line) }]
 }
@@ -256,13 +270,34 @@ function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
 /** Giving a paid line up IS owing its money; afterwards it can never be rescued. */
 function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
-  if (line?.settled === 'owed') return []
+  if (line && isGivenBack(line)) return []
   if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status))
     return reject(orderTexts.over)
   const { feeCents } = line.visit
-  return feeCents === 0
-    ? [abandoned(state, line)]
-    : [{ type: 'RefundDue', data: { ...ofLine(state, line), key: line.lineId, amountCents: feeCents } }]
+  return feeCents === 0 ? [abandoned(state, line)] : [refundDue(ofLine(state, line), feeCents)]
+}
+
+/**
+ * The appointment of a line was cancelled: the line is over, and its money goes back where `refund` says so. A command
+ * of its own, because whoever wants the time of a hold may owe a line (`OweLine`), and never one that is served.
+ */
+function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  const isServed = line?.settled === 'rescued' || (state.status === 'paid' && line?.settled === 'not')
+  if (line?.status !== 'added' || !isServed) return []
+  const { feeCents: amount } = line.visit
+  const cancelled: Event = { type: 'LineCancelled', data: ofLine(state, line) }
+  if (!refund || amount === 0) return [cancelled]
+  return [cancelled, refundDue(ofLine(state, line), amount, 'cancelled', state.approvals[0] ?? null)]
+}
+
+function refundDue(
+  of: ReturnType<typeof ofLine>,
+  amount: number,
+  cause: 'cancelled' | null = null,
+  transactionId: string | null = null,
+): Event {
+  return { type: 'RefundDue', data: { ...of, key: of.lineId, amountCents: amount, cause, transactionId } }
 }
 
 function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {

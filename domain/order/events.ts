@@ -43,6 +43,8 @@ export const orderEvents = {
     }),
   ),
   LineRescued: eventType(v.object(ofLine)),
+  /** Its appointment was cancelled; where the money goes back, `RefundDue` follows. */
+  LineCancelled: eventType(v.object(ofLine)),
   OrderSubmitted: eventType(
     v.object({ ...ofOrder, amountCents: v.number(), termsVersion: v.string(), consentVersion: v.string() }),
   ),
@@ -63,7 +65,15 @@ export const orderEvents = {
   ),
   /** `key` is the line's id, or the transaction's for an approval after the first. */
   RefundDue: eventType(
-    v.object({ ...ofOrder, key: v.string(), lineId: v.nullable(v.string()), amountCents: v.number() }),
+    v.object({
+      ...ofOrder,
+      key: v.string(),
+      lineId: v.nullable(v.string()),
+      amountCents: v.number(),
+      /** Why a line's money goes back, and which transaction paid it; null: what was bought could not be served. */
+      cause: v.optional(v.nullable(v.picklist(['cancelled'])), null),
+      transactionId: v.optional(v.nullable(v.string()), null),
+    }),
   ),
   RefundIssued: eventType(v.object({ ...ofOrder, key: v.string(), providerRefundId: v.string() })),
 }

@@ -7,8 +7,8 @@ export interface Line {
   patientId: string
   visit: Visit
   status: 'pending' | 'added' | 'removed' | 'abandoned'
-  /** What became of it after the deadline, or after a payment that could not be served. */
-  settled: 'not' | 'rescued' | 'owed'
+  /** What became of it after the deadline, after a payment that could not be served, or once it was cancelled. */
+  settled: 'not' | 'rescued' | 'owed' | 'cancelled'
   /** Why its hour could not be had. */
   refusal: { code: number; message: string } | null
 }
@@ -70,11 +70,14 @@ export const soldLines = (state: OpenedOrder): Line[] =>
 export const amountCents = (state: OpenedOrder): number =>
   addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
+/** It is served no more: its money goes back, or the appointment was cancelled. */
+export const isGivenBack = ({ settled }: Line): boolean => settled === 'owed' || settled === 'cancelled'
+
 /** Facts about a line that never change again: its first hold may be freed by anyone, at any time. */
 export function isLineDead(state: OpenedOrder, lineId: string): boolean {
   const line = state.lines.find((each) => each.lineId === lineId)
   if (!line || line.status === 'removed' || line.status === 'abandoned') return line !== undefined
-  return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && line.settled === 'owed')
+  return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && isGivenBack(line))
 }
 
 /**
@@ -83,7 +86,7 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
  */
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
   state.lines.some(
-    (line) => line.lineId === lineId && (line.settled === 'owed' || ['removed', 'abandoned'].includes(line.status)),
+    (line) => line.lineId === lineId && (isGivenBack(line) || ['removed', 'abandoned'].includes(line.status)),
   )
 
 /**
@@ -143,6 +146,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return changeLine(state, event.data.lineId, { status: 'removed' })
     case 'LineAbandoned':
       return changeLine(state, event.data.lineId, { status: 'abandoned', refusal: event.data.refusal })
+    case 'LineCancelled':
+      return changeLine(state, event.data.lineId, { settled: 'cancelled' })
     case 'LineRescued':
       return changeLine(state, event.data.lineId, { settled: 'rescued' })
     case 'OrderSubmitted':

@@ -1,5 +1,5 @@
 import type { Rejection } from '../decider.ts'
-import { addedLines, isCart, isOpened, type Line, liveLines, type OpenedOrder } from '../order/state.ts'
+import { addedLines, isCart, isGivenBack, isOpened, type Line, liveLines, type OpenedOrder } from '../order/state.ts'
 import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
 import { claimKinds, dayNeeds, nextBindings, nextHolds, nextReleases } from './holds.ts'
 import type { Action, Process, StreamRef, View } from './process.ts'
@@ -58,7 +58,7 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Actions {
       if (line.status === 'added') return nextBindings(view, line, 'line')
       return isCart(order) ? nextTowardsHour(view, order, line) : nextTowardsOffer(view, order, line)
     case 'paid':
-      return line.settled === 'owed' ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
+      return isGivenBack(line) ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
     case 'late':
       return nextWhenLate(view, order, line)
     case 'expired':
@@ -145,7 +145,7 @@ function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Actions {
  * is owing it.
  */
 function nextWhenLate(view: View, order: OpenedOrder, line: Line): Actions {
-  if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
+  if (line.status !== 'added' || isGivenBack(line)) return freeHolds(view, order, line)
   if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
   if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased')
     return [owe(order, line)]
@@ -173,7 +173,15 @@ function nextWhenRescued(view: View, order: OpenedOrder, line: Line): Actions {
 }
 
 const serving = (view: View, order: OpenedOrder, line: Line): Action | null =>
-  acceptance(view, order, line) ?? scheduling(view, order, line)
+  acceptance(view, order, line) ?? scheduling(view, order, line) ?? cancelling(view, order, line)
+
+/** What was decided in the appointment is done in the order: the line is over, and its time is freed afterwards. */
+function cancelling(view: View, { orderId }: OpenedOrder, { lineId }: Line): Action | null {
+  const sold = view.states.of('appointment', lineId)
+  if (sold.status !== 'cancelled') return null
+  const command = { type: 'CancelLine', lineId, refund: sold.refund } as const
+  return { step: 'cancel', key: lineId, category: 'order', id: orderId, command }
+}
 
 function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
   if (order.requestId === null) return null
@@ -192,7 +200,7 @@ function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
 
 function scheduling(view: View, order: OpenedOrder, line: Line): Action | null {
   const { lineId, patientId, visit } = line
-  if (view.states.of('appointment', lineId).status === 'scheduled') return null
+  if (view.states.of('appointment', lineId).status !== 'none') return null
   const { orderId, requestId } = order
   const command = { type: 'ScheduleAppointment', appointmentId: lineId, patientId, orderId, requestId, visit } as const
   return { step: 'schedule', key: lineId, category: 'appointment', id: lineId, command }
@@ -214,7 +222,7 @@ const freeHolds = (view: View, order: OpenedOrder, line: Line): Actions =>
  * owed.
  */
 function nextForRequest(view: View, order: OpenedOrder): Action | null {
-  const nothing = order.lines.every((line) => line.status !== 'added' || line.settled === 'owed')
+  const nothing = order.lines.every((line) => line.status !== 'added' || isGivenBack(line))
   const ended =
     order.status === 'expired' || order.status === 'closed' || (nothing && ['late', 'paid'].includes(order.status))
   const request = requestOf(view, order)

@@ -26,7 +26,8 @@ export async function appointmentsOf(
     ...(activeOnly ? { min: toMs(moment.now) } : {}),
   } as const
   const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
-  return shown(reader, await existing(reader, model, ids.map(appointmentKey)), moment)
+  const views = await existing<AppointmentView>(reader, model, ids.map(appointmentKey))
+  return shown(reader, activeOnly ? views.filter(({ cancelled }) => !cancelled) : views, moment)
 }
 
 async function shown(reader: Reader, views: readonly AppointmentView[], moment: Moment): Promise<Appointment[]> {
@@ -69,7 +70,8 @@ function appointment(
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
-    state: moment.isBefore(visit.end) ? 'confirmed' : 'past',
+    state: view.cancelled ? 'cancelled' : moment.isBefore(visit.end) ? 'confirmed' : 'past',
+    cancelled_by: view.cancelled?.by ?? null,
     reschedule_until: view.rescheduleUntil,
     observaciones: reason,
   }

@@ -6,7 +6,7 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 /** No visit is longer. */
 const longestMs = 24 * 60 * 60_000
 
-/** A person's appointments that end after `from` and start before `to` (undefined: whenever), by their end. */
+/** A person's appointments that stand, end after `from` and start before `to` (undefined: whenever), by their end. */
 export async function soldBetween(
   reader: Reader,
   personId: string,
@@ -17,5 +17,5 @@ export async function soldBetween(
   const bounds = { min: toMs(from) + 1, ...(to === undefined ? {} : { max: toMs(to) + longestMs }) }
   const ids = await reader.range(model, personIndex(personId), bounds)
   const views = await existing<AppointmentView>(reader, model, ids.map(appointmentKey))
-  return views.filter(({ visit }) => to === undefined || visit.start < to)
+  return views.filter(({ visit, cancelled }) => !cancelled && (to === undefined || visit.start < to))
 }

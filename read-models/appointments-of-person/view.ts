@@ -9,9 +9,11 @@ export interface AppointmentView {
   requestId: string | null
   visit: Visit
   rescheduleUntil: string
+  /** Who cancelled it, and whether the money goes back; null: it stands. */
+  cancelled: { by: 'patient' | 'doctor'; refund: boolean } | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 2 }
+export const model: Model = { name: 'appointments-of-person', version: 3 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

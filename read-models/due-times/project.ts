@@ -40,6 +40,7 @@ export const dueTimes = projection(model, {
   ReservationReleased: endReservation,
   AppointmentScheduled: ({ data: { rescheduleUntil, appointmentId: id } }, documents) =>
     due(documents, rescheduleUntil, { kind: 'reschedulingClose', id }),
+  AppointmentCancelled: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
   DeliveryDue: ({ data: { messageKey: id }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id }),

@@ -47,11 +47,20 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'appointmentScheduled', appointmentId, start, patientId, doctorId },
   })),
+  /** Whoever cancelled knows. */
+  AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund }) => ({
+    to: [by === 'doctor' ? patientId : doctorId],
+    news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund },
+  })),
   OrderExpired: notify(({ patientId, orderId }) => ({
     to: [patientId],
     news: { kind: 'reservationEnded', orderId },
   })),
-  RefundDue: notify(({ patientId, orderId, key }) => ({ to: [patientId], news: { kind: 'refundDue', orderId, key } })),
+  /** What goes back for a cancelled appointment is part of the news that it was cancelled. */
+  RefundDue: notify(({ patientId, orderId, key, cause }) => ({
+    to: cause === 'cancelled' ? [] : [patientId],
+    news: { kind: 'refundDue', orderId, key },
+  })),
   RefundIssued: notify(({ patientId, orderId, key }) => ({
     to: [patientId],
     news: { kind: 'refundIssued', orderId, key },

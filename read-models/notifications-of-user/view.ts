@@ -16,9 +16,17 @@ export type News =
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
+  | {
+      kind: 'appointmentCancelled'
+      appointmentId: string
+      start: string
+      patientId: string
+      doctorId: string
+      refund: boolean
+    }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 4 }
+export const model: Model = { name: 'notifications-of-user', version: 5 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -61,7 +61,14 @@ test('a payer may try twice under one reference: approved stays so, unless it do
 })
 
 test('an approved payment shows whether it is owed back or was given back', async () => {
-  const due = happened(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
+  const due = happened(40, 'RefundDue', {
+    ...ofOrder,
+    key: 'ana_1_1',
+    lineId: 'ana_1_1',
+    amountCents: 12_000_000,
+    cause: null,
+    transactionId: null,
+  })
   const issued = happened(50, 'RefundIssued', { ...ofOrder, key: 'ana_1_1', providerRefundId: 'R-1' })
   const refundAfter = async (...events: Recorded[]) =>
     (await paymentsFor(await after(...bought, ...events), 'approved'))[0]?.refund

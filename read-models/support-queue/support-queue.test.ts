@@ -18,7 +18,14 @@ import { supportQueue } from './query.ts'
 const ofRequest = { requestId: 'req', patientId: 'ana' }
 const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
 const escalated = happened(16, 'RequestEscalated', ofRequest)
-const refundDue = happened(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
+const refundDue = happened(40, 'RefundDue', {
+  ...ofOrder,
+  key: 'ana_1_1',
+  lineId: 'ana_1_1',
+  amountCents: 12_000_000,
+  cause: null,
+  transactionId: null,
+})
 const inPayment = (event: Recorded): Recorded => ({ ...event, stream: 'payment-ana_1' })
 const doubt = (minute: number, why: 'stillPending' | 'amountMismatch', transactionId: string | null = null) =>
   inPayment(

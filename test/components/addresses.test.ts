@@ -33,26 +33,25 @@ describe('the addresses of the product', () => {
   it('lead a patient to the page that does their job', async () => {
     await openAs('patient', '1000000003', '/MiCuenta')
     await title(/./)
-    const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
     const ways: Record<string, string> = {
       '/Patient/Patient': '/Patient/Patient',
       '/Patient/EditProfilePatient': '/Patient/EditProfilePatient',
-      '/Calendar/Calendar': visits,
-      '/Appointment/Appointment': visits,
+      '/Calendar/Calendar': '/Calendar/Calendar',
+      '/Appointment/Appointment': '/Appointment/Appointment',
       '/Payment/Payment': '/Summary',
       '/PayAppointmentConsultingRoom/PayAppointment': '/Summary',
       '/Video/VideoComp': '/Video/VideoComp',
       '/CitaEspera/SolicitudVideoConsulta': '/CitaEspera/SolicitudVideoConsulta',
       '/CitaEspera/SolicitudTipos': '/CitaEspera/SolicitudTipos',
       '/citaEspera/seleccion': '/citaEspera/seleccion',
-      '/Buscador/Busqueda/308/76001/1': ask,
-      '/Buscador/BuscadorEntidades': ask,
+      '/Buscador/Busqueda/308/76001/1': '/Buscador/Busqueda/308/76001/1',
+      '/Buscador/BuscadorEntidades': '/Buscador/BuscadorEntidades',
       '/Buscador/Pagos': '/Summary',
-      '/Buscador/PerfilMedico': offers,
-      '/Buscador/BusquedaMedico': ask,
-      '/BusquedaMedico?search=derma': ask,
-      '/BusquedaEntidades': ask,
-      '/DoctorPublicProfile?id=1': offers,
+      '/Buscador/PerfilMedico': '/Buscador/PerfilMedico',
+      '/Buscador/BusquedaMedico': '/Buscador/BusquedaMedico',
+      '/BusquedaMedico?search=derma': '/BusquedaMedico',
+      '/BusquedaEntidades': '/BusquedaEntidades',
+      '/DoctorPublicProfile?id=1': '/DoctorPublicProfile',
       '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
       '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
       '/summary': '/summary',
@@ -80,6 +79,8 @@ describe('the addresses of the product', () => {
     await waitFor(() => expect(location.pathname).toBe('/Dashboard'))
 
     await openAs('doctor', '1000000112', '/MiCuenta')
+    const own = ['/schedule/schedule', '/ConsultorioXMedico/ConsultorioXMedico', '/CupxMedico/CupxMedico']
+    for (const path of [...own, '/Calendar/Calendar', '/Appointment/Appointment']) await leadsTo(path, path)
     await leadsTo('/CitaEspera/Solicitud', '/404')
     await leadsTo('/Dashboard', '/CitasMedico/MisCitas')
   })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { go, Journey, look } from './browser.fixture.ts'
 import { agreesOnFree, asks, offers } from './demo-day.fixture.ts'
-import { button, press } from './keys.ts'
+import { button, press, tabTo } from './keys.ts'
 
 const journey = await forThisFile(Journey.open(undefined, true))
 const { url } = journey.product
@@ -116,6 +116,28 @@ describe('a doctor', () => {
     await says(page, 'Cerrado')
   })
 
+  it('takes a day off and has other hours on another, by keys alone', async () => {
+    const page = await journey.doctor(1440, demoDoctors[1]!.document, '/schedule/schedule')
+    // The form before it has more stops than a test should make.
+    await page.locator('#capacity').focus()
+    await press(page, button(page, 'Agregar'))
+    await typesDate(page, '2031-12-24')
+    await look(page, 'excepcion-nueva')
+    await page.keyboard.press('Enter')
+    await says(page, 'miércoles, 24 de diciembre')
+    await press(page, button(page, 'Agregar'))
+    await typesDate(page, '2031-12-31')
+    await tabTo(page, page.getByRole('radio', { name: 'No atiendo' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.locator('#exception-morning-from').fill('08:00')
+    await page.locator('#exception-morning-to').fill('10:00')
+    await page.keyboard.press('Enter')
+    await says(page, '8:00 am – 10:00 am')
+    await press(page, button(page, 'Quitar miércoles, 24 de diciembre'))
+    await page.getByText('miércoles, 24 de diciembre').waitFor({ state: 'detached' })
+  })
+
   it('adds a procedure and gives it a schedule of its own', async () => {
     const page = await journey.doctor(360, withoutHours.document, '/CupxMedico/CupxMedico')
     await picks(page, 'Busca un procedimiento', 'Audiometría', /Audiometría/)
@@ -126,6 +148,11 @@ describe('a doctor', () => {
     expect(await page.getByLabel('Qué se agenda').inputValue()).toBe('954107')
   })
 })
+
+/** The field has the focus once the dialog is open. */
+async function typesDate(page: Page, date: string): Promise<void> {
+  await page.locator('#exception-date').fill(date)
+}
 
 async function picks(page: Page, label: string, typed: string, option: string | RegExp = typed): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)

@@ -58,6 +58,8 @@ describe('the protocol of booking and offers, through the real deciders and proc
       'OfferReleased',
       'OrderClosed',
       'LineChosen',
+      'AppointmentCancelled',
+      'LineCancelled',
       'line refused',
       'cart of several',
       'hour rescued',

@@ -1,6 +1,7 @@
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
+import { appointments, served } from './sold.ts'
 import { dates, doctors, patients, type Story } from './story.ts'
 import type { World } from './world.ts'
 
@@ -62,10 +63,6 @@ function brokenHolds(world: World): string | undefined {
   return undefined
 }
 
-function appointments(world: World) {
-  return world.log.flatMap(({ event }) => (event.type === 'AppointmentScheduled' ? [event.data] : []))
-}
-
 /** In centavos. */
 function money(world: World, orderId: string): { served: number; owed: number; approved: number } {
   const facts = world.log.map(({ event }) => event)
@@ -74,7 +71,10 @@ function money(world: World, orderId: string): { served: number; owed: number; a
       (sum, event) => (event.type === type && event.data.orderId === orderId ? sum + event.data.amountCents : sum),
       0,
     )
-  const bought = appointments(world).filter((sold) => sold.orderId === orderId)
-  const served = bought.reduce((sum, { visit }) => sum + visit.feeCents, 0)
-  return { served, owed: sumOf('RefundDue'), approved: sumOf('PaymentApproved') }
+  const bought = served(world).filter((sold) => sold.orderId === orderId)
+  return {
+    served: bought.reduce((sum, { visit }) => sum + visit.feeCents, 0),
+    owed: sumOf('RefundDue'),
+    approved: sumOf('PaymentApproved'),
+  }
 }

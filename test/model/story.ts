@@ -12,6 +12,7 @@ import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { overdueHold } from './overdue-hold.ts'
 import { opensPractice, practices } from './practices.ts'
+import { appointments } from './sold.ts'
 import { type Script, World } from './world.ts'
 
 export const patients = ['ana', 'beto']
@@ -51,6 +52,7 @@ export class Story {
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
       [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
+      [1, (n) => this.#cancel(n)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
       [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
@@ -206,6 +208,14 @@ export class Story {
     })
   }
 
+  /** Either side cancels what was sold; the patient late too, for nothing. */
+  #cancel(n: number): void {
+    const sold = pick(appointments(this.world), n)
+    if (!sold) return
+    const command = { type: 'CancelAppointment', by: n % 3 ? 'patient' : 'doctor', withoutRefund: n % 2 === 0 } as const
+    this.world.send({ category: 'appointment', id: sold.appointmentId, command })
+  }
+
   #withdraw(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (request && isPosted(request))
@@ -266,6 +276,8 @@ export class Story {
       case 'LineRemoved':
       case 'LineAbandoned':
       case 'LineRescued':
+      case 'LineCancelled':
+      case 'AppointmentCancelled':
       case 'RefundDue': {
         const { orderId } = event.data
         this.#inbox.push(() => this.world.run(purchase(orderId)))

@@ -1,5 +1,6 @@
 import type { Access, Thing } from '@turno/contract/endpoint.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { doctorOf, orderOfLine, patientOfOrder, requestOfOffer } from '@turno/domain/ids.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -21,6 +22,7 @@ const owners: Record<Thing, OwnerOf> = {
   offerReceived: (loader, id) => patientOfRequest(loader, requestOfOffer(id)),
   order: (_loader, id) => patientOfOrder(id),
   line: (_loader, id) => patientOfOrder(orderOfLine(id)),
+  appointment: sideOfAppointment,
   reference: patientOfReference,
   address: ownerOfAddress,
   session: ownerOfSession,
@@ -51,6 +53,13 @@ export async function refuseOthersThings(
 async function patientOfRequest(loader: Loader, requestId: string): Promise<string | undefined> {
   const { state } = await loader.load(waitingListRequest, requestId)
   return isPosted(state) ? state.patientId : undefined
+}
+
+/** The caller's side of it. @throws {Refusal} 404: there is no such appointment */
+async function sideOfAppointment(loader: Loader, appointmentId: string, caller: Actor): Promise<string> {
+  const { state } = await loader.load(appointment, appointmentId)
+  if (state.status === 'none') throw notFound()
+  return caller.role === 'doctor' ? state.visit.doctorId : state.patientId
 }
 
 async function doctorOfOffer(loader: Loader, offerId: string): Promise<string | undefined> {

@@ -50,6 +50,8 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
     case 'refundDue':
     case 'refundIssued':
       return refundWords(news.kind, refund)
+    case 'appointmentCancelled':
+      return cancelled(news, userId, from)
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
   }
@@ -85,6 +87,20 @@ function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotificatio
   }
   const message = `Devolvimos ${amount}. Número de la devolución: ${refund?.issuedAs ?? ''}.`
   return { type: 5, title: 'Te devolvimos tu dinero', message, url }
+}
+
+function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId: string, other: string): Words {
+  const isDoctor = userId === news.doctorId
+  const [year, month, day] = bogotaDate(news.start).split('-')
+  const who = other || (isDoctor ? 'El paciente' : 'El médico')
+  const goesBack = news.refund && !isDoctor ? ' Te devolvemos todo lo que pagaste.' : ''
+  const message = `${who} canceló la cita del ${day}/${month}/${year} a ${theHour(hourOf(news.start))}.${goesBack}`
+  return {
+    type: 5,
+    title: 'Cita cancelada',
+    message,
+    url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
+  }
 }
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {

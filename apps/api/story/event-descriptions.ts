@@ -42,6 +42,7 @@ const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
 const messages = {
   appointmentConfirmedPatient: 'cita confirmada, al paciente',
   appointmentConfirmedDoctor: 'cita confirmada, al médico',
+  appointmentCancelled: 'cita cancelada, a la otra parte',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
   supportCall: 'soporte llama',
@@ -91,6 +92,7 @@ const ofOrder: Describers = {
   LineAdded: ({ visit }) => say('Apartó la cita', `${span(visit)} · ${money(visit.feeCents)}`),
   LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
   LineAbandoned: ({ refusal }) => say('Desistió de la cita', refusal?.message ?? '', 'wait'),
+  LineCancelled: () => say('Salió de la orden la cita cancelada', '', 'wait'),
   LineRescued: () => say('Rescató la cita', 'La hora seguía libre', 'ok'),
   OrderSubmitted: ({ amountCents }) => say('Confirmó la orden', money(amountCents)),
   OrderDeclined: () => say('Anotó el pago rechazado', 'La orden sigue por pagar', 'wait'),
@@ -167,6 +169,12 @@ const ofTheRest: Describers = {
     say(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => say('Confirmó que es única'),
   ReservationReleased: () => say('Dejó libre que haya otra igual'),
+  AppointmentCancelled: ({ by, refund }) =>
+    say(
+      by === 'doctor' ? 'El médico canceló la cita' : 'El paciente canceló la cita',
+      refund ? 'Se devuelve todo el dinero' : 'Fuera de plazo: no se devuelve el dinero',
+      'bad',
+    ),
   AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
   DeliveryDue: ({ channel, template }) =>

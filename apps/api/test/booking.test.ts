@@ -177,3 +177,54 @@ test('three orders that ran out within a day close the hours, not the waiting li
   world.clock.advanceTo(plusMinutes(world.clock.now(), 12 * 60))
   expect((await books(ana, '11:00')).status).toBe(200)
 })
+
+describe('an appointment that was bought', () => {
+  const bought = async (time: string): Promise<string> => {
+    const { data } = await books(ana, time)
+    const toPay = (await ana.post(`/api/v1/purchase-order/${data.order_id}/confirm-and-pay`, consents)).data
+    await happens(world, toPay.form.fields.referenceCode, 'approved', { amountCents: 12_000_000 })
+    await world.settle(data.order_id)
+    return data.line_id
+  }
+  const cancels = (who: Client, id: string, body: object = {}) =>
+    who.post(`/api/v1/patient-appointments/${id}/cancel`, body)
+  const refunds = async () =>
+    (await (await world.as('soporte')).get('/api/v1/support/queue')).data.filter(
+      ({ kind }: { kind: string }) => kind === 'refund',
+    )
+
+  test('is cancelled with the whole money back, and its hour is free at once; again does nothing', async () => {
+    const id = await bought('08:00')
+    expect((await cancels(ana, id)).data).toEqual({ refund: 120_000 })
+    expect((await books(beto, '08:00')).status).toBe(200)
+    expect((await Promise.all([cancels(ana, id), cancels(ana, id)])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await refunds()).toHaveLength(1)
+    expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([
+      { id, state: 'cancelled', cancelled_by: 'patient' },
+    ])
+  })
+
+  test('too late is cancelled for nothing, which the patient has to know', async () => {
+    const id = await bought('08:00')
+    world.clock.advanceTo(bogotaInstant(tuesday, '07:00'))
+    expect((await cancels(await world.as('ana'), id)).body).toMatchObject({ code: 1 })
+    expect((await cancels(await world.as('ana'), id, { without_refund: true })).data).toEqual({ refund: 0 })
+    expect(await refunds()).toEqual([])
+  })
+
+  test('is cancelled by its doctor, with the others of the day, and by nobody else', async () => {
+    const [one, other] = [await bought('08:00'), await bought('09:00')]
+    const [ruiz, vega] = [await world.as('ruiz'), await world.as('vega')]
+    for (const who of [beto, vega]) expect((await cancels(who, one)).status).toBe(403)
+    const day = `/api/v1/doctors/ruiz/days/${tuesday}/cancel`
+    expect((await vega.post(`/api/v1/doctors/vega/days/${tuesday}/cancel`, { appointment_ids: [one] })).status).toBe(
+      404,
+    )
+    expect((await ruiz.post(day, { appointment_ids: [one, 'beto_9_1'] })).status).toBe(404)
+    expect((await ruiz.post(day, { appointment_ids: [one, other] })).data).toEqual({ cancelled: 2 })
+    expect(await refunds()).toHaveLength(2)
+    expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toEqual([])
+    const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
+    expect(told.data).toMatchObject({ title: 'Cita cancelada' })
+  })
+})

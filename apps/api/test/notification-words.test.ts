@@ -51,7 +51,13 @@ test('a doctor whose hour was sold elsewhere is notified; one whose offer expire
 test('a patient is notified that money is owed back, and that it was given back, with its number', async () => {
   const { opened, added, submitted, started, approved, expired } = story
   const owed = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_1' }
-  const due = happened(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
+  const due = happened(40, 'RefundDue', {
+    ...owed,
+    lineId: 'ana_1_1',
+    amountCents: 12_000_000,
+    cause: null,
+    transactionId: null,
+  })
   const late = [story.posted, opened, added, submitted, started, expired, approved, due]
   const [first] = await shown(await after(...late), 'ana')
   expect(first?.data).toMatchObject({

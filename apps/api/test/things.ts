@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Thing } from '@turno/contract/endpoint.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
 import type { GuardedRoute } from '../call/route.ts'
 import type { Client, Reply } from './client.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, roomOf } from './people.ts'
@@ -59,12 +62,13 @@ export class Things {
     const toPay = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data
     const reference = toPay.form.fields.referenceCode
     const opened = await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
+    const appointmentId = await soldTo(world)
     const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
-    const purchase = { offer, offerReceived: offer, order, line, reference }
+    const purchase = { offer, offerReceived: offer, order, line, reference, appointment: appointmentId }
     const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
     return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
   }
@@ -121,7 +125,21 @@ export function mayPass(name: PersonName, route: GuardedRoute): boolean {
   const { roles, own, active } = route.access
   const { role, active: validated } = people[name]
   if (!roles.includes(role) || (active && !validated)) return false
+  if (own?.appointment) return name === 'ana' || name === 'ruiz'
   return !own || name === ownerOf(route.access)
+}
+
+/** An appointment of Ana's with Ruiz, as an order that was paid would make it. */
+async function soldTo({ commander, clock }: World): Promise<string> {
+  const [orderId, appointmentId] = ['ana_90', 'ana_90_1']
+  const start = plusMinutes(clock.now(), 48 * 60)
+  const sold: Visit = {
+    doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
+    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+  } // biome-ignore format: one glance
+  const command = { type: 'ScheduleAppointment', appointmentId, patientId: 'ana', orderId, requestId: null } as const
+  await send(commander, appointment, appointmentId, { ...command, visit: sold })
+  return appointmentId
 }
 
 /** Hours that a doctor opens in the own room: Mondays from 8 to 12. */

@@ -10,13 +10,15 @@ import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
+import { type AppointmentState, appointment } from '@turno/domain/appointment/decide.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import {
   appointmentForDoctor,
   appointmentForPatient,
+  cancelledForDoctor,
+  cancelledForPatient,
   contactChanged,
   type MailText,
   passwordCreation,
@@ -125,10 +127,23 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
+  if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
   const load = async (id: string) => (await commander.load(account, id)).state
   return template === 'appointmentConfirmedDoctor'
     ? appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
     : appointmentForPatient(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
+}
+
+/** To the side that did not cancel. */
+async function cancelledMail(
+  commander: Commander,
+  { by, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
+  name: string,
+): Promise<MailText> {
+  const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
+  return by === 'doctor'
+    ? cancelledForPatient(name, doctorNameOf(other), visit, refund)
+    : cancelledForDoctor(name, nameOf(other), visit)
 }
 
 /** Texts mention an erased person without a name. */

@@ -48,12 +48,40 @@ export const appointmentForDoctor = (doctor: string, patient: string, visit: Vis
   subject: 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:
 
-${patient} aceptó y pagó tu oferta.
+${visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
 
 La cita está en tu agenda.
+
+Turno`,
+})
+
+export const cancelledForPatient = (patient: string, doctor: string, visit: Visit, refund: boolean): MailText => ({
+  subject: 'Tu cita fue cancelada',
+  text: `Hola, ${patient}:
+
+${doctor} canceló tu cita.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. No tienes que hacer nada.\n` : ''}
+Puedes buscar otra hora en Turno.
+
+Turno`,
+})
+
+export const cancelledForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente canceló su cita',
+  text: `Hola, ${doctor}:
+
+${patient} canceló su cita contigo.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Esa hora vuelve a estar libre en tu agenda.
 
 Turno`,
 })

@@ -8,10 +8,11 @@ import { stepAfter } from './system-context.ts'
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
 /**
- * Mails both sides about a new appointment, and patients about money owed to them. Unmatched money has no known owner.
+ * Mails both sides about a new appointment, the other side about one that was cancelled, and patients about money owed
+ * to them. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
-  reaction('announce by mail', ['AppointmentScheduled', 'RefundDue', 'PaymentRefundDue'], async (event) => {
+  reaction('announce by mail', news, async (event) => {
     for (const message of messagesAbout(event)) {
       const messageKey = commandIdOf('mail', event.id, message.template)
       const command = { type: 'RequestDelivery', messageKey, channel: 'mail', ...message } as const
@@ -19,10 +20,19 @@ export const announceByMail = ({ commander }: { commander: Commander }): Reactio
     }
   })
 
-function messagesAbout(event: Recorded<'AppointmentScheduled' | 'RefundDue' | 'PaymentRefundDue'>): Message[] {
+const news = ['AppointmentScheduled', 'AppointmentCancelled', 'RefundDue', 'PaymentRefundDue'] as const
+
+function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
+  if (event.type === 'AppointmentCancelled') {
+    const { appointmentId, by, doctorId: doctor, patientId: patient } = event.data
+    return [
+      { personId: by === 'doctor' ? patient : doctor, template: 'appointmentCancelled', params: { appointmentId } },
+    ]
+  }
   if (event.type !== 'AppointmentScheduled') {
     const { orderId, patientId, amountCents } = event.data
-    if (orderId === null || patientId === null) return []
+    const isKnown = event.type === 'RefundDue' && event.data.cause === 'cancelled'
+    if (orderId === null || patientId === null || isKnown) return []
     return [{ personId: patientId, template: 'refundDue', params: { orderId, amountCents: String(amountCents) } }]
   }
   const { appointmentId, doctorId, patientId } = event.data

@@ -24,7 +24,9 @@ export const continuePurchase = (deps: Deps): Reaction =>
       'OrderPaid',
       'OrderPaidLate',
       'LineRescued',
+      'LineCancelled',
       'RefundDue',
+      'AppointmentCancelled',
     ],
     async (event) => {
       await runProcess(deps, purchase(event.data.orderId), because(event))

@@ -13,7 +13,12 @@ export const doctorAppointmentsQuestion = question(() => ask(appointments.ofDoct
   about: ['appointments-of-person'],
 })
 
-const isOver = (one: Appointment, nowMs: number): boolean => one.state === 'past' || Date.parse(one.end_date) <= nowMs
+const isOver = (one: Appointment, nowMs: number): boolean =>
+  one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs
+
+/** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */
+export const cancelAppointment = (key: string, id: string, known: boolean) =>
+  ask(appointments.cancel, { params: { id }, body: { without_refund: known }, key })
 
 /** What is still to come, the nearest first. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>

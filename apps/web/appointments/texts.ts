@@ -1,8 +1,20 @@
+import { readablePesos } from '@turno/contract/money.ts'
+import { rescheduleHours } from '@turno/domain/appointment/decide.ts'
+
 export const texts = {
   coming: 'Próximas',
   past: 'Pasadas',
   confirmed: 'Confirmada',
   over: 'Pasada',
+  cancelled: { patient: 'Cancelada por el paciente', doctor: 'Cancelada por el médico' },
+  cancel: 'Cancelar cita',
+  cancelName: (who: string) => `Cancelar la cita con ${who}`,
+  confirmCancel: '¿Quieres cancelar esta cita?',
+  wholeRefund: 'Te devolvemos todo lo que pagaste.',
+  noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero.`,
+  refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
+  wasCancelled: (refund: number) =>
+    refund > 0 ? `Cita cancelada. Devolvemos ${readablePesos(refund)}.` : 'Cita cancelada.',
   directions: 'Cómo llegar',
   atHome: 'en casa del paciente',
   byVideo: 'por video',

@@ -5,6 +5,7 @@ import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
 interface VisitCardProps {
@@ -19,7 +20,7 @@ interface VisitCardProps {
 /** One appointment: its date as on a wall calendar, with whom, and where. */
 export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
-  const over = visit.state === 'past' || Date.parse(visit.end_date) <= now
+  const over = visit.state !== 'confirmed' || Date.parse(visit.end_date) <= now
   return (
     <article className="card visit">
       <div className="date" aria-hidden="true">
@@ -32,7 +33,7 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : 'tag ok'}>{over ? texts.over : texts.confirmed}</span>
+          <span className={over ? 'tag' : 'tag ok'}>{stateOf(visit, over)}</span>
         </div>
         <div>
           <h2>{who}</h2>
@@ -40,14 +41,20 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
       </div>
-      {directions && !over && visit.office_address ? (
+      {over ? null : (
         <div className="acts">
-          <a className="btn m" href={mapLink(visit.office_address, visit.ciudad)} target="_blank" rel="noreferrer">
-            <Navigation className="i s" aria-hidden="true" />
-            {texts.directions}
-          </a>
+          {directions && visit.office_address ? (
+            <a className="btn m" href={mapLink(visit.office_address, visit.ciudad)} target="_blank" rel="noreferrer">
+              <Navigation className="i s" aria-hidden="true" />
+              {texts.directions}
+            </a>
+          ) : null}
+          <CancelButton visit={visit} who={who} />
         </div>
-      ) : null}
+      )}
     </article>
   )
 }
+
+const stateOf = ({ cancelled_by: by }: Appointment, over: boolean): string =>
+  by ? texts.cancelled[by] : over ? texts.over : texts.confirmed

@@ -42,6 +42,10 @@ function Validation() {
       <TriangleAlert className="i" aria-hidden="true" />
       <p>
         {texts.pendingValidation} <Link href={href(pages.doctorProfile)}>{texts.toOwnData}</Link>
+        {' · '}
+        <Link href={href(pages.consultingRooms)}>{texts.prepareRooms}</Link>
+        {' · '}
+        <Link href={href(pages.schedules)}>{texts.prepareSchedules}</Link>
       </p>
     </div>
   )

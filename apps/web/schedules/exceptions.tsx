@@ -30,10 +30,12 @@ export function Exceptions({ offered, edited, refresh }: ExceptionsProps) {
     void act({
       send,
       failed: texts.notSaved,
-      done: () => {
+      done: async () => {
         setAdds(false)
         toast(texts.saved)
-        return refresh()
+        await refresh()
+        // The row or the dialog that had the focus is gone.
+        document.getElementById('add-exception')?.focus()
       },
     })
   const rows = [...ownRows(offered, edited, change), ...holidayRows(offered)].toSorted((a, b) =>
@@ -43,7 +45,7 @@ export function Exceptions({ offered, edited, refresh }: ExceptionsProps) {
     <section className="card stack" aria-label={texts.exceptions}>
       <div className="row between">
         <h2>{texts.exceptions}</h2>
-        <button type="button" className="btn m" onClick={() => setAdds(true)}>
+        <button type="button" id="add-exception" className="btn m" onClick={() => setAdds(true)}>
           <Plus className="i s" aria-hidden="true" />
           {texts.add}
         </button>

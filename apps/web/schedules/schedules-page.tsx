@@ -56,6 +56,7 @@ interface DeskProps {
 const newOne = 'new'
 
 function Desk({ offered, rooms }: DeskProps) {
+  const shown = useShownDays()
   const query = new URLSearchParams(useSearch())
   const [wanted, choose] = useState(() => query.get('id') ?? (query.has('cup') ? newOne : undefined))
   const chosen =
@@ -63,7 +64,7 @@ function Desk({ offered, rooms }: DeskProps) {
   return (
     <Editor
       key={chosen ? `${chosen.id} ${chosen.revision}` : newOne}
-      {...{ offered, rooms }}
+      {...{ offered, rooms, shown }}
       edited={chosen}
       cup={query.get('cup') ?? ''}
       choose={choose}
@@ -109,16 +110,16 @@ function nameOf({ technical_cup, consulting_room, config_calendar, weekly }: Med
 }
 
 interface EditorProps extends DeskProps {
+  shown: ReturnType<typeof useShownDays>
   edited: MedicalSchedule | undefined
   /** The procedure that a new one is for. */
   cup: string
   choose: (id: string) => void
 }
 
-function Editor({ offered, rooms, edited, cup, choose }: EditorProps) {
+function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
   const { data: user } = useAtomValue(userQuestion)
   const refreshOffered = useSetAtom(offeredQuestion)
-  const shown = useShownDays()
   const [{ data: week }, refreshWeek] = useAtom(weekQuestion(shown.monday))
   const refresh = () => Promise.all([refreshOffered({ type: 'refresh' }), refreshWeek({ type: 'refresh' })])
   const room = rooms.find(({ active }) => active)

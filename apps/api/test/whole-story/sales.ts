@@ -126,4 +126,18 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   const { count } = await steps.post(beto, details, { action_type: 0 })
   if (count !== 2) throw new Error('two hours were booked')
   for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
+  const cancelled = await buyHour(steps, hour)
+  await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/cancel`, {})
+  const called = await buyHour(steps, hour)
+  await steps.post(vega, `/api/v1/doctors/vega/days/${tomorrow}/cancel`, { appointment_ids: [called] })
+}
+
+/** Answers the appointment. */
+async function buyHour(steps: StorySteps, hour: object): Promise<string> {
+  const { beto } = steps.cast
+  const { order_id, line_id } = await steps.post(beto, '/api/v1/purchase-order-details', hour)
+  const reference = await steps.pay(beto, `/api/v1/purchase-order/${order_id}/confirm-and-pay`, {})
+  await steps.confirm(reference, 'approved', '80000.00')
+  await steps.world.settle(order_id)
+  return line_id
 }

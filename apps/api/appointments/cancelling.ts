@@ -1,0 +1,55 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { pesosOf } from '@turno/contract/money.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { notFound, refusedBy } from '../refusal/refusal.ts'
+
+interface Cancelled {
+  /** What goes back to the patient, in pesos. */
+  refund: number
+}
+
+/**
+ * Cancels an appointment of the caller's, patient or doctor, and does what follows: its money goes back, its time is
+ * free. Should this process end before, the reactor does it.
+ * @throws {Refusal} it is over, or a patient would lose the money and did not say that this is known
+ */
+export async function cancel(call: Call, appointmentId: string, withoutRefund: boolean): Promise<Answer<Cancelled>> {
+  const { actor, deps } = call
+  const orderId = orderOfLine(appointmentId)
+  const by = actor.role === 'doctor' ? 'doctor' : 'patient'
+  const command = { type: 'CancelAppointment', by, withoutRefund } as const
+  const own = contextOf(call, orderId)
+  const context = { ...own, commandId: commandIdOf(own.commandId, appointmentId) }
+  const outcome = await deps.commander.transact(appointment, appointmentId, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { state } = outcome
+  const { position = outcome.position } = await runProcess(deps, purchase(orderId), context)
+  const isPaidBack = state.status === 'cancelled' && state.refund
+  return { data: { refund: isPaidBack ? pesosOf(state.visit.feeCents) : 0 }, position }
+}
+
+/**
+ * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold meanwhile stays.
+ * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
+ */
+export async function cancelDay(
+  call: Call,
+  date: string,
+  ids: readonly string[],
+): Promise<Answer<{ cancelled: number }>> {
+  const { actor, deps } = call
+  const all = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))
+  for (const state of all) {
+    if (state.status === 'none' || state.visit.doctorId !== actor.id) throw notFound()
+    if (bogotaDate(state.visit.start) !== date) throw refusedBy(reject('Una de las citas no es de ese día.'))
+  }
+  let position: Answer['position']
+  for (const id of ids) ({ position } = await cancel(call, id, false))
+  return { data: { cancelled: ids.length }, position }
+}

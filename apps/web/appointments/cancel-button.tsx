@@ -1,0 +1,40 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarX } from 'lucide-react'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../toasts/toasts.ts'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { userQuestion } from '../user/user.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { cancelAppointment, doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+
+/** Cancels an appointment, after saying what becomes of the money. A patient can until the visit begins. */
+export function CancelButton({ visit, who }: { visit: Appointment; who: string }) {
+  const { data: user } = useAtomValue(userQuestion)
+  const now = useAtomValue(nowAtom)
+  const isDoctor = user?.id_user === visit.doctor_id
+  const refresh = useSetAtom(isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+  const isLate = !isDoctor && Date.parse(visit.reschedule_until) <= now
+  if (!isDoctor && Date.parse(visit.start_date) <= now) return null
+
+  async function cancel() {
+    const done = await attempt((key) => cancelAppointment(key, visit.id, isLate))
+    if (done) toast(texts.wasCancelled(isDoctor ? 0 : done.refund))
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <ConfirmButton
+      look="btn danger m"
+      icon={CalendarX}
+      label={texts.cancel}
+      name={texts.cancelName(who)}
+      disabled={busy}
+      question={texts.confirmCancel}
+      detail={isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund}
+      act={cancel}
+    />
+  )
+}
