@@ -1,3 +1,4 @@
+import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
 import { idSchema } from './envelope.ts'
@@ -15,17 +16,25 @@ export const appointment = v.strictObject({
   specialities: v.string(),
   patient_id: v.string(),
   patient: v.string(),
+  /** A doctor reads a patient's home until the day after the visit. */
   office_address: v.string(),
+  /** The patient's, for the doctor of a visit at home, until the day after; else ''. */
+  celular: v.string(),
   consultorio_nombre: v.string(),
   ciudad: v.string(),
   value: pesos,
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it; null: nobody. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),
+  /** How care ended; null: it has not, or nobody has said so. */
+  outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
   observaciones: v.string(),
 })
 export type Appointment = v.InferOutput<typeof appointment>
+
+/** POST api/v1/patient-care/{appointmentId}/finished */
+export const finishCare = v.object({ outcome: v.picklist(careOutcomes, 'El dato no es valido') })
 
 /** POST api/v1/patient-appointments/{id}/cancel */
 export const cancelAppointment = v.object({

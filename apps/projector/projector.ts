@@ -207,5 +207,9 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
     const command = { type: 'CloseRescheduling' } as const
     await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
   },
+  careEnd: async ({ id }) => {
+    const command = { type: 'FinishCare', by: 'system', outcome: 'attended' } as const
+    await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
+  },
   delivery: ({ id }) => deliver(id),
 })

@@ -1,6 +1,7 @@
+import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
-import { bothSides, own, ownDoctor, ownPatient } from '../accesses.ts'
-import { appointment, cancelAppointment, cancelDay as cancelDayOf } from '../appointments.ts'
+import { bothSides, doctors, own, ownDoctor, ownPatient } from '../accesses.ts'
+import { appointment, cancelAppointment, cancelDay as cancelDayOf, finishCare } from '../appointments.ts'
 import { command, query } from '../endpoint.ts'
 import { pesos } from '../money.ts'
 
@@ -11,6 +12,18 @@ export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', 
 export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', ownDoctor, {
   answer: v.array(appointment),
 })
+
+/** The same, at the address of section 7. */
+export const ofDoctorBySection7 = query('GET /api/v1/patient-appointments/:id/active/doctor', ownDoctor, {
+  answer: v.array(appointment),
+})
+
+/** How a visit ended, from its start on; said once. */
+export const finish = command(
+  'POST /api/v1/patient-care/:appointmentId/finished',
+  own(doctors, { appointment: ':appointmentId' }),
+  { body: finishCare, answer: v.strictObject({ outcome: v.picklist(careOutcomes) }) },
+)
 
 /** By the patient until rescheduling closes, with the whole money back; by the doctor always. */
 export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {

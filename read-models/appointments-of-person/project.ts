@@ -1,24 +1,45 @@
 import { toMs } from '@turno/domain/time.ts'
-import { projection } from '../projection.ts'
+import { type Documents, projection } from '../projection.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
 /** What was sold to whom, for both sides. */
 export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled({ data }, documents) {
     const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } = data
-    const appointment = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, cancelled: null }
-    documents.set(appointmentKey(id), appointment satisfies AppointmentView)
+    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil }
+    documents.set(appointmentKey(id), { ...sold, cancelled: null, outcome: null } satisfies AppointmentView)
     for (const personId of new Set([patientId, doctorId]))
       documents.addToIndex(personIndex(personId), id, toMs(visit.end))
     documents.changed([patientId, doctorId], appointmentKey(id))
   },
   AppointmentCancelled: {
-    reads: ({ data }) => [appointmentKey(data.appointmentId)],
-    writes({ data: { appointmentId: id, patientId, doctorId, by, refund } }, documents) {
-      const appointment = documents.get<AppointmentView>(appointmentKey(id))
-      if (!appointment) return
-      documents.set(appointmentKey(id), { ...appointment, cancelled: { by, refund } } satisfies AppointmentView)
-      documents.changed([patientId, doctorId], appointmentKey(id))
+    reads: keysOf,
+    writes({ data }, documents) {
+      change(data, { cancelled: { by: data.by, refund: data.refund } }, documents)
+    },
+  },
+  CareFinished: {
+    reads: keysOf,
+    writes({ data }, documents) {
+      change(data, { outcome: data.outcome }, documents)
     },
   },
 })
+
+interface OfAppointment {
+  appointmentId: string
+  patientId: string
+  doctorId: string
+}
+
+function keysOf({ data }: { data: OfAppointment }): string[] {
+  return [appointmentKey(data.appointmentId)]
+}
+
+function change(of: OfAppointment, to: Partial<AppointmentView>, documents: Documents): void {
+  const key = appointmentKey(of.appointmentId)
+  const appointment = documents.get<AppointmentView>(key)
+  if (!appointment) return
+  documents.set(key, { ...appointment, ...to } satisfies AppointmentView)
+  documents.changed([of.patientId, of.doctorId], key)
+}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { pesosOf } from '@turno/contract/money.ts'
-import { toMs } from '@turno/domain/time.ts'
+import { careEndsAt } from '@turno/domain/appointment/decide.ts'
+import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
@@ -12,6 +13,8 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 
 /** Older ones are not listed. */
 const listedMax = 500
+/** Care ends sooner after its visit. */
+const unfinishedMs = 24 * 60 * 60_000
 
 /** A person's appointments by their end, soonest first; `activeOnly`: those that are not over. */
 export async function appointmentsOf(
@@ -20,17 +23,32 @@ export async function appointmentsOf(
   moment: Moment,
   activeOnly = false,
 ): Promise<Appointment[]> {
-  const newestFirst = {
-    order: 'descending',
-    limit: listedMax,
-    ...(activeOnly ? { min: toMs(moment.now) } : {}),
-  } as const
-  const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
-  const views = await existing<AppointmentView>(reader, model, ids.map(appointmentKey))
-  return shown(reader, activeOnly ? views.filter(({ cancelled }) => !cancelled) : views, moment)
+  const views = await listed(reader, personId, activeOnly ? toMs(moment.now) : undefined)
+  return shown(reader, activeOnly ? views.filter(isActive) : views, personId, moment)
 }
 
-async function shown(reader: Reader, views: readonly AppointmentView[], moment: Moment): Promise<Appointment[]> {
+/** Those whose care has not ended; a visit that is over is among them for as long as its doctor may say how it was. */
+export async function unfinishedOf(reader: Reader, personId: string, moment: Moment): Promise<Appointment[]> {
+  const views = await listed(reader, personId, toMs(moment.now) - unfinishedMs)
+  const open = views.filter((view) => isActive(view) && moment.isBefore(careEndsAt(view.visit)))
+  return shown(reader, open, personId, moment)
+}
+
+const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
+
+/** `min`: those that end then or later. */
+async function listed(reader: Reader, personId: string, min: number | undefined): Promise<AppointmentView[]> {
+  const newestFirst = { order: 'descending', limit: listedMax, ...(min === undefined ? {} : { min }) } as const
+  const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
+  return existing<AppointmentView>(reader, model, ids.map(appointmentKey))
+}
+
+async function shown(
+  reader: Reader,
+  views: readonly AppointmentView[],
+  readerId: string,
+  moment: Moment,
+): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
   const [persons, cards, posted, called] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
@@ -43,7 +61,8 @@ async function shown(reader: Reader, views: readonly AppointmentView[], moment: 
   ])
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
-    return appointment(view, persons, cards, reason, called, moment)
+    const home = isHomeShown(view, readerId, moment) ? persons.get(view.patientId) : undefined
+    return { ...appointment(view, persons, cards, reason, called, moment), ...placeFor(view, home, readerId) }
   })
 }
 
@@ -54,7 +73,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Appointment {
+): Omit<Appointment, 'office_address' | 'celular'> {
   const { visit } = view
   return {
     id: view.id,
@@ -66,19 +85,30 @@ function appointment(
     specialities: specialityNames(cards.get(view.doctorId), called),
     patient_id: view.patientId,
     patient: fullName(persons.get(view.patientId)),
-    office_address: placeOf(view, persons.get(view.patientId)),
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
-    state: view.cancelled ? 'cancelled' : moment.isBefore(visit.end) ? 'confirmed' : 'past',
+    state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
     cancelled_by: view.cancelled?.by ?? null,
+    outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
     observaciones: reason,
   }
 }
 
-/** The office, or the patient's home when the doctor comes there. */
-const placeOf = ({ visit }: AppointmentView, patient: Person | undefined): string =>
-  visit.careType === 2
-    ? (patient?.addresses.find(({ addressId }) => addressId === visit.addressId)?.address ?? '')
-    : (visit.office?.address ?? '')
+/** The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. */
+function isHomeShown({ visit, patientId, cancelled }: AppointmentView, readerId: string, moment: Moment): boolean {
+  if (readerId === patientId) return true
+  return !cancelled && moment.isBefore(bogotaInstant(plusDays(bogotaDate(visit.start), 2), '00:00'))
+}
+
+/** The office, or the patient's home and phone when the doctor comes there. */
+function placeFor(
+  { visit, doctorId }: AppointmentView,
+  home: Person | undefined,
+  readerId: string,
+): Pick<Appointment, 'office_address' | 'celular'> {
+  if (visit.careType !== 2) return { office_address: visit.office?.address ?? '', celular: '' }
+  const address = home?.addresses.find(({ addressId }) => addressId === visit.addressId)?.address
+  return { office_address: address ?? '', celular: readerId === doctorId ? (home?.phone ?? '') : '' }
+}

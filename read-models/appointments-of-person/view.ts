@@ -1,3 +1,4 @@
+import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Model } from '../projection.ts'
 
@@ -11,9 +12,11 @@ export interface AppointmentView {
   rescheduleUntil: string
   /** Who cancelled it, and whether the money goes back; null: it stands. */
   cancelled: { by: 'patient' | 'doctor'; refund: boolean } | null
+  /** How care ended; null: it has not. */
+  outcome: CareOutcome | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 3 }
+export const model: Model = { name: 'appointments-of-person', version: 4 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

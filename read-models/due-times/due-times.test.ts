@@ -138,10 +138,14 @@ test('after an order expired its payment is still queried, because a confirmatio
   expect(await openAfter(...expired, story.untried)).toEqual([])
 })
 
-test('a sale leaves only the end of rescheduling open', async () => {
-  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420'])
+test('a sale leaves the end of rescheduling open, and the end of care', async () => {
+  const careEnd = 'careEnd ana_1_1 380'
+  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', careEnd])
   const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
-  expect(await openAfter(...story.sale, closed)).toEqual([])
+  expect(await openAfter(...story.sale, closed)).toEqual([careEnd])
+  const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const finished = happened(300, 'CareFinished', { ...of, outcome: 'attended', by: 'doctor' })
+  expect(await openAfter(...story.sale, closed, finished)).toEqual([])
 })
 
 test("a reservation is due until it is confirmed; one that is taken over is the new owner's", async () => {

@@ -1,3 +1,4 @@
+import { careEndsAt } from '@turno/domain/appointment/decide.ts'
 import { canAsk } from '@turno/domain/difference/decide.ts'
 import { dayIdOf, idOfStream } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -38,9 +39,12 @@ export const dueTimes = projection(model, {
     due(documents, tentativeUntil, { kind: 'reservation', id, ownerId, of }),
   ReservationConfirmed: endReservation,
   ReservationReleased: endReservation,
-  AppointmentScheduled: ({ data: { rescheduleUntil, appointmentId: id } }, documents) =>
-    due(documents, rescheduleUntil, { kind: 'reschedulingClose', id }),
-  AppointmentCancelled: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
+  AppointmentScheduled({ data: { rescheduleUntil, appointmentId: id, visit } }, documents) {
+    due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
+    due(documents, careEndsAt(visit), { kind: 'careEnd', id })
+  },
+  AppointmentCancelled: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose', 'careEnd'),
+  CareFinished: ({ data }, documents) => notDue(documents, data.appointmentId, 'careEnd'),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
   DeliveryDue: ({ data: { messageKey: id }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id }),

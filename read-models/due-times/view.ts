@@ -12,7 +12,8 @@ export type Deadline =
   | { kind: 'orderStalled'; id: string; lineIds: string[] }
   | { kind: 'hold'; id: string; dayId: string; holdId: string; orderId: string }
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
-  | { kind: 'reschedulingClose'; id: string }
+  /** An appointment can be moved no more; its care counts as finished. */
+  | { kind: 'reschedulingClose' | 'careEnd'; id: string }
   /** The log's server is asked to scavenge what was erased. */
   | { kind: 'scavenge'; id: string }
   /** A message is sent, or sent again. */
@@ -31,7 +32,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 3 }
+export const model: Model = { name: 'due-times', version: 4 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

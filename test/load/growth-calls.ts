@@ -61,6 +61,7 @@ export const unmeasured: readonly string[] = [
   ...['POST /api/v1/catalogue-imports/:table', 'POST /api/v1/people/:id/end-sessions', 'POST /api/v1/broadcasts'],
   ...['POST /api/v1/pending-appointments/cups', 'DELETE /api/v1/purchase-order-details/:id'],
   ...['POST /api/v1/patient-appointments/:id/cancel', 'POST /api/v1/doctors/:id/days/:date/cancel'],
+  'POST /api/v1/patient-care/:appointmentId/finished',
   ...['POST /api/v1/purchase-order-details', 'POST /api/v2/patient-appointments'],
   ...['POST /api/v1/support/faulty-events/:id/set-aside', 'POST /api/v1/support/panel'],
   ...['notes', 'close', 'call', 'retry', 'ask', 'refund'].map((what) => `POST /api/v1/support/cases/:id/${what}`),

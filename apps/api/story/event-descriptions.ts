@@ -177,6 +177,12 @@ const ofTheRest: Describers = {
     ),
   AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
+  CareFinished: ({ outcome, by }) =>
+    say(
+      outcome === 'attended' ? 'Terminó la atención' : 'El paciente no vino',
+      by === 'system' ? 'El médico no dijo otra cosa' : '',
+      outcome === 'attended' ? 'ok' : 'bad',
+    ),
   DeliveryDue: ({ channel, template }) =>
     say('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),

@@ -227,4 +227,34 @@ describe('an appointment that was bought', () => {
     const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
     expect(told.data).toMatchObject({ title: 'Cita cancelada' })
   })
+
+  test('has an end, which its doctor says once, from its start on, and nobody else', async () => {
+    const id = await bought('08:00')
+    const ends = async (name: 'ruiz' | 'vega' | 'ana', outcome: string) =>
+      (await world.as(name)).post(`/api/v1/patient-care/${id}/finished`, { outcome })
+    expect((await ends('ruiz', 'attended')).status).toBe(409)
+    world.clock.advanceTo(bogotaInstant(tuesday, '08:00'))
+    for (const name of ['vega', 'ana'] as const) expect((await ends(name, 'attended')).status).toBe(403)
+    expect((await ends('ruiz', 'slept')).status).toBe(422)
+    expect((await ends('ruiz', 'patientAbsent')).data).toEqual({ outcome: 'patientAbsent' })
+    expect((await ends('ruiz', 'patientAbsent')).status).toBe(200)
+    expect((await ends('ruiz', 'attended')).status).toBe(409)
+    expect((await (await world.as('ana')).get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([
+      { id, state: 'past', outcome: 'patientAbsent' },
+    ])
+    const open = await (await world.as('ruiz')).get('/api/v1/patient-appointments/ruiz/active/doctor')
+    expect(open.data).toEqual([])
+  })
+
+  test('stays with its doctor for an hour after it is over, to say how it ended', async () => {
+    const id = await bought('08:00')
+    const open = async () =>
+      (await (await world.as('ruiz')).get('/api/v1/doctors/ruiz/patient-appointments/active')).data.map(
+        (one: { id: string; state: string }) => [one.id, one.state],
+      )
+    world.clock.advanceTo(bogotaInstant(tuesday, '09:00'))
+    expect(await open()).toEqual([[id, 'past']])
+    world.clock.advanceTo(bogotaInstant(tuesday, '11:00'))
+    expect(await open()).toEqual([])
+  })
 })

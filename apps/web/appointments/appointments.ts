@@ -1,5 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
@@ -19,6 +20,10 @@ const isOver = (one: Appointment, nowMs: number): boolean =>
 /** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */
 export const cancelAppointment = (key: string, id: string, known: boolean) =>
   ask(appointments.cancel, { params: { id }, body: { without_refund: known }, key })
+
+/** Says how a visit of the doctor's own ended. */
+export const finishCare = (key: string, id: string, outcome: CareOutcome) =>
+  ask(appointments.finish, { params: { appointmentId: id }, body: { outcome }, key })
 
 /** What is still to come, the nearest first. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>

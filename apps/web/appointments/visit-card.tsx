@@ -1,11 +1,12 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue } from 'jotai'
-import { Navigation } from 'lucide-react'
+import { Navigation, Phone } from 'lucide-react'
 import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { FinishButtons } from './finish-buttons.tsx'
 import { texts } from './texts.ts'
 
 interface VisitCardProps {
@@ -38,11 +39,23 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
+          {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
       </div>
-      {over ? null : (
+      {over ? (
         <div className="acts">
+          <FinishButtons visit={visit} who={who} />
+        </div>
+      ) : (
+        <div className="acts">
+          <FinishButtons visit={visit} who={who} />
+          {visit.celular ? (
+            <a className="btn m" href={`tel:${visit.celular}`} aria-label={texts.call(visit.celular)}>
+              <Phone className="i s" aria-hidden="true" />
+              {visit.celular}
+            </a>
+          ) : null}
           {directions && visit.office_address ? (
             <a className="btn m" href={mapLink(visit.office_address, visit.ciudad)} target="_blank" rel="noreferrer">
               <Navigation className="i s" aria-hidden="true" />
@@ -56,5 +69,8 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
   )
 }
 
-const stateOf = ({ cancelled_by: by }: Appointment, over: boolean): string =>
-  by ? texts.cancelled[by] : over ? texts.over : texts.confirmed
+function stateOf({ cancelled_by: by, outcome }: Appointment, over: boolean): string {
+  if (by) return texts.cancelled[by]
+  if (outcome) return texts[outcome]
+  return over ? texts.over : texts.confirmed
+}

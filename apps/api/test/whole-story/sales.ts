@@ -37,6 +37,7 @@ export async function sell(steps: StorySteps): Promise<{ orderId: string; refere
   await steps.post(ana, '/api/sms', {})
   await steps.get(ana, '/api/v1/patients/ana/patient-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/patient-appointments/active')
+  await steps.get(ruiz, '/api/v1/patient-appointments/ruiz/active/doctor')
   return { orderId, reference }
 }
 
@@ -101,6 +102,13 @@ export async function neverPay(steps: StorySteps): Promise<void> {
   await steps.claim(transaction(reference, 'approved'))
   steps.pass(97 * 60)
   await steps.command(payment, orderId, { type: 'SettleReference', reference })
+}
+
+/** Days later Ruiz says how Ana's visit ended. */
+export async function finishVisit(steps: StorySteps): Promise<void> {
+  const { ana, ruiz } = steps.cast
+  const [visit] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data
+  await steps.post(ruiz, `/api/v1/patient-care/${visit.id}/finished`, { outcome: 'attended' })
 }
 
 /** Three days after Ana was declined the provider is asked about that reference for the last time. */

@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
 import { openPractice } from './practice.ts'
-import { bookHours, closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
+import { bookHours, closeFirst, findNobody, finishVisit, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await payTooLate(steps)
   await findNobody(steps)
   await neverPay(steps)
+  await finishVisit(steps)
   await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)

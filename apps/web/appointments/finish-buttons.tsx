@@ -1,0 +1,52 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CircleCheck, UserX } from 'lucide-react'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../toasts/toasts.ts'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { userQuestion } from '../user/user.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { doctorAppointmentsQuestion, finishCare } from './appointments.ts'
+import { texts } from './texts.ts'
+
+/** Says how a visit ended, for its doctor, from its start on until that is known. */
+export function FinishButtons({ visit, who }: { visit: Appointment; who: string }) {
+  const { data: user } = useAtomValue(userQuestion)
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(doctorAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+  const isOpen = visit.state !== 'cancelled' && visit.outcome === null && Date.parse(visit.start_date) <= now
+  if (user?.id_user !== visit.doctor_id || !isOpen) return null
+
+  async function finish(outcome: CareOutcome) {
+    const done = await attempt((key) => finishCare(key, visit.id, outcome))
+    if (done) toast(texts.wasFinished[outcome])
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <>
+      <ConfirmButton
+        look="btn primary m"
+        icon={CircleCheck}
+        label={texts.finish}
+        name={texts.finishName(who)}
+        disabled={busy}
+        question={texts.confirmFinish}
+        detail={texts.onceSaid}
+        act={() => finish('attended')}
+      />
+      <ConfirmButton
+        look="btn m"
+        icon={UserX}
+        label={texts.absent}
+        name={texts.absentName(who)}
+        disabled={busy}
+        question={texts.confirmAbsent}
+        detail={texts.onceSaid}
+        act={() => finish('patientAbsent')}
+      />
+    </>
+  )
+}
