@@ -141,6 +141,28 @@ test("a doctor's live offers are those that can still be chosen", async () => {
   expect([await liveOffersOf(sold, 'ruiz'), await liveOffersOf(sold, 'vega')]).toEqual([[], []])
 })
 
+test("a patient's home and phone are the doctor's until the day after the visit, and never of a cancelled one", async () => {
+  const sold = story.sale.at(-1)! as Extract<Recorded, { type: 'AppointmentScheduled' }>
+  const visit = { ...sold.data.visit, careType: 2 as const, office: null, addressId: 'casa' }
+  const atHome = happened(9, 'AppointmentScheduled', { ...sold.data, visit })
+  const home = { office_address: 'Secreto-calle-5', celular: 'Secreto-300-ana' }
+  const none = { office_address: '', celular: '' }
+  const reader = await after(...story.sale, atHome)
+  const seenBy = async (who: string, minutes: number) => (await appointmentsOf(reader, who, momentAt(at(minutes))))[0]
+  expect(await seenBy('ruiz', 10)).toMatchObject(home)
+  expect(await seenBy('ruiz', 24 * 60)).toMatchObject(home)
+  expect(await seenBy('ruiz', 3 * 24 * 60)).toMatchObject(none)
+  expect(await seenBy('ana', 3 * 24 * 60)).toMatchObject({ ...home, celular: '' })
+  const { appointmentId, patientId, doctorId, orderId } = sold.data
+  const of = { appointmentId, patientId, doctorId, orderId, start: visit.start }
+  const cancelled = await after(
+    ...story.sale,
+    atHome,
+    happened(10, 'AppointmentCancelled', { ...of, by: 'patient', refund: true }),
+  )
+  expect((await appointmentsOf(cancelled, 'ruiz', momentAt(at(11))))[0]).toMatchObject(none)
+})
+
 test('appointments are shown to both sides until they are past', async () => {
   const reader = await after(...story.sale)
   expect(await appointmentsOf(reader, 'ruiz', momentAt(at(10)), true)).toMatchObject([

@@ -113,6 +113,17 @@ test('A paid order becomes an appointment, and both sides get a mail', async () 
   expect(text).toMatch(/Valor pagado: \$[\d.]+\n/)
 })
 
+test('Care counts as finished an hour after its end, also when nobody says so, after it was owed', async () => {
+  world.startProjector()
+  await market.everything()
+  await world.until(() => has('AppointmentScheduled'))
+  world.clock.advance(48 * 60 * 60_000)
+  await world.until(() => has('CareFinished'))
+  const ends = (await world.story()).filter(({ type }) => ['ReschedulingClosed', 'CareFinished'].includes(type))
+  expect(ends.map(({ type }) => type)).toEqual(['ReschedulingClosed', 'CareFinished'])
+  expect(ends[1]!.data).toMatchObject({ outcome: 'attended', by: 'system' })
+})
+
 test('Selling an hour ends the doctor’s other offers over it, and only those', async () => {
   world.startProjector()
   await market.register('patient2', 'patient')
