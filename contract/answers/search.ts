@@ -66,6 +66,9 @@ const foundRoom = v.strictObject({
   ...position,
 })
 
+/** POST Doctor/get_doctor, action 6, and GET api/v1/doctors/{id}/user: a doctor as others see the doctor. */
+export const publicDoctorProfile = v.strictObject({ ...publicDoctor.entries, consulting_rooms: v.array(foundRoom) })
+
 /** A doctor with the first free hours, by schedule: the schedule of the earliest hour first. */
 const found = v.strictObject({
   doctor: publicDoctor,

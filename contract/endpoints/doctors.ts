@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { completionLink, doctors, own, ownDoctor, staff } from '../accesses.ts'
+import { completionLink, ownDoctor, staff } from '../accesses.ts'
 import { doctorExport, doctorProfile, foundDoctor } from '../answers/doctors.ts'
 import { doctorDay } from '../answers/people.ts'
 import { accountChange } from '../answers/profile.ts'
+import { publicDoctorProfile } from '../answers/search.ts'
 import { changeDoctor, completeDoctor, findDoctors, getDoctor } from '../doctors.ts'
 import { command, plain, query } from '../endpoint.ts'
 import * as schema from '../people.ts'
@@ -17,14 +18,14 @@ export const profileByLink = query('POST /api/Doctor/get_doctor', completionLink
   answer: doctorProfile,
 })
 
+/** Doctors see all of themselves; everybody else sees of an active doctor what is public. */
+const ownOrPublic = v.union([doctorProfile, publicDoctorProfile])
 /** Action 6, the older name of `profile`. */
-export const legacyProfile = query('POST /api/Doctor/get_doctor', own(doctors, { person: 'id_user_doctor' }), {
-  body: getDoctor,
-  answer: doctorProfile,
-})
+export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', { body: getDoctor, answer: ownOrPublic })
 
 export const find = plain('GET /api/v1/doctors', staff, { query: findDoctors, answer: v.array(foundDoctor) })
-export const profile = query('GET /api/v1/doctors/:id/user', ownDoctor, { answer: doctorProfile })
+/** 'free', so that no answer is kept: it depends on who asks. */
+export const profile = query('GET /api/v1/doctors/:id/user', 'anyone', { limited: 'free', answer: ownOrPublic })
 export const changeProfile = command('PUT /api/v1/doctors/:id', ownDoctor, { limited: 'profile', body: changeDoctor })
 export const history = query('GET /api/v1/doctors/:id/history', ownDoctor, { answer: v.array(accountChange) })
 export const exportAll = query('GET /api/v1/doctors/:id/export', ownDoctor, { answer: doctorExport })

@@ -1,5 +1,5 @@
-import { quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
-import { bogotaDate, type Instant, nextDate, plusDays, plusMinutes } from '../time.ts'
+import { quarterMinutes, quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
+import { bogotaDate, type Instant, nextDate, plusDays, toMs } from '../time.ts'
 import { type CareType, placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
 import { inForce, type Schedule } from './state.ts'
@@ -46,42 +46,49 @@ export function firstSlots(hours: DoctorHours, busyOn: BusyOn, wanted: Wanted, n
   const lastDate = plusDays(bogotaDate(now), Math.max(0, ...schedules.map(({ terms }) => terms.horizonDays)))
   const found: Slot[] = []
   for (let date = bogotaDate(now); schedules.length > 0 && date <= lastDate; date = nextDate(date)) {
-    found.push(...slotsOf(hours, schedules, busyOn, wanted, date, now))
-    if (found.length >= count) break
+    const free = freeOn(hours, schedules, busyOn, wanted, date, now).slice(0, count - found.length)
+    found.push(...free.map((each) => slotOf(each, date, wanted)))
+    if (found.length === count) break
   }
-  return found.slice(0, count)
+  return found
 }
 
 /** All hours of a date (YYYY-MM-DD) that can be booked, earliest first. */
 export const slotsOn = (hours: DoctorHours, busyOn: BusyOn, wanted: Wanted, date: string, now: Instant): Slot[] =>
-  slotsOf(hours, schedulesFor(hours, wanted), busyOn, wanted, date, now)
+  freeOn(hours, schedulesFor(hours, wanted), busyOn, wanted, date, now).map((each) => slotOf(each, date, wanted))
 
 const schedulesFor = (hours: DoctorHours, { careType, cupId }: Wanted): Schedule[] =>
   inForce(hours).filter(({ terms }) => terms.cupId === cupId && terms.care.some((each) => each.careType === careType))
 
-function slotsOf(
+/** A quarter hour that a schedule offers, and that is free. */
+interface Free {
+  quarter: number
+  schedule: Schedule
+}
+
+function freeOn(
   hours: DoctorHours,
   schedules: readonly Schedule[],
   busyOn: BusyOn,
   { careType }: Wanted,
   date: string,
   now: Instant,
-): Slot[] {
-  const slots = schedules.flatMap((schedule) =>
-    freeStarts(hours, schedule, careType, busyOn, date, now).map(
-      (quarter): Slot => ({
-        scheduleId: schedule.scheduleId,
-        revision: schedule.revision,
-        careType,
-        start: startOfQuarter(date, quarter),
-        minutes: schedule.terms.visitMinutes,
-        feeCents: feeOf(schedule, careType),
-      }),
-    ),
+): Free[] {
+  const free = schedules.flatMap((schedule) =>
+    freeStarts(hours, schedule, careType, busyOn, date, now).map((quarter): Free => ({ quarter, schedule })),
   )
-  slots.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.feeCents - b.feeCents))
-  return slots.filter(({ start }, at) => at === 0 || start !== slots[at - 1]!.start)
+  free.sort((a, b) => a.quarter - b.quarter || feeOf(a.schedule, careType) - feeOf(b.schedule, careType))
+  return free.filter(({ quarter }, at) => at === 0 || quarter !== free[at - 1]!.quarter)
 }
+
+const slotOf = ({ quarter, schedule }: Free, date: string, { careType }: Wanted): Slot => ({
+  scheduleId: schedule.scheduleId,
+  revision: schedule.revision,
+  careType,
+  start: startOfQuarter(date, quarter),
+  minutes: schedule.terms.visitMinutes,
+  feeCents: feeOf(schedule, careType),
+})
 
 /** The price in integer centavos of a care type that a schedule offers. */
 export const feeOf = ({ terms }: Schedule, careType: CareType): number =>
@@ -123,10 +130,10 @@ export function freeStarts(
 /** The first quarter hour of a date that is neither too soon nor too far ahead to be booked; undefined: none is. */
 function firstBookable({ terms }: Schedule, date: string, now: Instant): number | undefined {
   if (date > plusDays(bogotaDate(now), terms.horizonDays)) return undefined
-  const soonest = plusMinutes(now, Math.max(terms.noticeMinutes, 1 / 60_000))
-  for (let quarter = 0; quarter < quartersPerDay; quarter++)
-    if (startOfQuarter(date, quarter) >= soonest) return quarter
-  return undefined
+  const soonestMs = toMs(now) + Math.max(terms.noticeMinutes * 60_000, 1)
+  const midnightMs = toMs(startOfQuarter(date, 0))
+  const quarter = Math.max(0, Math.ceil((soonestMs - midnightMs) / (quarterMinutes * 60_000)))
+  return quarter < quartersPerDay ? quarter : undefined
 }
 
 /** Which quarter hours of a day have no room for one more visit at a place: 1 or 0 each. */

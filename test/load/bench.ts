@@ -12,6 +12,7 @@ import { page } from './page.ts'
 import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
+import { search } from './search.ts'
 import { story } from './story.ts'
 
 const parts = {
@@ -25,6 +26,7 @@ const parts = {
   sockets: idleSockets,
   notifications: notificationLatency,
   page,
+  search,
 }
 /** Only when chosen by name: they take minutes. */
 const longParts = { story, growth }

@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
       ['a doctor in two rooms at once', "(each.place !== place || place === 'home')", "place === 'home'"],
       ['two homes at once', "(each.place !== place || place === 'home')", '(each.place !== place)'],
       ['one more than the capacity', 'held[quarter]! >= capacity', 'held[quarter]! > capacity'],
-      ['an hour that is too soon', 'startOfQuarter(date, quarter) >= soonest', 'startOfQuarter(date, quarter) >= now'],
+      ['an hour that is too soon', 'toMs(now) + Math.max(terms.noticeMinutes * 60_000, 1)', 'toMs(now) + 1'],
       ['an hour after the last day', 'date > plusDays(bogotaDate(now), terms.horizonDays)', 'date < bogotaDate(now)'],
     ] as const
   ).map(([name, rule, broken]) =>

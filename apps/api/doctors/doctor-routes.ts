@@ -10,12 +10,14 @@ import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts
 import { historyOf, wholeHistoryOf } from '../accounts/account-history.ts'
 import { completionLink } from '../accounts/mailed-links.ts'
 import { authenticate } from '../authentication/password-check.ts'
+import { callerOf } from '../authentication/sessions.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 import { roomsOf } from '../schedules/consulting-rooms.ts'
 import { offeredBy } from '../schedules/schedules.ts'
+import { publicView } from '../search/doctor-page.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
@@ -29,16 +31,30 @@ export const doctorRoutes: Route[] = [
   handleProven(endpoints.profileByLink, completionLink, async (call) => ({
     data: await show(call, await openedDoctor(call, call.proven)),
   })),
-  handle(endpoints.legacyProfile, async (call) => ({ data: await show(call, await self(call)) })),
+  handle(endpoints.legacyProfile, (call) => ownOrPublic(call, call.body.id_user_doctor)),
   handle(endpoints.find, find),
-  handle(endpoints.profile, async (call) => ({ data: await show(call, await self(call)) })),
+  handle(endpoints.profile, (call) => ownOrPublic(call, call.params.id)),
   handle(endpoints.changeProfile, (call) => change(call, call.body)),
   handle(endpoints.history, async ({ deps, actor }) => ({ data: await historyOf(deps, actor.id) })),
   handle(endpoints.exportAll, exportAll),
   handle(endpoints.erase, (call) => erase(call, call.body.password)),
 ]
 
-async function self({ deps, actor }: Call): Promise<Doctor> {
+/**
+ * Everything for the doctor whose data it is, else what is public; without an id the caller is meant.
+ * @throws {Refusal} 401; 404: no such doctor, or not an active one
+ */
+async function ownOrPublic(call: PublicCall, doctorId: string) {
+  const { deps, headers } = call
+  const isStranger = headers.authorization === undefined && doctorId !== ''
+  const actor = isStranger ? undefined : (await callerOf(deps, headers.authorization)).actor
+  const isOwn = actor?.role === 'doctor' && (doctorId === '' || doctorId === actor.id)
+  if (isOwn) return { data: await show(call, await self({ deps, actor })) }
+  const { doctor, consulting_rooms } = await publicView(call, doctorId)
+  return { data: { ...doctor, consulting_rooms } }
+}
+
+async function self({ deps, actor }: Pick<Call, 'deps' | 'actor'>): Promise<Doctor> {
   const known = await doctorOf(deps, actor.id)
   if (!known) throw sessionOver()
   return known

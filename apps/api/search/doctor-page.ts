@@ -23,6 +23,10 @@ export async function doctorPage(call: CallOf<typeof endpoints.doctor>) {
   return { data: { ...(await shownOf(call, availability)), scheduler, procedures } }
 }
 
+/** What anybody may know of a doctor. @throws {Refusal} 404: no such doctor, or not an active one */
+export const publicView = async (call: PublicCall, doctorId: string): Promise<Shown> =>
+  shownOf(call, await availabilityOf(call, doctorId))
+
 /** A doctor's free hours. @throws {Refusal} 404: no such doctor, or not an active one; 422 */
 export async function doctorSlots(call: CallOf<typeof endpoints.slots>) {
   const { reader, params, now, query } = call

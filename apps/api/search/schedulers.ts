@@ -3,7 +3,7 @@ import type { Scheduler } from '@turno/contract/search.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import { inForce, type Schedule } from '@turno/domain/schedule/state.ts'
-import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { bogotaTime } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
@@ -61,6 +61,11 @@ function schedulerOf(
 }
 
 function calendarOf(slots: readonly Slot[]): Scheduler['free_slot_calendar'] {
-  const byDate = Map.groupBy(slots, ({ start }) => bogotaDate(start))
-  return Object.fromEntries([...byDate].map(([date, its]) => [date, its.map(({ start }) => bogotaHour(start))]))
+  const calendar: Scheduler['free_slot_calendar'] = {}
+  for (const { start } of slots) {
+    const [date, time] = bogotaTime(start).split(' ') as [string, string]
+    calendar[date] ??= []
+    calendar[date].push(time.slice(0, 5))
+  }
+  return calendar
 }

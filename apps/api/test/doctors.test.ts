@@ -109,16 +109,30 @@ describe('a doctor', () => {
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
     for (const name of ['ana', 'ruiz', 'admin', 'soporte', 'asistente'] as const) {
       const other = await world.as(name)
-      expect((await other.get(`${own}/user`)).status).toBe(403)
+      expect((await other.get(`${own}/user`)).status).toBe(404)
       expect((await other.put(own, { name: 'Otro' })).status).toBe(403)
-      expect((await other.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).status).toBe(403)
+      expect((await other.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).status).toBe(404)
     }
-    expect(
-      (await world.nobody().post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).body.code,
-    ).toBe(2001)
+    const withoutSession = await world.nobody().post('/api/Doctor/get_doctor', { action: 6 })
+    expect(withoutSession.body.code).toBe(2001)
     expect((await nuevo.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).data).toEqual(
       await read(),
     )
+  })
+
+  test('shows others what is public of an active doctor, strangers too, whoever asked before', async () => {
+    const ruiz = await world.as('ruiz')
+    const publicFields = [
+      ...['academic', 'consulting_rooms', 'id', 'id_user_doctor', 'photo', 'rating', 'review', 'speciality_by_doctor'],
+      ...['teaching', 'user'],
+    ]
+    for (const client of [ruiz, await world.as('vega'), await world.as('ana'), world.nobody(), ruiz]) {
+      const { data } = await client.get('/api/v1/doctors/ruiz/user')
+      const older = await client.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'ruiz' })
+      expect(older.data).toEqual(data)
+      if (client === ruiz) expect(data.document).toBe(people.ruiz.document)
+      else expect(Object.keys(data).toSorted()).toEqual(publicFields)
+    }
   })
 
   test('who waits for validation offers nothing', async () => {

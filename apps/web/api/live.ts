@@ -29,7 +29,8 @@ export const isLive = (): boolean => getDefaultStore().get(liveAtom) === 'live'
 /** From now on changes of these doctors' free hours are reported, in place of those before. */
 export function watchDoctors(doctors: readonly string[]): void {
   watched = doctors.slice(0, watchedMax)
-  socket?.watch()
+  // What is left and what is looked at next come together.
+  queueMicrotask(() => socket?.watch())
 }
 
 /** Before a session is ended from here, so that the server's goodbye is not taken for an expired session. */

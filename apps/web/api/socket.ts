@@ -31,6 +31,9 @@ export class LiveSocket {
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
   #failures = 0
+  #isReady = false
+  /** Whom the server was last told of. */
+  #told: readonly string[] = []
   #isClosed = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -60,11 +63,13 @@ export class LiveSocket {
     this.#drop()
   }
 
-  /** Tells the server who is looked at by now; a socket that is only opening says so by itself. */
+  /** Tells the server who is looked at by now. Before it is ready nothing may be said. */
   watch(): void {
-    if (this.#ws?.readyState !== WebSocket.OPEN) return
-    const message: WatchMessage = { event: 'Watch', doctors: [...this.#watched()] }
-    this.#ws.send(JSON.stringify(message))
+    const watched = this.#watched()
+    if (!this.#isReady || watched.join() === this.#told.join()) return
+    this.#told = watched
+    const message: WatchMessage = { event: 'Watch', doctors: [...watched] }
+    this.#ws?.send(JSON.stringify(message))
   }
 
   #open(): void {
@@ -77,6 +82,7 @@ export class LiveSocket {
       since: this.#since,
       doctors: [...this.#watched()],
     }
+    this.#told = connect.doctors ?? []
     ws.onopen = () => ws.send(JSON.stringify(connect))
     ws.onmessage = ({ data }) => this.#receive(String(data))
     ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())
@@ -89,6 +95,7 @@ export class LiveSocket {
     clearTimeout(this.#silence)
     const ws = this.#ws
     this.#ws = undefined
+    this.#isReady = false
     if (!ws) return
     ws.onopen = ws.onmessage = ws.onclose = null
     ws.close()
@@ -134,6 +141,8 @@ export class LiveSocket {
     switch (message.event) {
       case 'ready':
         this.#failures = 0
+        this.#isReady = true
+        this.watch()
         this.#report('live')
         if (this.#since === null) allChanged()
         break

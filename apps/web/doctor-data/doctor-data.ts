@@ -2,11 +2,18 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { currentSession } from '../session/session.ts'
 
 /** The data of the doctor who is logged in. */
-export const ownDataQuestion = question(() => ask(doctors.profile), {
+export const ownDataQuestion = question(ownData, {
   about: ['people'],
 })
+
+async function ownData(): Promise<DoctorProfile> {
+  const data = await ask(doctors.profile, { params: { id: currentSession()?.userId ?? '' } })
+  if (!('document' in data)) throw new Error("these are another doctor's data")
+  return data
+}
 
 /** The same of the doctor who got a mailed link. Opening the link does not use it up. */
 export const dataOfToken = questions((token) => ask(doctors.profileByLink, { body: { action: 4, token } }), {

@@ -136,7 +136,7 @@ function Month({ of, today, date, show, open }: ViewProps & { open: (date: strin
         >
           <ChevronLeft className="i" aria-hidden="true" />
         </Turn>
-        <h3 role="status">{monthAndYear(noonOf(date))}</h3>
+        <h3 aria-live="polite">{monthAndYear(noonOf(date))}</h3>
         <Turn label={texts.nextMonth} turn={() => show(`${monthPlus(month, 1)}-01`)}>
           <ChevronRight className="i" aria-hidden="true" />
         </Turn>
@@ -193,16 +193,13 @@ interface DayButtonProps {
 
 function DayButton({ date, isOpen, count, look, show, children }: DayButtonProps) {
   return (
-    <button
-      type="button"
-      className={count === 0 ? `${look} none` : look}
-      aria-pressed={isOpen}
-      aria-label={texts.dayLabel(longDayName(noonOf(date)), count ?? 0)}
-      onClick={show}
-    >
+    <button type="button" className={count === 0 ? `${look} none` : look} aria-pressed={isOpen} onClick={show}>
       {children}
       <b className="num">{dayOfMonth(noonOf(date))}</b>
-      <small>{count === undefined ? '' : texts.hours(count)}</small>
+      <small>
+        {count === 0 ? <span className="hidden">{texts.noHoursThen}</span> : null}
+        {count === undefined ? '' : count === 0 ? <span aria-hidden="true">—</span> : texts.hours(count)}
+      </small>
     </button>
   )
 }

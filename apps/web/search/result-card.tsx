@@ -85,7 +85,7 @@ interface HourProps {
 }
 
 function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
-  const [time, label] = [hourOf(hour.start), [otherDay, hourOf(hour.start)].filter(Boolean).join(', ')]
+  const [time, label] = [hourOf(hour.start), [otherDay, hourOf(hour.start)].filter(Boolean).join(' ')]
   if (isGone)
     return (
       <s className="slot gone">
@@ -101,7 +101,7 @@ function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
       aria-label={texts.bookHour(label, hour.doctor)}
       onClick={() => book(hour)}
     >
-      {otherDay ? <small>{otherDay}</small> : null}
+      {otherDay ? <small>{otherDay} </small> : null}
       {time}
     </button>
   )

@@ -23,7 +23,10 @@ export const maySee: readonly Allowance[] = [
     to: [...Object.values(userTypes), 'nobody'],
     of: ['ruiz', 'vega'],
     kinds: ['name', 'review', 'room', 'address'],
-    at: get('doctor-search-engine/doctors', 'doctor-search-engine/doctors/:id'),
+    at: [
+      ...get('doctor-search-engine/doctors', 'doctor-search-engine/doctors/:id', 'doctors/:id/user'),
+      'POST /api/Doctor/get_doctor',
+    ],
   },
   // A patient who asks for a visit sees which doctor offers one, and where it would be.
   {

@@ -1,0 +1,77 @@
+// The server of the part `search`: the api with so many invented doctors, its read models in memory or in the Redis of
+// an address. Writes what it measured of itself to a file, then prints its address.
+// node search-server.ts <doctors> <memory or address> <file>
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
+import { seededLog } from '@turno/api/test/seeded-log.ts'
+import { World } from '@turno/api/test/world.ts'
+import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
+import { projections } from '@turno/read-models/all.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { allSound } from './projecting.ts'
+import { doctorEvents } from './search-doctors.ts'
+
+const [count, engine, file] = process.argv.slice(2)
+const doctors = Number(count)
+const batchSize = 500
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What this process uses after everything that can go has gone. */
+function usedBytes(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const { contents, projected } = await seededLog()
+const eventStore = await openSqliteLog(':memory:', { contents })
+const readStore: ReadStore =
+  engine === 'memory' ? memoryReadStore() : await redisReadStore({ url: engine!, generation: 'bench' })
+const { fence } = await readStore.takeOver('bench')
+await readStore.apply({ fence, ...projected })
+const emptyBytes = usedBytes()
+await projectDoctors()
+const storeBytes = usedBytes()
+
+const start = performance.now()
+const idle = { stop: async () => undefined, stopped: new Promise<void>(() => undefined) }
+const world = await World.open({
+  isMeasured: true,
+  ground: { eventStore, readStore, keepUp: async () => idle as never },
+})
+while ((await fetch(`${world.url}/health/ready`)).status !== 200) await sleep(5)
+const builtMs = Math.round(performance.now() - start)
+const facts = {
+  builtMs,
+  storeBytesADoctor: Math.round((storeBytes - emptyBytes) / doctors),
+  indexBytesADoctor: Math.round((usedBytes() - storeBytes) / doctors),
+}
+await writeFile(file!, JSON.stringify(facts))
+console.log(world.url)
+process.once('SIGTERM', () => process.exit())
+
+async function projectDoctors(): Promise<void> {
+  const decode = async (event: unknown) => event as Recorded
+  const projector = new BatchProjector(readStore, projections, decode as never, 'bench', allSound)
+  let position = projected.position
+  let batch: object[] = []
+  const write = async () => {
+    const { writes, messages } = await projector.project(batch as never)
+    await readStore.apply({ fence, position, writes, messages })
+    batch = []
+  }
+  for (const event of doctorEvents(doctors)) {
+    position += 1n
+    batch.push({ ...event, position })
+    if (batch.length === batchSize) await write()
+  }
+  if (batch.length > 0) await write()
+}

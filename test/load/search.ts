@@ -1,0 +1,200 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
+import { projections } from '@turno/read-models/all.ts'
+import type { Projection, Recorded } from '@turno/read-models/projection.ts'
+import { temporaryFolder } from '../support/product-here.ts'
+import { startServer } from './child-server.ts'
+import { cpuMs } from './cpu.ts'
+import { compared, type Figure, median, rateOf } from './figure.ts'
+import { allSound } from './projecting.ts'
+import { cities, doctorEvents, eventsADoctor } from './search-doctors.ts'
+
+const rounds = 5
+const atOnce = 8
+const askedARound = 400
+const warmUp = 400
+const usualCounts = [1_000, 10_000]
+const projectedDoctors = 400
+
+/** What a browser sends. */
+interface Ask {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+}
+
+const typed = ['dermatolojia', 'medisina', 'velez', 'sikologo', 'cirujia plastica', 'eletrocardiograma', 'rojas ana']
+
+/** What patients ask who look for a doctor: next to nothing is asked twice, but for a doctor's day. */
+const questions: Record<string, { what: string; ask(number: number): Ask }> = {
+  'first page': {
+    what: 'POST doctor-search-engine: three columns of ten by earliest time',
+    ask: (number) => ({
+      ...{ method: 'POST', path: '/api/v2/doctor-search-engine' },
+      body: { id: specialities[number % specialities.length]!.id, option: 1, city_id: cities[number % cities.length] },
+    }),
+  },
+  suggestions: {
+    what: 'POST autocomplete, misspelt',
+    ask: (number) => ({
+      ...{ method: 'POST', path: '/api/v2/doctor-search-engine/autocomplete' },
+      body: { text: typed[number % typed.length] },
+    }),
+  },
+  "a doctor's day": {
+    what: 'GET slots of one day, of 200 doctors in turns',
+    ask: (number) => ({
+      method: 'GET',
+      path: `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % 200}/slots?from=2031-03-04&to=2031-03-04&care_type=0`,
+    }),
+  },
+}
+
+/**
+ * Searches of invented doctors with 60 days each, in memory and on Redis; `SEARCH_DOCTORS=50000` measures that many.
+ */
+export async function* search(): AsyncGenerator<Figure | object> {
+  yield await projectedWithAvailability()
+  const chosen = process.env.SEARCH_DOCTORS
+  const counts = chosen ? chosen.split(',').map(Number) : usualCounts
+  for (const count of counts) yield* searchesOf(count, 'memory')
+  for (const count of counts) {
+    await using redis = await RedisServer.start()
+    yield* searchesOf(count, redis.emptyDatabase())
+  }
+}
+
+async function* searchesOf(doctors: number, engine: string): AsyncGenerator<Figure | object> {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'facts.json')
+  await using server = await startServer(import.meta.resolve('./search-server.ts'), String(doctors), engine, file)
+  const of = `${doctors} doctors, read models in ${engine === 'memory' ? 'memory' : 'Redis'}`
+  const facts = JSON.parse(await readFile(file, 'utf8'))
+  yield { figure: `an api that searches, ${of}`, what: 'from its start to ready, and its memory', ...facts }
+  for (const [name, { what, ask }] of Object.entries(questions))
+    yield await besideBareKoa(
+      { figure: `${name}, ${of}`, what: `${what}, ${atOnce} at once` },
+      server,
+      ask,
+      folder.path,
+    )
+}
+
+interface Shot {
+  rate: number
+  cpuMicros: number
+  millis: number[]
+}
+
+async function besideBareKoa(
+  description: Pick<Figure, 'figure' | 'what'>,
+  server: { url: string; pid: number },
+  ask: (number: number) => Ask,
+  folder: string,
+): Promise<Figure> {
+  const file = join(folder, 'answer.json')
+  const answer = await textOf(server.url, ask(0))
+  await writeFile(file, answer)
+  await using bare = await startServer(import.meta.resolve('./bare-koa.ts'), file)
+  await shoot(server, ask, warmUp)
+  await shoot(bare, ask, warmUp)
+  const own: Shot[] = []
+  const theirs: Shot[] = []
+  for (let round = 0; round < rounds; round++) {
+    own.push(await shoot(server, ask, askedARound))
+    theirs.push(await shoot(bare, ask, askedARound))
+  }
+  const of = (shots: readonly Shot[], pick: (shot: Shot) => number) => Number(median(shots.map(pick)).toFixed(2))
+  const [cpuMicros, yardstickCpuMicros] = [of(own, (shot) => shot.cpuMicros), of(theirs, (shot) => shot.cpuMicros)]
+  return {
+    ...description,
+    perSecond: Math.round(of(own, ({ rate }) => rate)),
+    p50Ms: of(own, ({ millis }) => quantile(millis, 0.5)),
+    p95Ms: of(own, ({ millis }) => quantile(millis, 0.95)),
+    cpuMicros: Math.round(cpuMicros),
+    yardstick: `a bare Koa server with the same object (${Buffer.byteLength(answer)} bytes) and load generator`,
+    yardstickPerSecond: Math.round(of(theirs, ({ rate }) => rate)),
+    yardstickP95Ms: of(theirs, ({ millis }) => quantile(millis, 0.95)),
+    yardstickCpuMicros: Math.round(yardstickCpuMicros),
+    ratio: Number((yardstickCpuMicros / cpuMicros).toFixed(3)),
+    ratioIs: 'CPU of bare Koa / CPU of ours, a request',
+    rounds,
+  }
+}
+
+const quantile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)]!
+
+let asked = 0
+
+async function shoot(
+  { url, pid }: { url: string; pid: number },
+  ask: (number: number) => Ask,
+  count: number,
+): Promise<Shot> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const before = await cpuMs(pid)
+  const millis: number[] = []
+  let left = count
+  const one = async () => {
+    while (left-- > 0) {
+      const start = performance.now()
+      await textOf(url, ask(asked++), agent)
+      millis.push(performance.now() - start)
+    }
+  }
+  const rate = await rateOf(count, () => Promise.all(Array.from({ length: atOnce }, one)))
+  agent.destroy()
+  return { rate, cpuMicros: (((await cpuMs(pid)) - before) * 1_000) / count, millis }
+}
+
+function textOf(url: string, { method, path, body }: Ask, agent?: Agent): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const headers = { 'content-type': 'application/json' }
+  const sent = request(url + path, { method, headers, ...(agent && { agent }) }, (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part))
+    response.on('error', reject)
+    response.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      if (response.statusCode === 200) resolve(text)
+      else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
+    })
+  })
+  sent.on('error', reject)
+  sent.end(body && JSON.stringify(body))
+  return promise
+}
+
+/** What the availability costs beside the other read models. */
+async function projectedWithAvailability(): Promise<Figure> {
+  const events = [...doctorEvents(projectedDoctors)]
+  const without = projections.filter(({ name }) => name !== 'availability-of-doctor')
+  return compared(
+    {
+      figure: 'events of doctors projected, availability on',
+      what: `${eventsADoctor} events of each of ${projectedDoctors} doctors into all read models in memory`,
+      yardstick: 'the same events into all read models but the availability',
+    },
+    rounds,
+    () => rateOf(events.length, () => projectAll(events, projections)),
+    () => rateOf(events.length, () => projectAll(events, without)),
+  )
+}
+
+async function projectAll(events: readonly Recorded[], models: Projection[]): Promise<void> {
+  const readStore = memoryReadStore()
+  const { fence } = await readStore.takeOver('bench')
+  const decode = async (event: unknown) => event as Recorded
+  const projector = new BatchProjector(readStore, models, decode as never, 'bench', allSound)
+  for (let from = 0; from < events.length; from += 500) {
+    const batch = events.slice(from, from + 500).map((event, at) => ({ ...event, position: BigInt(from + at) }))
+    const { writes, messages } = await projector.project(batch as never)
+    await readStore.apply({ fence, position: batch.at(-1)!.position, writes, messages })
+  }
+}
