@@ -16,3 +16,17 @@ test.each([
   expect(found.length * 40_000).toBeLessThanOrEqual(bytesMax)
   expect(found.length).toBeGreaterThan(15)
 })
+
+test('what is made of the time is kept until it changes, and not at all where it has changed already', () => {
+  const kept = new KeptAnswers<{ body: Buffer }>(neverWritten)
+  const [before, noon, after] = [11, 12, 13].map((hour) => `2031-03-03T${hour}:00:00.000Z`) as [string, string, string]
+  const keep = (until: string) => {
+    const trace = kept.begin()
+    expect(trace.moment(before).lasting((now) => ({ made: now, until }))).toBe(before)
+    kept.keep(until, trace, { body: Buffer.alloc(1) })
+  }
+  for (const until of [before, noon]) keep(until)
+  expect(kept.find(before, before)).toBeUndefined()
+  expect(kept.find(noon, before)).toBeDefined()
+  expect(kept.find(noon, after)).toBeUndefined()
+})

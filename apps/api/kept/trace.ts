@@ -28,11 +28,17 @@ export class Trace {
 
   moment(now: Instant): Moment {
     const { holdsOnce } = this
+    const isBefore = (instant: Instant) => {
+      if (now >= instant) return false
+      this.#until = this.#until === undefined ? instant : earliest(this.#until, instant)
+      return true
+    }
     return {
-      isBefore: (instant) => {
-        if (now >= instant) return false
-        this.#until = this.#until === undefined ? instant : earliest(this.#until, instant)
-        return true
+      isBefore,
+      lasting(make) {
+        const { made, until } = make(now)
+        if (!isBefore(until)) holdsOnce()
+        return made
       },
       get now() {
         holdsOnce()

@@ -1,9 +1,10 @@
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
-import { firstSlots, slotsOn } from '@turno/domain/schedule/availability.ts'
+import { firstSlots, type Slot, slotsOn, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { inForce } from '@turno/domain/schedule/state.ts'
-import { bogotaDate, bogotaInstant, fromMs, nextDate, plusDays } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, earliest, fromMs, type Instant, nextDate, plusDays } from '@turno/domain/time.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
+import type { Lasting } from '@turno/read-models/moment.ts'
 import type { CallOf, PublicCall } from '../call/route.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { bookableUntilMs } from '../search-index/first-hours.ts'
@@ -29,28 +30,31 @@ export const publicView = async (call: PublicCall, doctorId: string): Promise<Sh
 
 /** A doctor's free hours. @throws {Refusal} 404: no such doctor, or not an active one; 422 */
 export async function doctorSlots(call: CallOf<typeof endpoints.slots>) {
-  const { reader, params, now, query } = call
+  const { reader, params, moment, query } = call
   const { from, to, care_type: careType, cup_id: cup } = query
   if (to < from || to > plusDays(from, daysMax - 1)) throw invalid({ field: 'to', message: 'La fecha no es valida' })
   const [availability, called] = await Promise.all([availabilityOf(call, params.id), names(reader)])
   const wanted = { careType, cupId: cup || null }
-  const { hours, busyOn } = availability
-  const slots = datesFrom(from, to).flatMap((date) => slotsOn(hours, busyOn, wanted, date, now))
-  const [first] = firstSlots(hours, busyOn, wanted, now, 1)
-  noteTime(call, availability, first ? [first, ...slots] : slots)
+  const { slots, first } = moment.lasting((now) => freeHours(availability, wanted, datesFrom(from, to), now))
   const scheduler = schedulersOf(availability, slots, careType, called)
   return { data: { scheduler, first_date: first ? bogotaDate(first.start) : null } }
 }
 
-/** The answer may be kept until it is too late for one of its hours, or a new day opens. */
-function noteTime(
-  { moment, now }: PublicCall,
-  { hours }: Availability,
-  slots: { start: string; scheduleId: string }[],
-) {
-  moment.isBefore(bogotaInstant(nextDate(bogotaDate(now)), '00:00'))
+/** The free hours of some dates and the first one of all, until it is too late for one or a new day opens. */
+function freeHours(
+  { hours, busyOn }: Availability,
+  wanted: Wanted,
+  dates: readonly string[],
+  now: Instant,
+): Lasting<{ slots: Slot[]; first: Slot | undefined }> {
+  const slots = dates.flatMap((date) => slotsOn(hours, busyOn, wanted, date, now))
+  const [first] = firstSlots(hours, busyOn, wanted, now, 1)
   const schedules = new Map(inForce(hours).map((each) => [each.scheduleId, each]))
-  for (const slot of slots) moment.isBefore(fromMs(bookableUntilMs(slot, schedules.get(slot.scheduleId)!) + 1))
+  const ends = [...(first ? [first] : []), ...slots].map((slot) =>
+    bookableUntilMs(slot, schedules.get(slot.scheduleId)!),
+  )
+  const midnight = bogotaInstant(nextDate(bogotaDate(now)), '00:00')
+  return { made: { slots, first }, until: earliest(midnight, ...ends.map((ms) => fromMs(ms + 1))) }
 }
 
 async function availabilityOf({ reader }: PublicCall, doctorId: string): Promise<Availability> {

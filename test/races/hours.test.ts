@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { startProduct } from '../support/engines.ts'
+import { temporaryFolder } from '../support/product-here.ts'
+import { raceForHours } from './hours-race.ts'
+
+test.each(['embedded', 'distributed'] as const)(
+  'Of patients who book overlapping hours at one instant none is sold what another has, %s',
+  async (engines) => {
+    await using folder = await temporaryFolder()
+    await using product = await startProduct(engines, folder.path)
+    const result = await raceForHours(12, 7, { url: product.url, dataDir: folder.path })
+    expect(result.broken).toEqual([])
+    // Whoever never loses proves nothing.
+    expect(Math.min(result.sold, result.booked, result.refused)).toBeGreaterThan(3)
+  },
+)
