@@ -141,7 +141,7 @@ test("a doctor's live offers are those that can still be chosen", async () => {
   expect([await liveOffersOf(sold, 'ruiz'), await liveOffersOf(sold, 'vega')]).toEqual([[], []])
 })
 
-test("a patient's home and phone are the doctor's until the day after the visit, and never of a cancelled one", async () => {
+test("a patient's home and phone are the doctor's until the day after, and never of a cancelled visit", async () => {
   const sold = story.sale.at(-1)! as Extract<Recorded, { type: 'AppointmentScheduled' }>
   const visit = { ...sold.data.visit, careType: 2 as const, office: null, addressId: 'casa' }
   const atHome = happened(9, 'AppointmentScheduled', { ...sold.data, visit })

@@ -54,7 +54,7 @@ export const appointmentTexts = {
   noRefund: `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero.`,
 } as const
 
-/** What was sold: scheduled once, by the order that was paid, and then cancelled or finished, once. Its id is the line's. */
+/** What was sold: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */
 export const appointment: Decider<AppointmentCommand, AppointmentEvent, AppointmentState> = {
   category: 'appointment',
   initialState: { status: 'none' },
