@@ -58,7 +58,12 @@ export const maySee: readonly Allowance[] = [
   },
   // A doctor sees the reason of a request, and the patient's name only after selling the visit.
   { to: ['ruiz', 'vega'], of: ['ana', 'beto'], kinds: ['reason'], at: get('doctors/:id/pending-appointments') },
-  { to: ['ruiz'], of: ['ana'], kinds: ['name', 'reason'], at: get('doctors/:id/patient-appointments/active') },
+  {
+    to: ['ruiz'],
+    of: ['ana'],
+    kinds: ['name', 'reason'],
+    at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
+  },
   { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user') },
   // Support works on everybody's stories, in which what is personal is masked; who looked at a reason is recorded.
   {
