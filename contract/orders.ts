@@ -38,6 +38,10 @@ const purchaseOrder = v.strictObject({
   currency: v.literal('COP'),
   signature: v.string(),
   payment_reference: v.string(),
+  /** The request whose offer it buys; null: hours of schedules. */
+  request_id: v.nullable(v.string()),
+  /** When the time began that runs out then. */
+  counts_from: instant,
   /** Unpaid by then, it expires. */
   expires_at: instant,
   state: v.picklist(['open', 'submitted']),

@@ -58,6 +58,7 @@ export const doctorExport = v.strictObject({
   history: v.array(accountChange),
   sessions: v.array(v.unknown()),
   consulting_rooms: v.array(v.unknown()),
+  schedules: v.unknown(),
   appointments: v.array(givenCare),
 })
 export type DoctorExport = v.InferOutput<typeof doctorExport>

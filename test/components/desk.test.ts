@@ -123,7 +123,7 @@ describe('schedules', () => {
     await says('Ya existe una consulta con estos mismos parametros.')
     const [{ body } = { body: '' }] = callsOf(schedules.open)
     expect(JSON.parse(body)).toMatchObject({
-      config_calendar: { consulting_type: [{ value: 0, price: '120000' }] },
+      config_calendar: { consulting_type: [{ value: 0, price: 120_000 }] },
       weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
     })
   })

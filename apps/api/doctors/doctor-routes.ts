@@ -16,6 +16,7 @@ import { type Call, type CallOf, handle, handleProven, type PublicCall, type Rou
 import { transactFor } from '../call/transact.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 import { roomsOf } from '../schedules/consulting-rooms.ts'
+import { offeredBy } from '../schedules/schedules.ts'
 import { publicView } from '../search/doctor-page.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
@@ -78,11 +79,12 @@ async function find({ deps, query: { documentType, documentNumber } }: CallOf<ty
 /** Right of access (Ley 1581 de 2012, article 8). */
 async function exportAll(call: Call) {
   const { deps, reader, actor, now, moment } = call
-  const [profile, history, sessions, rooms, appointments] = await Promise.all([
+  const [profile, history, sessions, rooms, schedules, appointments] = await Promise.all([
     self(call).then((known) => show(call, known)),
     wholeHistoryOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     roomsOf(call),
+    offeredBy(call),
     appointmentsOf(reader, actor.id, moment),
   ])
   // The patients are others.
@@ -91,7 +93,9 @@ async function exportAll(call: Call) {
     office: consultorio_nombre,
     ...{ ciudad, value },
   }))
-  return { data: { exported_at: now, profile, history, sessions, consulting_rooms: rooms, appointments: given } }
+  return {
+    data: { exported_at: now, profile, history, sessions, consulting_rooms: rooms, schedules, appointments: given },
+  }
 }
 
 /** At once and for good; nobody goes whom a patient counts on. @throws {Refusal} 401, 409 or 429 */

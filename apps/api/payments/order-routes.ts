@@ -5,6 +5,8 @@ import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
+import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import {
   amountCents,
   endedUnpaidLately,
@@ -59,11 +61,23 @@ async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<P
     // Made with the form, over the reference of the attempt itself.
     signature: '',
     payment_reference: last?.reference ?? '',
+    request_id: view.requestId,
+    counts_from: countsFrom(view),
     expires_at: view.expiresAt,
     state: view.state === 'submitted' ? 'submitted' : 'open',
     purchase_order_details: await orderDetails(reader, view),
     system_settings: { merchant_id: merchantId, account_id: accountId, url: checkoutUrl },
   }
+}
+
+/** Minutes to pay for hours of other days (spec, section 9); for an hour of the same day as many as for an offer. */
+const scheduledMinutes = 45
+
+/** An order that ends earlier, because a visit begins, has part of its time behind it from the start. */
+function countsFrom({ requestId, lines, expiresAt }: OrderView): string {
+  const lately = plusMinutes(expiresAt, -offerMinutes)
+  const isToday = lines.some(({ state, visit }) => state === 'added' && bogotaDate(visit.start) === bogotaDate(lately))
+  return requestId !== null || isToday ? lately : plusMinutes(expiresAt, -scheduledMinutes)
 }
 
 async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {

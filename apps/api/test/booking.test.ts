@@ -75,6 +75,7 @@ describe('booking an hour', () => {
         ],
       },
     ])
+    expect(orders[0]).toMatchObject({ request_id: null, counts_from: plusMinutes(orders[0].expires_at, -45) })
     expect((await ana.post(details, { action_type: 0 })).data).toEqual({ count: 2 })
     expect((await beto.post(details, { action_type: 0 })).data).toEqual({ count: 0 })
   })

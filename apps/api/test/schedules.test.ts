@@ -252,6 +252,16 @@ test('a doctor who is not validated yet prepares rooms and schedules, and sees n
   expect((await nuevo.get('/api/v1/medical-schedule/doctor/nuevo')).data.schedules).toHaveLength(1)
 })
 
+test('the codes of the catalogue are asked for by kind', async () => {
+  const codes = async (query: string) => {
+    const { data } = await world.nobody().get(`/api/v1/cups?${query}`)
+    return data.map(({ id }: { id: string }) => id).toSorted()
+  }
+  expect(await codes('use=AP&qx=S')).toEqual(['441302', '452301', '702203'])
+  expect(await codes('use=AP&qx=N')).toHaveLength(23)
+  expect(await codes('use=AP&scope=D')).toEqual([])
+})
+
 test('no schedule is in a room of another doctor', async () => {
   const vega = await world.as('vega')
   const { status, body } = await vega.post('/api/v1/medical-schedule', hoursOf('ruiz'))

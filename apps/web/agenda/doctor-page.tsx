@@ -16,9 +16,14 @@ export default function DoctorAgendaPage() {
   const shown = useShownDays()
   return (
     <div className="page broad">
-      <Answered question={offeredQuestion} title={texts.agenda} skeleton={<RowsSkeleton rows={6} />}>
+      <Answered
+        question={offeredQuestion}
+        title={texts.agenda}
+        skeleton={<RowsSkeleton rows={6} />}
+        failed={texts.failed}
+      >
         {(offered) => (
-          <Answered question={weekQuestion(shown.monday)} skeleton={null} before={unknown}>
+          <Answered question={weekQuestion(shown.monday)} skeleton={null} before={unknown} failed={texts.failed}>
             {(week) => <Agenda {...{ shown, offered, week }} />}
           </Answered>
         )}

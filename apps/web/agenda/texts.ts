@@ -29,6 +29,8 @@ export const texts = {
   days: 'Días de la semana',
   openSchedule: 'Abrir horario',
   agenda: 'Mi agenda',
+  calendarTitle: 'Mi calendario',
+  failed: 'No se pudo obtener citas activas',
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
   holiday: (name: string) => `Festivo: ${name}`,

@@ -1,33 +1,46 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
-import { useAtomValue } from 'jotai'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
 import { soldBlocks } from '../agenda/blocks.ts'
 import { texts } from '../agenda/texts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
 
 /** A patient's own appointments by day and week. */
 export default function PatientAgendaPage() {
+  return (
+    <div className="page broad">
+      <Answered
+        question={patientAppointmentsQuestion}
+        title={texts.calendarTitle}
+        skeleton={<RowsSkeleton rows={6} />}
+        failed={texts.failed}
+      >
+        {(all) => <Agenda standing={all.filter(({ state }) => state !== 'cancelled')} />}
+      </Answered>
+    </div>
+  )
+}
+
+function Agenda({ standing }: { standing: readonly Appointment[] }) {
   const shown = useShownDays()
-  const { data } = useAtomValue(patientAppointmentsQuestion)
-  const blocks = soldBlocks((data ?? []).map((one) => ({ ...one, patient: one.doctor, consultorio_id: '' })))
   const end = plusDays(shown.monday, 7)
-  const inWeek = (data ?? []).filter(({ start_date }) => {
+  const inWeek = standing.filter(({ start_date }) => {
     const date = bogotaDate(start_date)
     return date >= shown.monday && date < end
   })
   return (
-    <div className="page broad">
-      <AgendaView
-        shown={shown}
-        lead={texts.leadPatient}
-        blocks={blocks}
-        sold={inWeek.map((one) => ({
-          ...one,
-          who: one.doctor,
-          place: one.consultorio_nombre || careTypes[one.clase_atencion],
-        }))}
-      />
-    </div>
+    <AgendaView
+      shown={shown}
+      lead={texts.leadPatient}
+      blocks={soldBlocks(standing.map((one) => ({ ...one, patient: one.doctor, consultorio_id: '' })))}
+      sold={inWeek.map((one) => ({
+        ...one,
+        who: one.doctor,
+        place: one.consultorio_nombre || careTypes[one.clase_atencion],
+      }))}
+    />
   )
 }

@@ -8,7 +8,7 @@ export const texts = {
   over: 'Pasada',
   cancelled: { patient: 'Cancelada por el paciente', doctor: 'Cancelada por el médico' },
   cancel: 'Cancelar cita',
-  cancelName: (who: string) => `Cancelar la cita con ${who}`,
+  cancelName: (who: string) => `Cancelar cita con ${who}`,
   confirmCancel: '¿Quieres cancelar esta cita?',
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
   noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero.`,

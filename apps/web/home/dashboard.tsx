@@ -7,7 +7,6 @@ import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { firstName } from '../format/names.ts'
-import { offeredAt } from '../format/remaining.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { useAnswerPromise } from '../requests/promise.ts'
@@ -89,10 +88,9 @@ function DueOrder() {
   const order = data?.orders[0]
   const visit = order?.purchase_order_details[0]?.patient_appointment
   if (!order || !visit) return null
-  const from = offeredAt(order.expires_at)
   return (
     <section className="save-strip">
-      <Ring from={from} until={order.expires_at} then={texts.thenReleased} />
+      <Ring from={order.counts_from} until={order.expires_at} then={texts.thenReleased} />
       <div className="grow">
         <h2>{texts.reserved}</h2>
         <p className="small muted only-wide">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>

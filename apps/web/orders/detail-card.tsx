@@ -14,7 +14,7 @@ import { ordersQuestion, removeDetail } from './orders.ts'
 import { texts } from './texts.ts'
 
 /** One appointment of the order, and its removal. */
-export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
+export function DetailCard({ detail, isOffer }: { detail: PurchaseOrderDetail; isOffer: boolean }) {
   const { patient_appointment: visit } = detail
   const office = [detail.office_address, detail.consultorio_nombre].filter(Boolean).join(', ')
   const place = [office, detail.ciudad].filter(Boolean).join(' · ')
@@ -36,13 +36,14 @@ export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
       </div>
       <div className="cost">
         <Price amount={detail.unit_value} />
-        <Remove detailId={detail.id} doctor={visit.doctor} />
+        <Remove detailId={detail.id} doctor={visit.doctor} isOffer={isOffer} />
       </div>
     </li>
   )
 }
 
-function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
+/** After an offer the other offers are shown; what else was booked stays in sight. */
+function Remove({ detailId, doctor, isOffer }: { detailId: string; doctor: string; isOffer: boolean }) {
   const [, navigate] = useLocation()
   const refresh = useSetAtom(ordersQuestion)
   const { busy, attempt } = useIntention()
@@ -51,7 +52,7 @@ function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
     const done = await attempt((key) => removeDetail(key, detailId))
     if (done !== undefined) {
       toast(texts.removed)
-      navigate(href(pages.offers))
+      if (isOffer) navigate(href(pages.offers))
     }
     await refresh({ type: 'refresh' })
   }

@@ -58,7 +58,10 @@ function Empty() {
     <>
       <ReceiptText className="i l" aria-hidden="true" />
       <p className="strong">{texts.nothingDue}</p>
-      <Link href={href(pages.offers)} className="btn m">
+      <Link href={href(pages.search)} className="btn m">
+        {texts.search}
+      </Link>
+      <Link href={href(pages.offers)} className="btn quiet m">
         {texts.toOffers}
       </Link>
     </>

@@ -3,7 +3,6 @@ import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { useEffect } from 'react'
-import { offeredAt } from '../format/remaining.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { DetailCard } from './detail-card.tsx'
@@ -33,21 +32,20 @@ function reloadAfterBack() {
 
 function Payable({ order }: { order: PurchaseOrder }) {
   useReminderCall(order.id)
-  const from = offeredAt(order.expires_at)
   return (
     <>
       <title>{`${pages.summary.title} · Turno`}</title>
       <div className="summary-head">
-        <Ring from={from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
+        <Ring from={order.counts_from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
         <div>
-          <h1>{texts.reserved}</h1>
+          <h1>{texts.reserved(order.purchase_order_details.length)}</h1>
           <p className="lead">{texts.payBefore(hourOf(order.expires_at))}</p>
         </div>
       </div>
       <div className="two">
         <ul className="stack" aria-label={texts.details}>
           {order.purchase_order_details.map((detail) => (
-            <DetailCard key={detail.id} detail={detail} />
+            <DetailCard key={detail.id} detail={detail} isOffer={order.request_id !== null} />
           ))}
         </ul>
         <PayPanel key={order.id} order={order} />

@@ -1,7 +1,7 @@
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
-  reserved: 'Tu cita está reservada',
+  reserved: (count: number) => (count === 1 ? 'Tu cita está reservada' : `Tus ${count} citas están reservadas`),
   payBefore: (hour: string) =>
     `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
   thenReleased: 'Después la cita se libera.',
@@ -41,6 +41,7 @@ export const texts = {
   whichAddress: '¿En qué dirección te atienden?',
   noAddress: 'Aún no tienes una dirección.',
   otherAddress: 'Agregar otra dirección',
+  search: 'Buscar médicos',
   nothingDue: 'No tienes nada por pagar',
   paymentOnItsWay: 'Pago pendiente',
   payCashBefore: (hour: string) =>

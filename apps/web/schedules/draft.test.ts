@@ -71,7 +71,7 @@ it('a schedule that is opened and saved again sends what it had', () => {
   } as unknown as MedicalSchedule
   expect(scheduleIn(draftOf(schedule, begins))).toEqual({
     ...{ consulting_room_id: 'room', city_id: '76001', cup_id: null, valid_from: '2026-11-01', valid_to: null },
-    config_calendar: { consulting_type: [{ value: 0, price: '1500.5' }] },
+    config_calendar: { consulting_type: [{ value: 0, price: 1500.5 }] },
     weekly: schedule.weekly,
     ...{ visit_minutes: '30', notice_minutes: '60', horizon_days: '15' },
   })

@@ -2,6 +2,7 @@ import type { MedicalSchedule, openSchedule } from '@turno/contract/schedules.ts
 import { colombia, departmentOf } from '@turno/domain/catalogue.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import type { InferInput } from 'valibot'
+import { feeOf, pesos } from '../format/money.ts'
 
 /** HH:MM each, '' while nothing is typed; `to` may be 24:00. */
 export interface Hours {
@@ -56,11 +57,10 @@ const isWhole = ({ from, to }: Hours): boolean => from !== '' && to !== ''
 /** What a schedule has, or a new one begins with. */
 export function draftOf(schedule: MedicalSchedule | undefined, begins: Begins): ScheduleDraft {
   const cityId = schedule?.city_id ?? begins.cityId
-  const priceOf = (type: CareType) =>
-    schedule?.config_calendar.consulting_type
-      .find(({ value }) => value === type)
-      ?.price.toString()
-      .replace('.', ',')
+  const priceOf = (type: CareType) => {
+    const found = schedule?.config_calendar.consulting_type.find(({ value }) => value === type)
+    return found && pesos(found.price)
+  }
   return {
     room: schedule ? (schedule.consulting_room?.id ?? '') : begins.room,
     country: colombia,
@@ -162,7 +162,7 @@ export const scheduleIn = (draft: ScheduleDraft): SentSchedule => ({
   config_calendar: {
     consulting_type: careFields
       .filter(({ on }) => draft[on])
-      .map(({ type, price }) => ({ value: type, price: draft[price].replace(/[.\s$]/g, '').replace(',', '.') })),
+      .map(({ type, price }) => ({ value: type, price: feeOf(draft[price]) })),
   },
   weekly: Object.entries(draft.weekly).flatMap(([weekday, day]) =>
     hoursIn(day).map((hours) => ({ weekday: Number(weekday), ...hours })),
@@ -177,8 +177,7 @@ export const scheduleIn = (draft: ScheduleDraft): SentSchedule => ({
 /** What is wrong that the wire's schema cannot know, or says of a field that the form has not. */
 export function alsoWrong(draft: ScheduleDraft, texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>) {
   const wrong: Record<string, string | undefined> = {}
-  for (const { on, price } of careFields)
-    if (draft[on] && !/^\d[\d.,\s$]*$/.test(draft[price].trim())) wrong[price] = texts.price
+  for (const { on, price } of careFields) if (draft[on] && !(feeOf(draft[price]) >= 0)) wrong[price] = texts.price
   if (!careFields.some(({ on }) => draft[on])) wrong.office = texts.care
   const days = Object.values(draft.weekly)
   if (days.every((day) => hoursIn(day).length === 0)) wrong.weekly = texts.days

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/dom'
+import * as orders from '@turno/contract/endpoints/orders.ts'
+import { expect, it } from 'vitest'
+import { dialog, go, isAt, openAs, says, title } from './screen.fixture.ts'
+import { answer } from './server.fixture.ts'
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const lineOf = (id: string, doctor: string, price: number) => ({
+  ...{ id, unit_value: price, clase_atencion: 0 as const, specialities: 'Dermatología' },
+  ...{ office_address: 'Cra. 42 # 5-21', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' },
+  patient_appointment: { doctor, doctor_id: id, start_date: inMinutes(2_000), end_date: inMinutes(2_015) },
+})
+const ruiz = lineOf('ruiz', 'Dr. Andrés Ruiz', 120_000)
+const castro = lineOf('castro', 'Dra. Mónica Castro', 80_000)
+const orderOf = (...lines: (typeof ruiz)[]) => ({
+  orders: [
+    {
+      ...{ id: 'order', reference_code: 'TUR-1', currency: 'COP' as const, signature: '', payment_reference: '' },
+      amount: `${lines.reduce((sum, { unit_value }) => sum + unit_value, 0)}.00`,
+      request_id: null,
+      counts_from: inMinutes(-15),
+      expires_at: inMinutes(30),
+      state: 'open' as const,
+      purchase_order_details: lines,
+      system_settings: { merchant_id: '1', account_id: '1', url: 'https://checkout.example' },
+    },
+  ],
+  pending: null,
+  expired: null,
+})
+
+it('several hours are paid together; one is taken out, and the others stay', async () => {
+  const user = await openAs('patient', '1000000006', '/404')
+  answer(orders.ofPatient, orderOf(ruiz, castro))
+  answer(orders.removeDetail, {} as never)
+  go('/Summary')
+  await title('Tus 2 citas están reservadas')
+  await says('$200.000')
+  const ring = (await screen.findAllByRole('timer')).find((each) => each.classList.contains('l'))!
+  // Two thirds of the 45 minutes are left.
+  expect(Math.round(Number(ring.style.getPropertyValue('--p')))).toBe(67)
+  const lines = within(screen.getByRole('list', { name: /citas/i })).getAllByRole('listitem')
+  expect(lines).toHaveLength(2)
+  answer(orders.ofPatient, orderOf(castro))
+  await user.click(within(lines[0]!).getByRole('button', { name: /Eliminar/ }))
+  const question = await dialog()
+  within(question).getByText('¿Esta seguro que desea eliminar la cita de la orden de compra?')
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
+  await says('Eliminada correctamente')
+  await title('Tu cita está reservada')
+  await isAt('/Summary')
+})
