@@ -54,8 +54,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/ExamenesProcedimientos', 'Exámenes y procedimientos', 'Aquí ordenarás exámenes y procedimientos.'],
     ['/medicalExam/loadMedicalExam', 'Ver y cargar exámenes', 'Aquí estarán los exámenes de tus pacientes.'],
     ['/Patient/Patient', 'Pacientes', 'Por ahora cada paciente está en su cita.'],
-    ['/BusquedaMedico/BusquedaMedico', 'Buscar médicos', 'Aquí buscarás a otros médicos.'],
-    ['/BusquedaMedico/BusquedaEntidades', 'Buscar entidades', 'Aquí buscarás entidades de salud.'],
     ['/ClinicHistory/patient', 'Historia clínica del paciente', 'Aquí escribirás y leerás cada consulta.'],
     ['/ClinicHistory/ProceduresCUPS', 'Procedimientos CUPS', noHistory],
     ['/ClinicHistory/DiagnosesCIES', 'Diagnósticos CIE', noHistory],

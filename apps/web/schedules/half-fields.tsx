@@ -24,7 +24,7 @@ const isOther = (one: Hours, other: Hours): boolean =>
 /** From when to when, in quarter hours; empty: not in this half of the day. */
 export function HalfFields({ id, label, hours, before, error, onChange }: HalfFieldsProps) {
   return (
-    <fieldset className="half">
+    <fieldset className="day-half">
       <legend className="label legend">{label}</legend>
       <TextField
         id={`${id}-from`}

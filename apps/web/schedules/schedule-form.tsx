@@ -65,7 +65,7 @@ export function ScheduleForm({ editing: { form, known, appointments, discard }, 
         />
       </div>
       <Choices {...form.field('horizon')} label={texts.horizon} of={horizons} name={texts.horizonDays} />
-      <fieldset className="half">
+      <fieldset className="day-half">
         <legend className="label legend">{texts.valid}</legend>
         <TextField {...form.field('valid_from')} label={texts.from} type="date" />
         <TextField {...form.field('valid_to')} label={texts.validTo} type="date" />

@@ -107,7 +107,7 @@ function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Su
   const Icon = icons[option]
   const at = name.toLowerCase().indexOf(typed.toLowerCase())
   return (
-    <ListBoxItem id={id} className="option" textValue={name}>
+    <ListBoxItem id={id} className="option suggestion" textValue={name}>
       <Icon className="i s" aria-hidden="true" />
       <span>
         {at < 0 ? (
