@@ -12,6 +12,11 @@ export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/acti
   answer: v.array(appointment),
 })
 
+/** The older name of `ofDoctor`. */
+export const activeOfDoctor = query('GET /api/v1/patient-appointments/:id/active/doctor', ownDoctor, {
+  answer: v.array(appointment),
+})
+
 /** By the patient until rescheduling closes, with the whole money back; by the doctor always. */
 export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {
   body: cancelAppointment,

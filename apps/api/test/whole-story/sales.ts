@@ -37,6 +37,7 @@ export async function sell(steps: StorySteps): Promise<{ orderId: string; refere
   await steps.post(ana, '/api/sms', {})
   await steps.get(ana, '/api/v1/patients/ana/patient-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/patient-appointments/active')
+  await steps.get(ruiz, '/api/v1/patient-appointments/ruiz/active/doctor')
   return { orderId, reference }
 }
 
