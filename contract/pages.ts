@@ -128,6 +128,7 @@ const rows = {
     path: '/Summary',
     older: ['/Payment/Payment', '/PayAppointmentConsultingRoom/PayAppointment', '/Buscador/Pagos'],
     who: patient,
+    strangersToo: true,
     title: 'Resumen de pago',
     up: 'offers',
   },

@@ -19,7 +19,6 @@ const components = {
   requestTypes: part(() => import('./requests/types-page.tsx')),
   ...openPages,
   offers: part(() => import('./requests/offers-page.tsx')),
-  summary: part(() => import('./orders/summary-page.tsx')),
   paymentResult: part(() => import('./orders/result-page.tsx')),
   appointments: part(() => import('./appointments/patient-page.tsx')),
   agenda: part(() => import('./appointments/patient-agenda-page.tsx')),

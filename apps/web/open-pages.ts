@@ -8,5 +8,6 @@ export const openPages = {
   search: Results,
   searchByPath: Results,
   entitySearch: part(() => import('./search/entities-page.tsx')),
+  summary: part(() => import('./orders/summary-page.tsx')),
   doctorPage: part(() => import('./public-profile/profile-page.tsx')),
 } satisfies Record<OpenPageId, ReturnType<typeof part>>

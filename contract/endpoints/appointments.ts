@@ -13,17 +13,17 @@ export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/acti
   answer: v.array(appointment),
 })
 
-/** The same, at the address of section 7. */
-export const ofDoctorBySection7 = query('GET /api/v1/patient-appointments/:id/active/doctor', ownDoctor, {
-  answer: v.array(appointment),
-})
-
 /** How a visit ended, from its start on; said once. */
 export const finish = command(
   'POST /api/v1/patient-care/:appointmentId/finished',
   own(doctors, { appointment: ':appointmentId' }),
   { body: finishCare, answer: v.strictObject({ outcome: v.picklist(careOutcomes) }) },
 )
+
+/** The older name of `ofDoctor`. */
+export const activeOfDoctor = query('GET /api/v1/patient-appointments/:id/active/doctor', ownDoctor, {
+  answer: v.array(appointment),
+})
 
 /** By the patient until rescheduling closes, with the whole money back; by the doctor always. */
 export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {

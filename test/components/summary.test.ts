@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import { expect, it } from 'vitest'
-import { dialog, go, isAt, openAs, says, title } from './screen.fixture.ts'
+import { dialog, go, isAt, logIn, open, openAs, says, title } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -49,4 +49,13 @@ it('several hours are paid together; one is taken out, and the others stay', asy
   await says('Eliminada correctamente')
   await title('Tu cita está reservada')
   await isAt('/Summary')
+})
+
+it('a stranger is told why nothing is there, and comes back after the login', async () => {
+  const user = await open('/Summary')
+  await says('Actualmente no hay sesión')
+  await user.follow('Entrar', document.querySelector('main')!)
+  await logIn(user, '1000000006', 'paciente123')
+  await isAt('/Summary')
+  await says('No tienes nada por pagar')
 })

@@ -13,7 +13,7 @@ export const appointmentRoutes: Route[] = [
     data: await appointmentsOf(reader, actor.id, moment),
   })),
   handle(endpoints.ofDoctor, activeOfDoctor),
-  handle(endpoints.ofDoctorBySection7, activeOfDoctor),
+  handle(endpoints.activeOfDoctor, activeOfDoctor),
   handle(endpoints.finish, (call) => finish(call, call.params.appointmentId, call.body.outcome)),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids)),

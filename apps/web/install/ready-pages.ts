@@ -99,9 +99,9 @@ function pagesByAddress(): Map<string, Page> {
   return found
 }
 
-/** For whom a page is drawn: for strangers where they may open it, else for patients, where they have it. */
+/** For whom a page is drawn: for strangers what everybody may open, else for patients, where they have it. */
 function visitorOf({ who, strangersToo }: Page): UserRole | undefined {
-  if (who === 'anyone' || strangersToo) return undefined
+  if (who === 'anyone' || (strangersToo && who.length > 1)) return undefined
   return (who.includes('patient') ? 'patient' : who[0]) as UserRole
 }
 

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { wayTo } from '../format/map-link.ts'
 import { texts } from './texts.ts'
 
-/** What a doctor says of themselves, and where the doctor attends; a section that has nothing is not there. */
-export function Sections({ page }: { page: DoctorPage }) {
+/**
+ * What a doctor says of themselves; a section that has nothing is not there.
+ * @param review false: what the doctor wrote stands elsewhere
+ */
+export function Sections({ page, review = true }: { page: DoctorPage; review?: boolean }) {
   const { doctor } = page
   const subspecialities = doctor.speciality_by_doctor.map(({ subspecialty }) => subspecialty).filter(Boolean)
   return (
     <>
-      <Section title={texts.about} text={doctor.review} />
+      <Section title={texts.about} text={review ? doctor.review : ''} />
       <Section title={texts.subspecialities} list={subspecialities} />
       <Section title={texts.academic} text={doctor.academic} />
       <Section title={texts.teaching} text={doctor.teaching} />

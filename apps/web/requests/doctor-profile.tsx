@@ -1,12 +1,16 @@
 import type { Offer } from '@turno/contract/offers.ts'
+import { useAtomValue } from 'jotai'
 import { CreditCard } from 'lucide-react'
+import { doctorQuestion } from '../public-profile/doctor-page.ts'
+import { Sections } from '../public-profile/sections.tsx'
 import payMethods from '../styles/pay-methods.svg'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Who the doctor is, and how one pays. */
+/** Who the doctor is, how one pays, and what stands on the doctor's own page. */
 export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const page = useAtomValue(doctorQuestion(offer.medico_id)).data
   return (
     <Dialog title={offer.medico_nombre} onClose={onClose}>
       <div className="row">
@@ -38,6 +42,7 @@ export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () =>
           </div>
         </div>
       </div>
+      {page ? <Sections page={page} review={false} /> : null}
     </Dialog>
   )
 }
