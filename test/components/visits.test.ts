@@ -20,7 +20,10 @@ it('who visits a patient at home reads where that is', async () => {
   await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
   const place = await screen.findByText(/en casa del paciente/)
   await waitFor(() => expect(place.textContent).toMatch(/en casa del paciente · .+ · Cali/))
-  within(place.closest('article')!).getByText('Cómo llegar')
+  const card = within(place.closest('article')!)
+  card.getByText('Cómo llegar')
+  expect(card.getByRole('link', { name: /^Llamar al / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+  expect(card.queryByText('No vino')).toBeNull()
   await says(noRoom)
 })
 
