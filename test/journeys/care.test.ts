@@ -21,7 +21,7 @@ it('a doctor says that the patient did not come, once the visit has begun', asyn
   await absent.waitFor()
   await lookEverywhere(page, 'atencion-en-curso')
   await absent.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'No vino' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No vino' }).press('Enter')
   await page.getByText('Registramos que el paciente no vino.').waitFor()
   await expect.poll(() => absent.count()).toBe(0)
 })

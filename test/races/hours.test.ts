@@ -10,7 +10,9 @@ test.each(['embedded', 'distributed'] as const)(
     await using product = await startProduct(engines, folder.path)
     const result = await raceForHours(12, 7, { url: product.url, dataDir: folder.path })
     expect(result.broken).toEqual([])
-    // Whoever never loses proves nothing.
-    expect(Math.min(result.sold, result.booked, result.refused)).toBeGreaterThan(3)
+    // Where nobody wins or nobody loses, nothing is proven.
+    expect(result.booked).toBeGreaterThan(3)
+    expect(result.refused).toBeGreaterThan(3)
+    expect(result.sold).toBeGreaterThan(0)
   },
 )
