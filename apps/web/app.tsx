@@ -38,9 +38,13 @@ const components: Record<PublicPageId, ComponentType> = {
 const publicIds = Object.keys(components) as PublicPageId[]
 const openIds = Object.keys(openPages) as OpenPageId[]
 
-/** Pages for strangers, and the way inside. Paths forgive letter case. */
+/**
+ * Pages for strangers, and the way inside. Paths forgive letter case. Somebody who is logged in finds all pages but the
+ * public ones inside, by one route: another one would build the shell anew.
+ */
 export function App() {
   const [place] = useLocation()
+  const isStranger = !useAtomValue(sessionAtom)
   return (
     <SafetyNet place={place}>
       <Suspense fallback={<PageComing />}>
@@ -52,7 +56,7 @@ export function App() {
               </Route>
             )),
           )}
-          {openIds.flatMap((id) =>
+          {(isStranger ? openIds : []).flatMap((id) =>
             addressesOf(pages[id]).map((path) => (
               <Route key={path} path={path}>
                 <Open page={openPages[id]} />
@@ -75,10 +79,7 @@ const withArrival = (Page: ComponentType) => (
   </>
 )
 
-/** Somebody who is logged in finds the page inside. */
 function Open({ page: Page }: { page: ComponentType }) {
-  const session = useAtomValue(sessionAtom)
-  if (session) return <Inside session={session} />
   return <OpenFrame>{withArrival(Page)}</OpenFrame>
 }
 

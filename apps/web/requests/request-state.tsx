@@ -1,5 +1,5 @@
 import type { CommonPendingAppointment, RequestState } from '@turno/contract/pending-appointments.ts'
-import { texts as common } from '../ui/texts.ts'
+import { texts as common } from './table-texts.ts'
 import { texts } from './texts.ts'
 
 const looks = { P: 'tag wait', A: 'tag ok', R: 'tag' } as const

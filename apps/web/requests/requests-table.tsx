@@ -7,9 +7,9 @@ import { matching } from '../format/matching.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { usePages } from '../ui/pages.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { texts } from '../ui/texts.ts'
 import { useWide } from '../ui/wide.ts'
 import { StateOfRequest } from './request-state.tsx'
+import { texts } from './table-texts.ts'
 
 interface RequestsTableProps<Request> {
   title: string

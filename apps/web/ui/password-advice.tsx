@@ -1,7 +1,7 @@
 import './password-advice.css'
 import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
 import { type Strength, strengthOf } from '../format/password-strength.ts'
-import { texts } from './texts.ts'
+import { texts } from './password-texts.ts'
 
 const bars: Strength[] = ['weak', 'fair', 'good', 'strong']
 /** Shorter ones are allowed, and quickly tried. */
