@@ -80,6 +80,7 @@ async function listen(opened: Opened): Promise<Running> {
   const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
   const url = publicUrl ?? http.url
   await http.served.projector.settled
+  await http.served.api.settled()
   dataDir.saveAddress(url, http.localUrl)
   snapshot.follow(models)
   return { url, stop: () => stop(http, embedded) }

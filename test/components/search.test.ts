@@ -33,6 +33,17 @@ describe('The box', () => {
     await cardOf(ruiz.name)
   })
 
+  it('asks again when no answer came', async () => {
+    const user = await open('/BusquedaMedico')
+    refuse(search.suggest, 500)
+    await user.click(await field(box))
+    await user.keyboard('derma')
+    await waitFor(() => expect(callsOf(search.suggest).at(-1)?.body).toContain('"derma"'))
+    await says('Buscando…')
+    answer(search.suggest, [dermatology])
+    expect(await screen.findByRole('option', undefined, { timeout: 5_000 })).toBeTruthy()
+  })
+
   it('says what is missing', async () => {
     const user = await open('/BusquedaMedico')
     answer(search.suggest, [dermatology])

@@ -43,6 +43,7 @@ export class LiveIndex {
   /** Those that have not ended. */
   #turns = 0
   #isRunning = false
+  #settled: Promise<void> = Promise.resolve()
 
   constructor(deps: LiveIndexDeps) {
     this.#deps = deps
@@ -50,15 +51,20 @@ export class LiveIndex {
     deps.readStore.followWrites((written) => {
       if (written === 'anything') this.#isUnknown = true
       else for (const name of written) this.#note(name)
-      void this.#run()
+      this.#wake()
     })
-    this.#timer = setInterval(() => void this.#run(), tickMs).unref()
-    void this.#run()
+    this.#timer = setInterval(() => this.#wake(), tickMs).unref()
+    this.#wake()
   }
 
   /** Whether it was made; until then nobody should ask. */
   get isReady(): boolean {
     return this.#index !== undefined
+  }
+
+  /** Resolves once what was written by now has been read. */
+  get settled(): Promise<void> {
+    return this.#settled
   }
 
   close(): void {
@@ -89,9 +95,12 @@ export class LiveIndex {
     if (prefix !== undefined) this.#changed.add(name.slice(prefix.length))
   }
 
+  #wake(): void {
+    if (!this.#isRunning) this.#settled = this.#run()
+  }
+
   /** Works until nothing is left to do. */
   async #run(): Promise<void> {
-    if (this.#isRunning) return
     this.#isRunning = true
     const { signal } = this.#stopping
     while (!signal.aborted && this.#hasWork()) {

@@ -19,6 +19,11 @@ export class Search {
     return this.doctors.isReady && this.suggestions.isReady
   }
 
+  /** Resolves once both have read what was written by now. */
+  async settled(): Promise<void> {
+    await Promise.all([this.doctors.settled, this.suggestions.settled])
+  }
+
   close(): void {
     this.doctors.close()
     this.suggestions.close()

@@ -44,6 +44,7 @@ export class Suggestions {
   readonly #changedCatalogues = new Set<(typeof listed)[number]>()
   #isUnknown = true
   #isRunning = false
+  #settled: Promise<void> = Promise.resolve()
   #isReady = false
 
   constructor(readStore: ReadSide, logger: Logger) {
@@ -52,13 +53,18 @@ export class Suggestions {
     readStore.followWrites((written) => {
       if (written === 'anything') this.#isUnknown = true
       else for (const name of written) this.#note(name)
-      void this.#run()
+      this.#wake()
     })
-    void this.#run()
+    this.#wake()
   }
 
   get isReady(): boolean {
     return this.#isReady
+  }
+
+  /** Resolves once what was written by now has been read. */
+  get settled(): Promise<void> {
+    return this.#settled
   }
 
   close(): void {
@@ -109,8 +115,11 @@ export class Suggestions {
         if (name === prefixOf(catalogues) + editionKey(each.catalogue)) this.#changedCatalogues.add(each)
   }
 
+  #wake(): void {
+    if (!this.#isRunning) this.#settled = this.#run()
+  }
+
   async #run(): Promise<void> {
-    if (this.#isRunning) return
     this.#isRunning = true
     const { signal } = this.#stopping
     while (!signal.aborted && this.#hasWork()) {

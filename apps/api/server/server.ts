@@ -8,6 +8,8 @@ import type { Served } from './http-server.ts'
 
 /** The API and its sockets, for an HTTP server of the caller. */
 export interface ApiServer extends Served {
+  /** Resolves once what was written by now can be searched. */
+  settled(): Promise<void>
   /** Closes all sockets; call it before closing the HTTP server. */
   close(): Promise<void>
 }
@@ -20,5 +22,5 @@ export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'search' | 'syst
     deps.search.close()
     await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
-  return { request: api, upgrade: sockets.upgrade, close }
+  return { request: api, upgrade: sockets.upgrade, settled: () => deps.search.settled(), close }
 }

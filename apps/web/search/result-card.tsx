@@ -85,11 +85,18 @@ interface HourProps {
 }
 
 function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
-  const [time, label] = [hourOf(hour.start), [otherDay, hourOf(hour.start)].filter(Boolean).join(' ')]
+  const time = hourOf(hour.start)
+  const label = [otherDay, time].filter(Boolean).join(' ')
+  const shown = (
+    <>
+      {otherDay ? <small>{otherDay} </small> : null}
+      {time}
+    </>
+  )
   if (isGone)
     return (
       <s className="slot gone">
-        {time}
+        {shown}
         <span className="hidden">{texts.gone}</span>
       </s>
     )
@@ -101,8 +108,7 @@ function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
       aria-label={texts.bookHour(label, hour.doctor)}
       onClick={() => book(hour)}
     >
-      {otherDay ? <small>{otherDay} </small> : null}
-      {time}
+      {shown}
     </button>
   )
 }

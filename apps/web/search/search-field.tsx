@@ -124,18 +124,27 @@ function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Su
   )
 }
 
-/** What is suggested for a text, and stays while more is asked for. Without an answer nothing is suggested. */
+/** Milliseconds after a failed question until it is asked again. */
+const againMs = 1_000
+
+/** What is suggested for a text, and stays while more is asked for. Without an answer it is asked again. */
 function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; isAsking: boolean } {
   const [suggested, setSuggested] = useState(nothingSuggested)
   useEffect(() => {
     if (!mustAsk(suggested, typed)) return
     let isLate = false
-    suggest(typed).then(
-      (all) => isLate || setSuggested({ for: typed, all }),
-      () => isLate || setSuggested({ for: typed, all: [] }),
-    )
+    let again: ReturnType<typeof setTimeout> | undefined
+    const askOnce = () =>
+      suggest(typed).then(
+        (all) => isLate || setSuggested({ for: typed, all }),
+        () => {
+          if (!isLate) again = setTimeout(askOnce, againMs)
+        },
+      )
+    void askOnce()
     return () => {
       isLate = true
+      clearTimeout(again)
     }
   }, [typed, suggested])
   const suggestions = typed.length < suggestedFrom ? [] : fitting(suggested, typed)
