@@ -82,6 +82,17 @@ describe('Results', () => {
     await waitFor(() => expect(callsOf(search.find).at(-1)!.body).toContain('"sort":"price"'))
   })
 
+  it('stay as they are where a browser does not say where somebody is; a shared address asks for it', async () => {
+    const user = await open(inCali)
+    finds(ruiz)
+    await user.choose('Ordenar por', 'Más cerca de ti')
+    await says('No pudimos saber dónde estás')
+    expect(new URLSearchParams(location.search).get('order')).toBeNull()
+    await open(`${inCali}&order=distance`)
+    await says(/tu navegador te pedirá permiso/)
+    await waitFor(() => expect(callsOf(search.find).at(-1)!.body).toContain('"sort":"earliest"'))
+  })
+
   it('strike out an hour that somebody else took, and leave all else in its place', async () => {
     await open(inCali)
     finds(ruiz)

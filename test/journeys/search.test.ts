@@ -19,7 +19,8 @@ const freeHours = (page: Page, doctor: RegExp) => card(page, doctor).locator('bu
 
 describe('finding a doctor', () => {
   it('a stranger searches, chooses an hour of a doctor, logs in, pays, and has the appointment', async () => {
-    const page = await journey.window(360)
+    const geolocation = { latitude: 3.4372, longitude: -76.5225 }
+    const page = await journey.window(360, { geolocation, permissions: ['geolocation'] })
     await page.goto('/BusquedaMedico')
     await page.getByRole('combobox', { name: /^Especialidad/ }).pressSequentially('derma')
     await page.getByRole('option', { name: 'Dermatología', exact: true }).waitFor()
@@ -34,6 +35,12 @@ describe('finding a doctor', () => {
       .first()
       .waitFor()
     await look(page, 'resultados-mapa')
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Más cerca de ti' })
+    await page.getByText(/^Primero el consultorio más cercano/).waitFor()
+    await card(page, /Ruiz/)
+      .getByText(/ · a [\d,]+ (km|m)$/)
+      .waitFor()
+    await look(page, 'resultados-cerca')
 
     await card(page, /Ruiz/)
       .getByRole('link', { name: /^Agendar con/ })

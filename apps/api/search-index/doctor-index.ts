@@ -1,3 +1,4 @@
+import { type Coordinates, metresBetween } from '@turno/domain/distance.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import type { Instant } from '@turno/domain/time.ts'
 import { toMs } from '@turno/domain/time.ts'
@@ -17,7 +18,7 @@ export interface Question {
   cityId: string
   sort: 'earliest' | 'price' | 'distance'
   /** Distances count from here. */
-  from: { lat: number; lng: number } | null
+  from: Coordinates | null
 }
 
 export interface Ranked {
@@ -191,17 +192,9 @@ const orders: Record<Question['sort'], Order> = {
   distance:
     ({ from }) =>
     (a, b) =>
-      metresBetween(from, a.hour.position) - metresBetween(from, b.hour.position) || earliest(a, b),
+      metres(from, a.hour.position) - metres(from, b.hour.position) || earliest(a, b),
 }
 
-type Position = { lat: number; lng: number } | null
-
-/** Great circle, good to less than a percent; farther than anything where one of them is not known. */
-function metresBetween(from: Position, to: Position): number {
-  if (!from || !to) return Number.MAX_SAFE_INTEGER
-  const radians = Math.PI / 180
-  const [north, east] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]
-  const half =
-    Math.sin(north / 2) ** 2 + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(east / 2) ** 2
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(half))
-}
+/** Farther than anything where one of them is not known. */
+const metres = (from: Coordinates | null, to: Coordinates | null): number =>
+  from && to ? metresBetween(from, to) : Number.MAX_SAFE_INTEGER

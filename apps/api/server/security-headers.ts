@@ -13,20 +13,13 @@ const libraryStyles = [
 ]
 
 /** What no page of ours uses, nor anything that might get into one. */
-const unused = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-]
-const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const unused = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi']
+/** What a page of ours may ask a person for: a search orders by the way there. */
+const asked = 'geolocation=(self)'
+const permissions = [
+  ...[...unused, 'payment', 'screen-wake-lock', 'serial', 'usb'].map((each) => `${each}=()`),
+  asked,
+].join(', ')
 
 /**
  * What browsers may do with an answer: load from here only, tiles of maps from their server too; post forms to the

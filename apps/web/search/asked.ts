@@ -2,7 +2,7 @@ import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts
 
 /** Spec, section 3: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
 export type Option = 1 | 2 | 3 | 4
-export const orders = ['earliest', 'price', 'rating'] as const
+export const orders = ['earliest', 'price', 'distance', 'rating'] as const
 export type Order = (typeof orders)[number]
 
 /** What is searched for, as the address bar says it. */

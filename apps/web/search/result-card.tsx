@@ -1,9 +1,11 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { metresBetween } from '@turno/domain/distance.ts'
 import { useAtomValue } from 'jotai'
 import { MapPin } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndHour, dayName } from '../format/dates.ts'
+import { distanceText } from '../format/distance.ts'
 import { wayTo } from '../format/map-link.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,6 +13,7 @@ import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import type { Room } from './cards.ts'
+import { useHere } from './here.ts'
 import type { SteadyCard } from './steady.ts'
 import { texts } from './texts.ts'
 
@@ -123,6 +126,8 @@ function Where({
   showOnMap: () => void
 }) {
   const words = [address, name].filter(Boolean).join(', ')
+  const here = useHere()
+  const away = here && at ? texts.away(distanceText(metresBetween(here, at))) : ''
   return (
     <div className="result-place small muted">
       {at ? (
@@ -132,7 +137,7 @@ function Where({
       ) : (
         <MapPin className="i s" aria-hidden="true" />
       )}
-      <span>{words}</span>
+      <span>{[words, away].filter(Boolean).join(' · ')}</span>
       <a
         className="end"
         href={wayTo(at ?? words)}

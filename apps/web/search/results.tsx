@@ -1,14 +1,16 @@
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
-import { Map as MapIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { LocateFixed, Map as MapIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWatched } from '../api/use-watched.ts'
 import { useBooking } from '../orders/booking.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
+import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { useWide } from '../ui/wide.ts'
 import { type Asked, type Order, orders } from './asked.ts'
+import { locate, useHere } from './here.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultsMap } from './results-map.tsx'
@@ -111,6 +113,12 @@ function openCards(ids: readonly string[], setLit: (ids: readonly string[]) => v
 const cardId = (type: CareType, doctorId: string) => `medico-${type}-${doctorId}`
 
 function Ordering({ asked, change, children }: ResultsProps & { children: ReactNode }) {
+  const isLost = !useHere() && asked.order === 'distance'
+  const choose = async (order: Order) => {
+    if (order === 'distance' && !(await locate()))
+      return void toast(texts.notLocated, { tone: 'bad', detail: texts.notLocatedDetail })
+    change({ order })
+  }
   return (
     <div className="results-order">
       <SelectField
@@ -119,10 +127,18 @@ function Ordering({ asked, change, children }: ResultsProps & { children: ReactN
         placeholder={texts.orders.earliest}
         options={orders.map((id) => ({ id, name: texts.orders[id] }))}
         value={asked.order}
-        onChange={(order) => change({ order: order as Order })}
+        onChange={(order) => void choose(order as Order)}
       />
       {children}
-      <p className="small muted">{`${texts.orderedBy[asked.order]} ${texts.notPaidFor}`}</p>
+      {isLost ? (
+        <button type="button" className="btn m" onClick={() => void choose('distance')}>
+          <LocateFixed className="i s" aria-hidden="true" />
+          {texts.useHere}
+        </button>
+      ) : null}
+      <p className="small muted">
+        {isLost ? texts.whereAreYou : `${texts.orderedBy[asked.order]} ${texts.notPaidFor}`}
+      </p>
     </div>
   )
 }

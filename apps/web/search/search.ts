@@ -1,11 +1,14 @@
 import * as endpoints from '@turno/contract/endpoints/search.ts'
 import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turno/contract/search.ts'
+import type { Coordinates } from '@turno/domain/distance.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import type { Asked } from './asked.ts'
 
-/** A page of one column, as the key of its question. */
-export function pageKey({ id, text, option, cityId, order, careType }: Asked, offset: number): string {
+/** A page of one column, as the key of its question. While it is not known where somebody is, nobody is close by. */
+export function pageKey(asked: Asked, here: Coordinates | undefined, offset: number): string {
+  const { id, text, option, cityId, careType } = asked
+  const order = asked.order === 'distance' && !here ? 'earliest' : asked.order
   const body: FindDoctors = {
     id,
     text,
@@ -13,6 +16,7 @@ export function pageKey({ id, text, option, cityId, order, careType }: Asked, of
     city_id: cityId,
     sort: order,
     care_type: careType,
+    ...(order === 'distance' ? here : {}),
     offset,
     limit: pageSize,
   }

@@ -16,15 +16,23 @@ export const texts = {
   anyCity: 'Todas las ciudades',
   search: 'Buscar cita',
   order: 'Ordenar por',
-  orders: { earliest: 'Más pronto', price: 'Menor precio', rating: 'Mejor calificación' } satisfies Record<
-    Order,
-    string
-  >,
+  orders: {
+    earliest: 'Más pronto',
+    price: 'Menor precio',
+    distance: 'Más cerca de ti',
+    rating: 'Mejor calificación',
+  } satisfies Record<Order, string>,
   orderedBy: {
     earliest: 'Primero quien tiene la hora libre más próxima; a igual hora, en un orden que cambia cada día.',
     price: 'Primero el menor precio; a igual precio, la hora libre más próxima.',
+    distance: 'Primero el consultorio más cercano, en línea recta; sin consultorio, la hora libre más próxima.',
     rating: 'Primero la mejor calificación de pacientes atendidos; a igual calificación, la hora más próxima.',
   } satisfies Record<Order, string>,
+  whereAreYou: 'Para saber qué te queda cerca, tu navegador te pedirá permiso de usar tu ubicación.',
+  useHere: 'Usar mi ubicación',
+  notLocated: 'No pudimos saber dónde estás',
+  notLocatedDetail: 'Permite la ubicación en tu navegador, o elige tu ciudad y ordena de otra forma.',
+  away: (distance: string) => `a ${distance}`,
   notPaidFor: 'Nadie paga por aparecer antes.',
   resultsIn: (what: string, city: string) => (city ? `${what} en ${city}` : what),
   question: 'Busca tu cita',

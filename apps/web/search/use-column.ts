@@ -4,6 +4,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
+import { useHere } from './here.ts'
 import { pageKey, pageQuestion } from './search.ts'
 import { type SteadyCard, steady } from './steady.ts'
 
@@ -35,12 +36,13 @@ const nothing = atom<{ data: undefined; error: undefined }[]>([])
 /** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
 export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
-  const search = pageKey(of, 0)
+  const here = useHere()
+  const search = pageKey(of, here, 0)
   const [shown, setShown] = useState({ search, pages: 1 })
   const pages = shown.search === search ? shown.pages : 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is searched for
   const questions = useMemo(
-    () => Array.from({ length: pages }, (_, page) => pageQuestion(pageKey(of, page * pageSize))),
+    () => Array.from({ length: pages }, (_, page) => pageQuestion(pageKey(of, here, page * pageSize))),
     [search, pages],
   )
   const answers = useAtomValue(
