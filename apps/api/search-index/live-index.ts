@@ -62,7 +62,7 @@ export class LiveIndex {
     return this.#index !== undefined
   }
 
-  /** Resolves once what was written by now has been read. */
+  /** Resolves once what was written by now has been read, or could not be. */
   get settled(): Promise<void> {
     return this.#settled
   }
@@ -96,11 +96,14 @@ export class LiveIndex {
   }
 
   #wake(): void {
-    if (!this.#isRunning) this.#settled = this.#run()
+    if (this.#isRunning) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#settled = promise
+    void this.#run(resolve).finally(resolve)
   }
 
   /** Works until nothing is left to do. */
-  async #run(): Promise<void> {
+  async #run(failed: () => void): Promise<void> {
     this.#isRunning = true
     const { signal } = this.#stopping
     while (!signal.aborted && this.#hasWork()) {
@@ -109,6 +112,7 @@ export class LiveIndex {
         await nextTurn()
       } catch (error) {
         this.#deps.logger.debug({ err: error }, 'the doctors cannot be read; retrying')
+        failed()
         await abortableWait(signal, sleep(retryMs, undefined, { ref: false }))
       }
     }

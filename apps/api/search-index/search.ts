@@ -19,7 +19,7 @@ export class Search {
     return this.doctors.isReady && this.suggestions.isReady
   }
 
-  /** Resolves once both have read what was written by now. */
+  /** Resolves once both have read what was written by now, or could not. */
   async settled(): Promise<void> {
     await Promise.all([this.doctors.settled, this.suggestions.settled])
   }

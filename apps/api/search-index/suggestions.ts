@@ -62,7 +62,7 @@ export class Suggestions {
     return this.#isReady
   }
 
-  /** Resolves once what was written by now has been read. */
+  /** Resolves once what was written by now has been read, or could not be. */
   get settled(): Promise<void> {
     return this.#settled
   }
@@ -116,10 +116,13 @@ export class Suggestions {
   }
 
   #wake(): void {
-    if (!this.#isRunning) this.#settled = this.#run()
+    if (this.#isRunning) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#settled = promise
+    void this.#run(resolve).finally(resolve)
   }
 
-  async #run(): Promise<void> {
+  async #run(failed: () => void): Promise<void> {
     this.#isRunning = true
     const { signal } = this.#stopping
     while (!signal.aborted && this.#hasWork()) {
@@ -127,6 +130,7 @@ export class Suggestions {
         await this.#work()
       } catch (error) {
         this.#logger.debug({ err: error }, 'what can be searched for cannot be read; retrying')
+        failed()
         await abortableWait(signal, sleep(retryMs, undefined, { ref: false }))
       }
     }

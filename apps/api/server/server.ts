@@ -8,7 +8,7 @@ import type { Served } from './http-server.ts'
 
 /** The API and its sockets, for an HTTP server of the caller. */
 export interface ApiServer extends Served {
-  /** Resolves once what was written by now can be searched. */
+  /** Resolves once what was written by now can be searched, or cannot be read. */
   settled(): Promise<void>
   /** Closes all sockets; call it before closing the HTTP server. */
   close(): Promise<void>
