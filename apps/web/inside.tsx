@@ -14,12 +14,9 @@ const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 const components = {
   dashboard: part(() => import('./home/dashboard.tsx')),
-  request: part(() => import('./requests/request-page.tsx')),
-  videoRequest: part(() => import('./requests/video-request-page.tsx')),
   requestTypes: part(() => import('./requests/types-page.tsx')),
   ...openPages,
   offers: part(() => import('./requests/offers-page.tsx')),
-  paymentResult: part(() => import('./orders/result-page.tsx')),
   appointments: part(() => import('./appointments/patient-page.tsx')),
   agenda: part(() => import('./appointments/patient-agenda-page.tsx')),
   profile: part(() => import('./profile/profile-page.tsx')),

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { expect, it } from 'vitest'
-import { holds, isAt, logIn, open, says } from './screen.fixture.ts'
+import { holds, isAt, logIn, open, pick, says } from './screen.fixture.ts'
 import { callsOf } from './server.fixture.ts'
 
 /** A stranger has searched, and logs in. */
@@ -20,6 +21,34 @@ it('an immediate search becomes a request at the login, once', async () => {
   await says('Lunar que pica')
   expect(callsOf(requests.post)).toHaveLength(1)
   expect(sessionStorage.getItem('turno.search')).toBeNull()
+})
+
+it('a stranger fills a request in, logs in, and it is sent', async () => {
+  const user = await open('/SolicitudVideoConsulta')
+  await says('Al enviarla te pediremos entrar o registrarte; lo que escribiste sigue contigo.')
+  await user.press('Enviar Solicitud')
+  await says('Especialidad es requerida')
+  await pick(user, 'Especialista o médico general', 'Dermatolog', 'Dermatología')
+  await user.choose('Ciudad', 'Cali')
+  await user.fillIn({ 'Dinos el motivo de tu consulta': 'Mancha en la mano' })
+  await user.click(screen.getByLabelText(/términos y condiciones/))
+  await user.press('Enviar Solicitud')
+  await isAt('/login')
+  await logIn(user, '1000000004', 'paciente123')
+  await isAt('/CitaEspera/Seleccion')
+  await says('Mancha en la mano')
+  expect(callsOf(requests.post).map(({ body }) => JSON.parse(String(body)))).toMatchObject([{ care_type: 1 }])
+})
+
+it('a stranger whom the payment page sends back logs in and sees what became of the payment', async () => {
+  const user = await open('/ResponsePage?referenceCode=TU-1&transactionState=4')
+  await says('Actualmente no hay sesión')
+  expect(document.body.textContent).not.toContain('confirmada')
+  await user.follow('Entrar', document.querySelector('main')!)
+  await isAt('/login')
+  await logIn(user, '1000000004', 'paciente123')
+  await isAt('/ResponsePage')
+  expect(new URLSearchParams(location.search).get('referenceCode')).toBe('TU-1')
 })
 
 it('one that lacks something leads to the form with what is known', async () => {

@@ -8,7 +8,9 @@ import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { dateAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
+import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
+import { LogInFirst } from '../ui/log-in-first.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
@@ -40,6 +42,7 @@ const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
  */
 export default function ResultPage() {
   const query = new URLSearchParams(useSearch())
+  if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInForResult} />
   const reference = query.get('referenceCode') ?? ''
   return (
     <div className="page narrow">

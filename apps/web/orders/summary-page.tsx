@@ -1,15 +1,12 @@
 import './summary.css'
 import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import { pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
-import { rememberWay } from '../navigation/go-back.ts'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { LogInFirst } from '../ui/log-in-first.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { DetailCard } from './detail-card.tsx'
 import { NothingPayable } from './nothing-payable.tsx'
@@ -20,7 +17,7 @@ import { useReminderCall } from './use-reminders.ts'
 
 export default function SummaryPage() {
   useEffect(reloadAfterBack, [])
-  if (!useAtomValue(sessionAtom)) return <OfStranger />
+  if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />
   return (
     <div className="page medium room-for-pay">
       <Answered question={ordersQuestion} skeleton={<Skeleton />} title={pages.summary.title}>
@@ -35,23 +32,6 @@ function reloadAfterBack() {
   const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
   window.addEventListener('pageshow', reload)
   return () => window.removeEventListener('pageshow', reload)
-}
-
-/** What waits to be paid is its patient's; the way to the login leads back here. */
-function OfStranger() {
-  return (
-    <div className="page narrow">
-      <PageTitle up={href(pages.search)} />
-      <div className="card empty">
-        <LockKeyhole className="i l" aria-hidden="true" />
-        <p className="strong">{texts.noSession}</p>
-        <p className="muted">{texts.logInToPay}</p>
-        <Link href={href(pages.login)} className="btn primary m" onClick={() => rememberWay(href(pages.summary))}>
-          {pages.login.title}
-        </Link>
-      </div>
-    </div>
-  )
 }
 
 function Payable({ order }: { order: PurchaseOrder }) {

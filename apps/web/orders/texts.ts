@@ -33,7 +33,7 @@ export const texts = {
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a ${theHour(hour)}, la cita se libera.`,
-  noSession: 'Actualmente no hay sesión',
+  logInForResult: 'Entra y verás aquí qué pasó con tu pago. Lo que ya pagaste está a salvo.',
   logInToPay: 'Entra y verás aquí lo que tienes por pagar.',
   onlyPatients: 'Entra como paciente para agendar.',
   toPay: 'Ir a pagar',

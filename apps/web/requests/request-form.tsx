@@ -6,12 +6,13 @@ import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Form, Submit } from '../forms/form.tsx'
 import { useUnloadQuestion } from '../navigation/leaving.ts'
+import { sessionAtom } from '../session/session.ts'
 import { Choice } from '../ui/choice.tsx'
 import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
-import { userQuestion } from '../user/user.ts'
+import { useUser } from '../user/user.ts'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
@@ -24,7 +25,8 @@ import { type Part, useRequestForm } from './use-request-form.ts'
 export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string) => void }) {
   const form = useRequestForm(kind, sent)
   const { field, values } = form
-  const addresses = useAtomValue(userQuestion).data?.addresses
+  const addresses = useUser()?.addresses
+  const isStranger = !useAtomValue(sessionAtom)
   const video = kind === 'video'
   const types = kind === 'types'
   const isProcedure = types && values.searchType === 3
@@ -50,6 +52,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
           {texts.termsLink}
         </a>
       </TickBox>
+      {isStranger ? <p className="small muted">{texts.logInToSend}</p> : null}
       <Submit form={form} label={texts.send} sending={texts.sending} />
       <p className="small muted row top tight">
         <Lock className="i s" aria-hidden="true" />
@@ -109,6 +112,7 @@ type Addresses = { addresses: UserInfo['addresses'] }
 
 /** `addresses` are undefined until the person is known. */
 function Place({ form: { values, set }, addresses }: Part & { addresses: Addresses['addresses'] | undefined }) {
+  const isStranger = !useAtomValue(sessionAtom)
   const main = addresses?.find((one) => one.default_address === '1') ?? addresses?.[0]
   return (
     <fieldset className="stack tight">
@@ -132,7 +136,9 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
           look="home"
         />
       </div>
-      {addresses?.length === 0 ? <span className="hint">{texts.noAddress}</span> : null}
+      {addresses?.length === 0 || isStranger ? (
+        <span className="hint">{isStranger ? texts.logInForHome : texts.noAddress}</span>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,8 +1,10 @@
 import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { sessionAtom } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Timely } from '../ui/hydrated.tsx'
@@ -19,6 +21,7 @@ import { texts } from './texts.ts'
 const redirectAfterMs = 4000
 
 export function RequestPage({ kind }: { kind: FormKind }) {
+  const isStranger = !useAtomValue(sessionAtom)
   const [sentId, setSentId] = useState('')
   const promise = useAnswerPromise()
   const [, navigate] = useLocation()
@@ -35,12 +38,15 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle lead={<Timely>{texts.lead(promise)}</Timely>} />
+          <PageTitle
+            {...(isStranger ? { up: href(pages.search) } : {})}
+            lead={<Timely>{texts.lead(promise)}</Timely>}
+          />
           <RequestForm kind={kind} sent={sent} />
-          {kind === 'inPerson' ? <MoreKinds /> : null}
+          {kind === 'inPerson' && !isStranger ? <MoreKinds /> : null}
         </>
       )}
-      <MyHistory />
+      {isStranger ? null : <MyHistory />}
     </div>
   )
 }

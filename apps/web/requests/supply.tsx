@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import { sessionAtom } from '../session/session.ts'
 import type { requestOf } from './draft.ts'
 import { supplyQuestion } from './requests.ts'
 import { texts } from './texts.ts'
@@ -7,10 +8,11 @@ type Supply = Record<string, number> | undefined
 
 const unasked = atom({ data: undefined })
 
-/** How many doctors a request would reach, by its speciality; undefined while that is not known. */
+/** How many doctors a request would reach, by its speciality; undefined while that is not known, and to strangers. */
 export function useSupply({ city_id, care_type }: Pick<ReturnType<typeof requestOf>, 'city_id' | 'care_type'>): Supply {
+  const isStranger = !useAtomValue(sessionAtom)
   const query = new URLSearchParams({ city_id, care_type: String(care_type) })
-  return useAtomValue(city_id ? supplyQuestion(`${query}`) : unasked).data?.doctors
+  return useAtomValue(city_id && !isStranger ? supplyQuestion(`${query}`) : unasked).data?.doctors
 }
 
 /** The same of one speciality, said before the request is sent. The line is there from the start: nothing moves. */

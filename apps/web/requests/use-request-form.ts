@@ -1,7 +1,11 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
 import { type FormOf, useForm } from '../forms/use-form.ts'
-import { ownId, userQuestion } from '../user/user.ts'
+import { keepSearch } from '../login/pending-search.ts'
+import { sessionAtom } from '../session/session.ts'
+import { ownId, useUser } from '../user/user.ts'
 import { Refusal } from '../wire/answer.ts'
 import {
   alsoWrong,
@@ -23,10 +27,15 @@ export interface Part {
   form: FormOf<Draft>
 }
 
-/** The form of a request. @param sent takes the id of the new request */
+/**
+ * The form of a request. A stranger's is kept in this window and sent once they have logged in.
+ * @param sent takes the id of the new request
+ */
 export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
   const [typed, setTyped] = useAtom(typedAtom)
-  const { city_id = '', addresses = [] } = useAtomValue(userQuestion).data ?? {}
+  const isStranger = !useAtomValue(sessionAtom)
+  const [, navigate] = useLocation()
+  const { city_id = '', addresses = [] } = useUser() ?? {}
   const refresh = useSetAtom(requestsQuestion)
   const known = { ...emptyDraft, city_id }
   return useForm({
@@ -38,8 +47,12 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
         ? typedRequestOf(draft, ownId(), addresses)
         : requestOf(draft, ownId(), kind === 'video', addresses),
     also: (draft, wrong) => alsoWrong(kind, draft, wrong),
-    send: post,
+    send: isStranger ? async () => ({ id: '' }) : post,
     sent: ({ id }, draft) => {
+      if (isStranger) {
+        keepSearch(searchOf(draft, kind))
+        return navigate(href(pages.login, { redirect: '1' }))
+      }
       setTyped({ city_id: draft.city_id })
       void refresh({ type: 'refresh' })
       sent(id)
@@ -47,6 +60,16 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
     words: (error) => (error instanceof Refusal && error.status === tooMany ? texts.tooMany : undefined),
   })
 }
+
+/** As the browser keeps a search (spec, section 3: search object). */
+const searchOf = ({ specialty_id, city_id, observations, terms }: Draft, kind: FormKind) => ({
+  typeSearch: 1,
+  attention_type: kind === 'video' ? 1 : 0,
+  speciality: specialty_id,
+  city: city_id,
+  reason: observations,
+  terms,
+})
 
 const post = (key: string, request: ReturnType<typeof requestOf> | ReturnType<typeof typedRequestOf>) =>
   'id_cup' in request ? postProcedure(key, request) : postRequest(key, request as PostPendingAppointment)

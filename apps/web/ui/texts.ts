@@ -7,6 +7,7 @@ export const texts = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   back: 'Volver',
+  noSession: 'Actualmente no hay sesión',
   loading: 'Cargando',
   optional: '(opcional)',
   fixThese: 'Revisa estos campos',

@@ -1,7 +1,9 @@
 import * as users from '@turno/contract/endpoints/users.ts'
+import type { UserInfo } from '@turno/contract/people.ts'
+import { atom, useAtomValue } from 'jotai'
 import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession, sessionAtom } from '../session/session.ts'
 
 export const ownId = (): string => currentSession()?.userId ?? ''
 
@@ -13,3 +15,11 @@ export const userQuestion = question(() => ask(users.info), {
   about: ['people'],
   everyMs: photoOpenMs,
 })
+
+const nobody = atom({ data: undefined })
+
+/** The same, where strangers may be too; undefined: one of them, or not known yet. */
+export function useUser(): UserInfo | undefined {
+  const isStranger = !useAtomValue(sessionAtom)
+  return useAtomValue<{ data: UserInfo | undefined }>(isStranger ? nobody : userQuestion).data
+}
