@@ -8,12 +8,12 @@ import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import type { GenericSchema } from 'valibot'
 import { takeWay } from '../navigation/go-back.ts'
+import { takeSearch } from '../navigation/pending-search.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, type Unreachable } from '../wire/answer.ts'
 import { postOnce } from '../wire/post-once.ts'
 import { texts as apiTexts } from '../wire/texts.ts'
 import { legacyWay } from './legacy-way.ts'
-import { takeSearch } from './pending-search.ts'
 
 let lastUser = currentSession()?.userId
 

@@ -3,7 +3,7 @@ import type { PostPendingAppointment } from '@turno/contract/pending-appointment
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import { type FormOf, useForm } from '../forms/use-form.ts'
-import { keepSearch } from '../login/pending-search.ts'
+import { keepSearch } from '../navigation/pending-search.ts'
 import { sessionAtom } from '../session/session.ts'
 import { ownId, useUser } from '../user/user.ts'
 import { Refusal } from '../wire/answer.ts'
