@@ -30,6 +30,8 @@ const isDay = (text: string): boolean => v.is(calendarDate(wrong), text)
 const shown = {
   precio: v.optional(v.pipe(numeric, v.minValue(0, wrong))),
   minutos: v.optional(whole),
+  /** Where the office is. */
+  direccion: v.optional(v.pipe(v.string(wrong), v.maxLength(200, wrong))),
   revision: v.optional(whole),
 }
 
@@ -56,6 +58,7 @@ export const bookAppointment = v.object({
   address_id: v.optional(v.nullable(idSchema), null),
   price: shown.precio,
   minutes: shown.minutos,
+  office_address: shown.direccion,
   revision: shown.revision,
 })
 

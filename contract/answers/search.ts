@@ -49,7 +49,7 @@ const scheduler = v.strictObject({
   /** Free hours (HH:MM in Bogotá) by date (YYYY-MM-DD), earliest first. */
   free_slot_calendar: v.record(v.string(), v.array(v.string())),
   /** null: no room, by video or at home only. */
-  consulting_room: v.nullable(v.strictObject({ id: v.string(), name: v.string(), ...position })),
+  consulting_room: v.nullable(v.strictObject({ id: v.string(), name: v.string(), address: v.string(), ...position })),
   /** null: a consultation. */
   technical_cup: v.nullable(v.strictObject({ id: v.string(), name: v.string() })),
 })

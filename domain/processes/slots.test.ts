@@ -68,6 +68,11 @@ describe('an hour', () => {
       whyOtherTerms(sold(revised({ horizonDays: 60 })), { feeCents: 100_00, minutes: 30, revision: 1 }),
     ).toBeUndefined()
   })
+  it('is not sold at another place than was shown, though its schedule is the same', () => {
+    expect(whyOtherTerms(sold(), { address: 'Calle 6', revision: 1 })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(sold(), { address: 'Calle 5', revision: 1 })).toBeUndefined()
+    expect(whyOtherTerms({ ...sold(), careType: 1, office: null }, { address: 'Calle 6' })).toBeUndefined()
+  })
   it('is rescued by late money only while it is offered as it was bought', () => {
     const bought = sold()
     expect(isStillOffered(bought, offered(), active, noon)).toBe(true)

@@ -10,7 +10,9 @@ import type { Visit } from '../visit.ts'
 export interface ShownTerms {
   feeCents?: number | undefined
   minutes?: number | undefined
-  /** The revision of the schedule: while that is the same, nothing can differ. */
+  /** Of the office; a room may move while its schedules stay as they are. */
+  address?: string | undefined
+  /** The revision of the schedule: while that is the same, price and length are too. */
   revision?: number | undefined
 }
 
@@ -44,7 +46,10 @@ export function visitOnOffer(
 }
 
 /** Why an hour is not sold on the terms that were shown; undefined: it is. */
-export function whyOtherTerms({ feeCents, start, end, slot }: Visit, shown: ShownTerms): Rejection | undefined {
+export function whyOtherTerms(visit: Visit, shown: ShownTerms): Rejection | undefined {
+  const { feeCents, start, end, slot, office } = visit
+  if (shown.address !== undefined && office && shown.address !== office.address)
+    return reject(placeChanged, notAvailable.code)
   if (shown.revision !== undefined && shown.revision === slot?.revision) return undefined
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (shown.feeCents !== undefined && shown.feeCents !== feeCents) return reject(priceChanged, notAvailable.code)
@@ -53,6 +58,7 @@ export function whyOtherTerms({ feeCents, start, end, slot }: Visit, shown: Show
 }
 
 const priceChanged = 'El precio de esta hora cambió. Revísalo antes de reservar.'
+const placeChanged = 'El consultorio de esta hora cambió. Revísalo antes de reservar.'
 const lengthChanged = 'La duración de esta consulta cambió. Revísala antes de reservar.'
 
 /** Whether a schedule still sells an hour as it was bought: price, length, place and kind of care. */

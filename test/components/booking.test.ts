@@ -99,6 +99,20 @@ describe('An hour that cannot be had', () => {
     expect(callsOf(booking.bookHour).map(({ body }) => JSON.parse(body).precio)).toEqual([120_000, 140_000])
   })
 
+  it('because its office is elsewhere asks for a yes to that', async () => {
+    const user = await openAs('patient', patient, profile)
+    finds(ruiz)
+    const terms = { price: 120_000, minutes: 15, revision: 1, care_type: 0, office_address: 'Calle 9 # 1-10' }
+    refuse(booking.bookHour, 409, { code: codes.slotNotAvailable, message: 'x', data: { terms } })
+    await choose(user, '10:30 am', 'Consultorio')
+    await says('El consultorio queda ahora en Calle 9 # 1-10')
+    answer(booking.bookHour, booked)
+    await user.press('Agendar por $120.000')
+    await isAt('/Summary')
+    const shown = callsOf(booking.bookHour).map(({ body }) => JSON.parse(body).direccion)
+    expect(shown).toEqual(['Cra. 42 # 5-21', 'Calle 9 # 1-10'])
+  })
+
   it('because somebody took it says so, and is not offered any more', async () => {
     const user = await openAs('patient', patient, profile)
     finds(ruiz)

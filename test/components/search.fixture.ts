@@ -30,7 +30,7 @@ const schedulerOf = ({ id, times, price = 120_000, careTypes = [0] }: Offered): 
     consulting_type: careTypes.map((value) => ({ label: '', value, price })),
   },
   free_slot_calendar: times.length > 0 ? { [tomorrow]: [...times] } : {},
-  consulting_room: { id: `room-${id}`, name: 'Cons. 302', lat: 3.42, lng: -76.54 },
+  consulting_room: { id: `room-${id}`, name: 'Cons. 302', address: 'Cra. 42 # 5-21', lat: 3.42, lng: -76.54 },
   technical_cup: null,
 })
 

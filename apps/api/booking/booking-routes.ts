@@ -10,25 +10,27 @@ export const bookingRoutes: Route[] = [
     return { data: { count: last ? basketCount(last, moment) : 0 } }
   }),
   handle(endpoints.bookHour, (call) => {
-    const { id_calendario, fecha_inicio, es_cup, tipo_cita, id_cup, address_id, precio, minutos, revision } = call.body
+    const { id_calendario, fecha_inicio, es_cup, tipo_cita, id_cup, address_id } = call.body
+    const { precio, minutos, direccion, revision } = call.body
     return book(call, {
       scheduleId: id_calendario,
       careType: tipo_cita,
       start: instantOf(fecha_inicio),
       cupId: es_cup ? id_cup : null,
       addressId: address_id,
-      shown: { feeCents: centsOf(precio), minutes: minutos, revision },
+      shown: { feeCents: centsOf(precio), minutes: minutos, address: direccion, revision },
     })
   }),
   handle(endpoints.bookAppointment, (call) => {
-    const { schedule_id, start, care_type, cup_id, address_id, price, minutes, revision } = call.body
+    const { schedule_id, start, care_type, cup_id, address_id } = call.body
+    const { price, minutes, office_address, revision } = call.body
     return book(call, {
       scheduleId: schedule_id,
       careType: care_type,
       start: instantOf(start),
       cupId: cup_id,
       addressId: address_id,
-      shown: { feeCents: centsOf(price), minutes, revision },
+      shown: { feeCents: centsOf(price), minutes, address: office_address, revision },
     })
   }),
 ]

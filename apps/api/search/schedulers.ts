@@ -55,7 +55,7 @@ function schedulerOf(
       })),
     },
     free_slot_calendar: {},
-    consulting_room: room ? { id: room.roomId, name: room.name, lat, lng } : null,
+    consulting_room: room ? { id: room.roomId, name: room.name, address: room.address, lat, lng } : null,
     technical_cup: terms.cupId === null ? null : { id: terms.cupId, name: called.procedure(terms.cupId) },
   }
 }

@@ -134,6 +134,12 @@ describe('booking an hour', () => {
     expect((await ordersOf(ana, 'ana')).orders[0].amount).toBe('140000.00')
   })
 
+  test('at another office than was shown is refused with the office of now', async () => {
+    const { body } = await books(ana, '08:00', { direccion: 'Calle 1', revision: 1 })
+    expect([body.code, body.data.terms.office_address]).toEqual([3009, 'Carrera 38A # 5A-100'])
+    expect((await books(ana, '08:00', { direccion: body.data.terms.office_address })).status).toBe(200)
+  })
+
   test('at home needs an address of that city', async () => {
     expect((await books(beto, '08:00', { tipo_cita: 2 })).body.code).toBe(1)
     expect((await books(ana, '08:00', { tipo_cita: 2, address_id: 'of-somebody-else' })).body.code).toBe(1)

@@ -104,6 +104,7 @@ const bookHour = (key: string, hour: Hour, addressId: string) =>
       id_cup: hour.cup,
       precio: hour.price,
       minutos: hour.minutes,
+      ...(hour.address ? { direccion: hour.address } : {}),
       revision: hour.revision,
       address_id: addressId || null,
     },
@@ -114,8 +115,8 @@ function newTermsOf(error: Error, hour: Hour): Hour | undefined {
   if (!(error instanceof Refusal) || error.code !== codes.slotNotAvailable) return undefined
   const terms = (error.data as CurrentTerms | null | undefined)?.terms
   if (!terms) return undefined
-  const { price, minutes, revision } = terms
-  return { ...hour, price, minutes, revision }
+  const { price, minutes, revision, office_address } = terms
+  return { ...hour, price, minutes, revision, address: hour.careType === 0 ? office_address : null }
 }
 
 function sayRefused(error: Refusal | Unreachable) {
@@ -133,13 +134,16 @@ interface NewTermsProps {
 
 function NewTerms({ hour, before, accept, onClose }: NewTermsProps) {
   const when = dayAndHour(hour.start, useAtomValue(nowAtom))
-  const isPrice = hour.price !== before.price
-  const question = isPrice
-    ? texts.priceChanged(pesos(before.price), pesos(hour.price))
-    : texts.lengthChanged(hour.minutes)
+  const question = questionOf(hour, before)
   const detail = `${when} · ${hour.doctor}`
   const label = texts.bookAt(pesos(hour.price))
   return <Confirm question={question} detail={detail} confirm={label} onConfirm={accept} onCancel={onClose} />
+}
+
+function questionOf(hour: Hour, before: Hour): string {
+  if (hour.price !== before.price) return texts.priceChanged(pesos(before.price), pesos(hour.price))
+  if (hour.minutes !== before.minutes) return texts.lengthChanged(hour.minutes)
+  return texts.placeChanged(hour.address ?? '')
 }
 
 function AddressDialog({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {

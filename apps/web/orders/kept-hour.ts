@@ -10,6 +10,8 @@ export interface Hour {
   /** Pesos. */
   price: number
   careType: CareType
+  /** Of the office; null: none, by video or at home. */
+  address: string | null
   /** The procedure that is asked for; null: a consultation. */
   cup: string | null
   doctorId: string

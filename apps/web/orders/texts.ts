@@ -38,6 +38,7 @@ export const texts = {
   onlyPatients: 'Entra como paciente para agendar.',
   toPay: 'Ir a pagar',
   priceChanged: (before: string, now: string) => `El precio cambió de ${before} a ${now}`,
+  placeChanged: (address: string) => `El consultorio queda ahora en ${address}`,
   lengthChanged: (minutes: number) => `La cita dura ahora ${minutes} minutos`,
   bookAt: (price: string) => `Agendar por ${price}`,
   whichAddress: '¿En qué dirección te atienden?',

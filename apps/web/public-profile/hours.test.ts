@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { countOn, isMorning, monthPlus, startsOf, weeksOf } from './hours.ts'
 
 const hourAt = (start: string, careType: 0 | 1 | 2 = 0, price = 100) => ({
-  ...{ calendar: 'a', revision: 1, minutes: 15, careType, price, cup: null, doctorId: 'ruiz', doctor: 'Dr. Ruiz' },
+  ...{
+    calendar: 'a',
+    revision: 1,
+    minutes: 15,
+    careType,
+    price,
+    address: null,
+    cup: null,
+    doctorId: 'ruiz',
+    doctor: 'Dr. Ruiz',
+  },
   start: `2026-11-${start}:00.000Z`,
 })
 

@@ -6,7 +6,17 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const cardOf = (doctorId: string, times: string[], price = 100): Card => ({
   ...{ doctorId, name: doctorId, photo: '', specialities: '', rating: null, room: undefined },
   hours: times.map((time) => ({
-    ...{ calendar: 'a', revision: 1, minutes: 15, price, careType: 0, cup: null, doctorId, doctor: doctorId },
+    ...{
+      calendar: 'a',
+      revision: 1,
+      minutes: 15,
+      price,
+      careType: 0,
+      address: null,
+      cup: null,
+      doctorId,
+      doctor: doctorId,
+    },
     start: at(time),
   })),
 })
