@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
 import { openAs, says } from './screen.fixture.ts'
 
@@ -13,6 +13,12 @@ beforeAll(async () => {
   await agreesOnFree(asking!, offering!, 2, '08:15')
   await agreesOnFree(asking!, offering!, 1, '10:45')
 })
+
+/** The calendar file that was saved last. */
+async function savedFile(): Promise<string> {
+  const [blob] = vi.mocked(URL.createObjectURL).mock.lastCall!
+  return (blob as Blob).text()
+}
 
 const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
 
@@ -25,6 +31,20 @@ it('who visits a patient at home reads where that is', async () => {
   expect(card.getByRole('link', { name: /^Llamar al / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   expect(card.queryByText('No vino')).toBeNull()
   await says(noRoom)
+})
+
+it('saves an appointment for the calendar; a doctor’s calendar does not learn who the patient is', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const button = /^Añadir al calendario: /
+  let user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
+  await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
+  expect(await savedFile()).toMatch(/SUMMARY:Cita con Dra?\. /)
+  user = await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
+  await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
+  const file = await savedFile()
+  expect(file).toContain('SUMMARY:Consulta en Turno')
+  expect(file).not.toContain(patient.names)
+  expect(file).not.toContain('LOCATION')
 })
 
 it('a patient with a visit by video sees what to do without a room, and no route', async () => {

@@ -5,6 +5,7 @@ import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
 import { texts } from './texts.ts'
@@ -62,6 +63,7 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
               {texts.directions}
             </a>
           ) : null}
+          <CalendarButton visit={visit} who={who} />
           <CancelButton visit={visit} who={who} />
         </div>
       )}
