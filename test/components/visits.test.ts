@@ -4,7 +4,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
-import { openAs, says } from './screen.fixture.ts'
+import { dialog, openAs, says } from './screen.fixture.ts'
 
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
 
@@ -51,4 +51,16 @@ it('a patient with a visit by video sees what to do without a room, and no route
   await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
   await says(noRoom)
   expect(screen.queryByText('Cómo llegar')).toBeNull()
+})
+
+it('a doctor cancels all that is sold on a day, after reading whom that concerns', async () => {
+  const user = await openAs('doctor', doctor.document, '/Calendar/Calendar')
+  await user.click(await screen.findByText('Día'))
+  await user.press('Día siguiente')
+  await user.press('Cancelar las citas de este día')
+  const asked = await dialog()
+  expect(asked.textContent).toMatch(/¿Cancelar las 2 citas del .+?\?.*8:15 am.*10:45 am.*recibe de vuelta/)
+  await user.press('Cancelar las citas de este día', asked)
+  await says('Cancelamos 2 citas')
+  await says('No hay citas en estos días.')
 })

@@ -40,10 +40,12 @@ interface AgendaViewProps {
   /** What else there is to see: the legend of a doctor's hours, the way to the schedules. */
   legend?: ReactNode
   action?: ReactNode
+  /** What can be done with all that is sold in the days that are looked at. */
+  soldAction?: ReactNode
 }
 
 /** One look at a week or a day, and what is sold in it as a list. */
-export function AgendaView({ shown, lead, blocks, sold, legend, action }: AgendaViewProps) {
+export function AgendaView({ shown, lead, blocks, sold, legend, action, soldAction }: AgendaViewProps) {
   const { date, go, view, choose, monday } = shown
   return (
     <>
@@ -60,18 +62,21 @@ export function AgendaView({ shown, lead, blocks, sold, legend, action }: Agenda
         view={view}
         blocks={blocks}
       />
-      <SoldList sold={view === 'week' ? sold : sold.filter((each) => isOn(each, date))} />
+      <SoldList sold={view === 'week' ? sold : sold.filter((each) => isOn(each, date))} action={soldAction} />
     </>
   )
 }
 
-const isOn = ({ start_date }: Sold, date: string): boolean => bogotaDate(start_date) === date
+export const isOn = ({ start_date }: Pick<Sold, 'start_date'>, date: string): boolean => bogotaDate(start_date) === date
 
-function SoldList({ sold }: { sold: readonly Sold[] }) {
+function SoldList({ sold, action }: { sold: readonly Sold[]; action: ReactNode }) {
   const now = useAtomValue(nowAtom)
   return (
     <section className="card stack" aria-label={texts.appointments}>
-      <h2>{texts.appointments}</h2>
+      <div className="row between wrap">
+        <h2>{texts.appointments}</h2>
+        {action}
+      </div>
       {sold.length === 0 ? <p className="muted">{texts.noAppointments}</p> : null}
       <ul className="affected">
         {sold.map(({ id, start_date, who, place, clase_atencion }) => (

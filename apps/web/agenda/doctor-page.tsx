@@ -5,8 +5,9 @@ import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { AgendaView, useShownDays } from './agenda-view.tsx'
+import { AgendaView, isOn, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
+import { CancelDay } from './cancel-day.tsx'
 import { Legend } from './legend.tsx'
 import { offeredQuestion, weekQuestion } from './offered.ts'
 import { texts } from './texts.ts'
@@ -35,6 +36,8 @@ export default function DoctorAgendaPage() {
 /** A week that is on its way. */
 const unknown: DoctorWeek = { days: [], appointments: [] }
 
+type Sold = DoctorWeek['appointments']
+
 interface AgendaProps {
   shown: ReturnType<typeof useShownDays>
   offered: OfferedByDoctor
@@ -57,6 +60,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         place: one.consultorio_nombre || careTypes[one.clase_atencion],
       }))}
       legend={<Legend />}
+      soldAction={<DayAction shown={shown} sold={week.appointments} />}
       action={
         <Link href={href(pages.schedules)} className="btn primary">
           <Plus className="i s" aria-hidden="true" />
@@ -64,5 +68,16 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         </Link>
       }
     />
+  )
+}
+
+/** Of a week one day is chosen first. */
+function DayAction({ shown: { date, monday, view, choose }, sold }: Pick<AgendaProps, 'shown'> & { sold: Sold }) {
+  if (sold.length === 0) return null
+  if (view === 'day') return <CancelDay date={date} monday={monday} sold={sold.filter((one) => isOn(one, date))} />
+  return (
+    <button type="button" className="btn m" onClick={() => choose('day')}>
+      {texts.cancelSomeDay}
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
@@ -13,6 +14,10 @@ export const weekQuestion = questions((from) => ask(schedules.week, { query: { f
   everyMs: 15_000,
   about: ['appointments-of-person', 'availability-of-doctor'],
 })
+
+/** Cancels appointments of one's own of a day, all that one was shown. */
+export const cancelDay = (key: string, date: string, ids: string[]) =>
+  ask(appointments.cancelDay, { params: { date }, body: { appointment_ids: ids }, key })
 
 /** My procedures, each with its own schedules. */
 export const proceduresQuestion = question(() => ask(schedules.procedures))

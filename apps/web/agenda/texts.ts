@@ -30,6 +30,13 @@ export const texts = {
   openSchedule: 'Abrir horario',
   agenda: 'Mi agenda',
   calendarTitle: 'Mi calendario',
+  cancelDay: 'Cancelar las citas de este día',
+  cancelSomeDay: 'Cancelar un día entero',
+  confirmCancelDay: (count: number, day: string) =>
+    count === 1 ? `¿Cancelar la cita del ${day}?` : `¿Cancelar las ${count} citas del ${day}?`,
+  refundAll: 'Cada paciente recibe de vuelta todo lo que pagó, y le avisamos.',
+  dayCancelled: (count: number) => (count === 1 ? 'Cancelamos 1 cita' : `Cancelamos ${count} citas`),
+  dayCancelledDetail: 'Esas horas vuelven a ofrecerse: si no vas a atender, marca el día libre en tus horarios.',
   failed: 'No se pudo obtener citas activas',
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
