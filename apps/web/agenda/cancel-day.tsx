@@ -32,6 +32,7 @@ export function CancelDay({ date, monday, sold }: CancelDayProps) {
     await refresh({ type: 'refresh' })
   }
 
+  const whom = open.map(({ patient, start_date }) => `${patient}, ${dayAndHour(start_date, now)}`).join('; ')
   return (
     <ConfirmButton
       look="btn danger m"
@@ -39,7 +40,7 @@ export function CancelDay({ date, monday, sold }: CancelDayProps) {
       label={texts.cancelDay}
       disabled={busy}
       question={texts.confirmCancelDay(open.length, spanName(date, 'day'))}
-      detail={`${open.map((one) => `${one.patient}, ${dayAndHour(one.start_date, now)}`).join('; ')}. ${texts.refundAll}`}
+      detail={`${whom}. ${texts.refundAll}`}
       act={cancelAll}
     />
   )
