@@ -10,6 +10,7 @@ import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { Reminder } from '@turno/domain/appointment/events.ts'
 import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
@@ -207,9 +208,15 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
     const command = { type: 'CloseRescheduling' } as const
     await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
   },
+  dayReminder: ({ id }) => remind(deps, id, 'day'),
+  hoursReminder: ({ id }) => remind(deps, id, 'hours'),
   careEnd: async ({ id }) => {
     const command = { type: 'FinishCare', by: 'system', outcome: 'attended' } as const
     await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
   },
   delivery: ({ id }) => deliver(id),
 })
+
+async function remind({ commander }: ProjectorDeps, id: string, before: Reminder): Promise<void> {
+  await commander.transact(appointment, id, { type: 'RemindPatient', before }, timerContext(`remind ${before}`, id, id))
+}

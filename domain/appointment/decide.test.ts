@@ -103,6 +103,45 @@ describe('cancelling', () => {
   })
 })
 
+describe('a reminder', () => {
+  const remind = (before: 'day' | 'hours', minutes: number) =>
+    ({ type: 'RemindPatient', before, now: after(minutes) }) as const
+  const start = 24 * 60
+  const told = (before: 'day' | 'hours') => [
+    { type: 'AppointmentReminded' as const, data: { ...ids, doctorId: 'ruiz', start: after(start), before } },
+  ]
+  it('comes the day before, or later, until the next one is near', () => {
+    given(appointment, scheduled).when(remind('day', -0.01)).then([])
+    given(appointment, scheduled).when(remind('day', 0)).then(told('day'))
+    given(appointment, scheduled)
+      .when(remind('day', start - 120.01))
+      .then(told('day'))
+    given(appointment, scheduled)
+      .when(remind('day', start - 120))
+      .then([])
+  })
+  it('comes two hours before, never after the start', () => {
+    given(appointment, scheduled)
+      .when(remind('hours', start - 120.01))
+      .then([])
+    given(appointment, scheduled)
+      .when(remind('hours', start - 120))
+      .then(told('hours'))
+    given(appointment, scheduled).when(remind('hours', start)).then([])
+  })
+  it('comes once, and never of what was cancelled', () => {
+    const once = history(appointment, { ...schedule, now: noon }, remind('day', 1))
+    given(appointment, once).when(remind('day', 2)).then([])
+    const cancelled = history(
+      appointment,
+      { ...schedule, now: noon },
+      { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) },
+    )
+    given(appointment, cancelled).when(remind('day', 2)).then([])
+    given(appointment).when(remind('day', 2)).then([])
+  })
+})
+
 describe('care', () => {
   const finish = (outcome: 'attended' | 'patientAbsent', minutes: number) =>
     ({ type: 'FinishCare', by: 'doctor', outcome, now: after(minutes) }) as const

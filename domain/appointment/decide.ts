@@ -3,7 +3,7 @@ import { type Decider, notFound, type Rejection, reject, type Timed, unreachable
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
-import type { AppointmentEvent, CareOutcome } from './events.ts'
+import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
@@ -17,6 +17,7 @@ interface Sold {
   visit: Visit
   rescheduleUntil: string
   movable: boolean
+  reminded: readonly Reminder[]
 }
 
 export type AppointmentState =
@@ -35,6 +36,7 @@ export type AppointmentCommand =
       visit: Visit
     }
   | { type: 'CloseRescheduling' }
+  | { type: 'RemindPatient'; before: Reminder }
   | {
       type: 'CancelAppointment'
       by: 'patient' | 'doctor'
@@ -67,6 +69,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         if (state.status !== 'scheduled' || !state.movable || command.now < state.rescheduleUntil) return []
         return [{ type: 'ReschedulingClosed', data: idsOf(state) }]
       }
+      case 'RemindPatient':
+        return reminded(command, state)
       case 'CancelAppointment':
         return cancelled(command, state)
       case 'FinishCare':
@@ -78,10 +82,20 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
   evolve(state, event) {
     if (event.type === 'AppointmentScheduled') {
       const { appointmentId, orderId, patientId, visit, rescheduleUntil } = event.data
-      return { status: 'scheduled', appointmentId, orderId, patientId, visit, rescheduleUntil, movable: true }
+      return {
+        status: 'scheduled',
+        appointmentId,
+        orderId,
+        patientId,
+        visit,
+        rescheduleUntil,
+        movable: true,
+        reminded: [],
+      }
     }
     if (state.status === 'none') return state
     if (event.type === 'ReschedulingClosed') return { ...state, movable: false }
+    if (event.type === 'AppointmentReminded') return { ...state, reminded: [...state.reminded, event.data.before] }
     if (event.type === 'CareFinished') return { ...state, status: 'finished', outcome: event.data.outcome }
     const { by, refund } = event.data
     return { ...state, status: 'cancelled', by, refund }
@@ -100,6 +114,15 @@ function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState):
   }
   const of = { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId }
   return [{ type: 'AppointmentScheduled', data: { ...of, visit, ...sold } }]
+}
+
+/** Late rather than never, but not once the next reminder is near, and never after the start. */
+function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState): Outcome {
+  if (state.status !== 'scheduled' || state.reminded.includes(before)) return []
+  const { visit } = state
+  const until = before === 'day' ? remindAt(visit, 'hours') : visit.start
+  if (now < remindAt(visit, before) || now >= until) return []
+  return [{ type: 'AppointmentReminded', data: { ...idsOf(state), start: visit.start, before } }]
 }
 
 /** A patient has the whole money back until rescheduling closes, and nothing afterwards; with a doctor always. */
@@ -130,6 +153,12 @@ function finishedBefore(outcome: CareOutcome, state: Exclude<AppointmentState, {
   if (state.status === 'cancelled') return reject(appointmentTexts.wasCancelled)
   return state.status === 'finished' && state.outcome === outcome ? [] : reject(appointmentTexts.finishedOtherwise)
 }
+
+const reminderMinutes = { day: 24 * 60, hours: 2 * 60 } as const satisfies Record<Reminder, number>
+
+/** When a patient is reminded of a visit. */
+export const remindAt = ({ start }: Pick<Visit, 'start'>, before: Reminder): string =>
+  plusMinutes(start, -reminderMinutes[before])
 
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)

@@ -5,6 +5,10 @@ import { visitSchema } from '../visit.ts'
 export const careOutcomes = ['attended', 'patientAbsent'] as const
 export type CareOutcome = (typeof careOutcomes)[number]
 
+/** When a patient is reminded of an appointment: the day before it, and some hours before it. */
+export const reminders = ['day', 'hours'] as const
+export type Reminder = (typeof reminders)[number]
+
 const ofAppointment = { appointmentId: v.string(), patientId: v.string(), doctorId: v.string() }
 
 /** Stream `appointment-<lineId>`: what was sold. */
@@ -34,6 +38,8 @@ export const appointmentEvents = {
   CareFinished: eventType(
     v.object({ ...ofAppointment, outcome: v.picklist(careOutcomes), by: v.picklist(['doctor', 'system']) }),
   ),
+  /** Its time comes near: its patient is told once, the day before and hours before. */
+  AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
   /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }

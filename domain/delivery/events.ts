@@ -13,6 +13,7 @@ export const deliveryEvents = {
         'appointmentConfirmedPatient',
         'appointmentConfirmedDoctor',
         'appointmentCancelled',
+        'appointmentComing',
         'videoRequestAvailable',
         'refundDue',
         'supportCall',

@@ -139,13 +139,35 @@ test('after an order expired its payment is still queried, because a confirmatio
 })
 
 test('a sale leaves the end of rescheduling open, and the end of care', async () => {
-  const careEnd = 'careEnd ana_1_1 380'
-  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', careEnd])
+  const [reminder, careEnd] = ['hoursReminder ana_1_1 180', 'careEnd ana_1_1 380']
+  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, careEnd])
   const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
-  expect(await openAfter(...story.sale, closed)).toEqual([careEnd])
+  expect(await openAfter(...story.sale, closed)).toEqual([reminder, careEnd])
   const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
   const finished = happened(300, 'CareFinished', { ...of, outcome: 'attended', by: 'doctor' })
   expect(await openAfter(...story.sale, closed, finished)).toEqual([])
+})
+
+test('a patient is reminded of what was sold early enough, the day before and two hours before', async () => {
+  const sold = (start: number) => {
+    const sale = story.sale.at(-1) as Recorded<'AppointmentScheduled'>
+    const visit = { ...sale.data.visit, start: at(start), end: at(start + 20) }
+    return { ...sale, data: { ...sale.data, visit, rescheduleUntil: at(start - 720) } }
+  }
+  const open = async (...events: Recorded[]) => (await openAfter(...events)).filter((each) => each.includes('Reminder'))
+  const soon = ['hoursReminder ana_1_1 2880']
+  expect(await open(sold(3_000))).toEqual(['dayReminder ana_1_1 1560', ...soon])
+  expect(await open(sold(1_400))).toEqual(['hoursReminder ana_1_1 1280'])
+  expect(await open(sold(100))).toEqual([])
+  const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const reminded = (before: 'day' | 'hours') => happened(20, 'AppointmentReminded', { ...of, start: at(3_000), before })
+  expect(await open(sold(3_000), reminded('day'))).toEqual(soon)
+  expect(await open(sold(3_000), reminded('hours'))).toEqual([])
+  const cancelled = happened(20, 'AppointmentCancelled', {
+    ...of,
+    ...{ orderId: 'ana_1', start: at(3_000), by: 'doctor', refund: true },
+  })
+  expect(await open(sold(3_000), cancelled)).toEqual([])
 })
 
 test("a reservation is due until it is confirmed; one that is taken over is the new owner's", async () => {

@@ -14,6 +14,8 @@ export type Deadline =
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   /** An appointment can be moved no more; its care counts as finished. */
   | { kind: 'reschedulingClose' | 'careEnd'; id: string }
+  /** A patient is reminded of an appointment. */
+  | { kind: 'dayReminder' | 'hoursReminder'; id: string }
   /** The log's server is asked to scavenge what was erased. */
   | { kind: 'scavenge'; id: string }
   /** A message is sent, or sent again. */
@@ -32,7 +34,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 4 }
+export const model: Model = { name: 'due-times', version: 5 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -47,6 +47,10 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'appointmentScheduled', appointmentId, start, patientId, doctorId },
   })),
+  AppointmentReminded: notify(({ appointmentId, patientId, doctorId, start }) => ({
+    to: [patientId],
+    news: { kind: 'appointmentReminder', appointmentId, start, patientId, doctorId },
+  })),
   /** Whoever cancelled knows. */
   AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund }) => ({
     to: [by === 'doctor' ? patientId : doctorId],

@@ -24,9 +24,10 @@ export type News =
       doctorId: string
       refund: boolean
     }
+  | { kind: 'appointmentReminder'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 5 }
+export const model: Model = { name: 'notifications-of-user', version: 6 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -52,6 +52,8 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return refundWords(news.kind, refund)
     case 'appointmentCancelled':
       return cancelled(news, userId, from)
+    case 'appointmentReminder':
+      return reminder(news, from)
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
   }
@@ -101,6 +103,13 @@ function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId
     message,
     url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
   }
+}
+
+function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
+  const [year, month, day] = bogotaDate(news.start).split('-')
+  const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
+  const message = `${visit} es el ${day}/${month}/${year} a ${theHour(hourOf(news.start))}.`
+  return { type: 5, title: 'Tu cita se acerca', message, url: href(pages.appointments) }
 }
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {

@@ -43,6 +43,7 @@ const messages = {
   appointmentConfirmedPatient: 'cita confirmada, al paciente',
   appointmentConfirmedDoctor: 'cita confirmada, al médico',
   appointmentCancelled: 'cita cancelada, a la otra parte',
+  appointmentComing: 'la cita se acerca, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
   supportCall: 'soporte llama',
@@ -176,6 +177,8 @@ const ofTheRest: Describers = {
       'bad',
     ),
   AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  AppointmentReminded: ({ before }) =>
+    say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
   CareFinished: ({ outcome, by }) =>
     say(

@@ -15,6 +15,7 @@ import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import {
+  appointmentComing,
   appointmentForDoctor,
   appointmentForPatient,
   cancelledForDoctor,
@@ -128,10 +129,12 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
+  if (template === 'appointmentComing' && state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
-  return template === 'appointmentConfirmedDoctor'
-    ? appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
-    : appointmentForPatient(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
+  if (template === 'appointmentConfirmedDoctor')
+    return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  const textOf = template === 'appointmentComing' ? appointmentComing : appointmentForPatient
+  return textOf(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
 }
 
 /** To the side that did not cancel. */

@@ -44,6 +44,20 @@ Puedes verla en «Mis citas».
 Turno`,
 })
 
+export const appointmentComing = (patient: string, doctor: string, visit: Visit): MailText => ({
+  subject: 'Tu cita se acerca',
+  text: `Hola, ${patient}:
+
+Te recordamos tu cita con ${doctor}.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Si no puedes ir, avísanos en «Mis citas»: otra persona puede usar esa hora.
+
+Turno`,
+})
+
 export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
   subject: 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:

@@ -8,8 +8,8 @@ import { stepAfter } from './system-context.ts'
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
 /**
- * Mails both sides about a new appointment, the other side about one that was cancelled, and patients about money owed
- * to them. Unmatched money has no known owner.
+ * Mails both sides about a new appointment, the other side about one that was cancelled, patients about one that comes
+ * near and about money owed to them. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
@@ -20,7 +20,13 @@ export const announceByMail = ({ commander }: { commander: Commander }): Reactio
     }
   })
 
-const news = ['AppointmentScheduled', 'AppointmentCancelled', 'RefundDue', 'PaymentRefundDue'] as const
+const news = [
+  'AppointmentScheduled',
+  'AppointmentCancelled',
+  'AppointmentReminded',
+  'RefundDue',
+  'PaymentRefundDue',
+] as const
 
 function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   if (event.type === 'AppointmentCancelled') {
@@ -28,6 +34,10 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
     return [
       { personId: by === 'doctor' ? patient : doctor, template: 'appointmentCancelled', params: { appointmentId } },
     ]
+  }
+  if (event.type === 'AppointmentReminded') {
+    const { patientId, appointmentId, before } = event.data
+    return [{ personId: patientId, template: 'appointmentComing', params: { appointmentId, before } }]
   }
   if (event.type !== 'AppointmentScheduled') {
     const { orderId, patientId, amountCents } = event.data

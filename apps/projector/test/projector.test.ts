@@ -11,7 +11,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { recovery } from '@turno/domain/recovery/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
@@ -113,6 +113,21 @@ test('A paid order becomes an appointment, and both sides get a mail', async () 
   expect(text).toMatch(/Valor pagado: \$[\d.]+\n/)
 })
 
+test('A patient is mailed once before the appointment', async () => {
+  world.startProjector()
+  await market.everything()
+  await world.until(() => has('Delivered', 2))
+  const sold = (await process.commander.load(appointment, lineIdOf('patient1_1', 1))).state
+  const { start } = (sold as Extract<typeof sold, { status: 'scheduled' }>).visit
+  world.clock.advanceTo(fromMs(toMs(start) - 90 * 60_000))
+  await world.until(() => has('Delivered', 3))
+  const reminded = (await world.story()).filter(({ type }) => type === 'AppointmentReminded')
+  expect(reminded.map(({ data }) => data)).toMatchObject([{ before: 'hours', start }])
+  const mails = world.mails.filter(({ subject }) => subject === 'Tu cita se acerca')
+  expect(mails.map(({ to }) => to)).toEqual(['patient1@correo.example'])
+  expect(mails[0]!.text).toMatch(/Te recordamos tu cita con Dra?\. /)
+})
+
 test('Care counts as finished an hour after its end, also when nobody says so, after it was owed', async () => {
   world.startProjector()
   await market.everything()
@@ -121,6 +136,8 @@ test('Care counts as finished an hour after its end, also when nobody says so, a
   await world.until(() => has('CareFinished'))
   const ends = (await world.story()).filter(({ type }) => ['ReschedulingClosed', 'CareFinished'].includes(type))
   expect(ends.map(({ type }) => type)).toEqual(['ReschedulingClosed', 'CareFinished'])
+  // The product was away when somebody should have been reminded.
+  expect(await has('AppointmentReminded')).toBe(false)
   expect(ends[1]!.data).toMatchObject({ outcome: 'attended', by: 'system' })
 })
 

@@ -1,3 +1,4 @@
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
@@ -117,7 +118,7 @@ export const closeFirst = (
   { orderId, reference }: { orderId: string; reference: string },
 ): Promise<void> => steps.command(payment, orderId, { type: 'SettleReference', reference })
 
-/** Beto books two hours of Dr. Vega's schedule, and thinks better of it. */
+/** Beto books two hours of Dr. Vega's schedule and thinks better of it, once after being reminded. */
 export async function bookHours(steps: StorySteps): Promise<void> {
   const { beto, vega } = steps.cast
   const { id } = await steps.post(vega, '/api/v1/medical-schedule', {
@@ -135,6 +136,7 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   if (count !== 2) throw new Error('two hours were booked')
   for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
   const cancelled = await buyHour(steps, hour)
+  await steps.command(appointment, cancelled, { type: 'RemindPatient', before: 'day' })
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/cancel`, {})
   const called = await buyHour(steps, hour)
   await steps.post(vega, `/api/v1/doctors/vega/days/${tomorrow}/cancel`, { appointment_ids: [called] })
