@@ -6,8 +6,15 @@ import { fileURLToPath } from 'node:url'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { credentials, type LoggingIn } from '@turno/standalone/test/client.ts'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
 import { advanceClock } from '../support/sandbox.ts'
@@ -134,7 +141,9 @@ export class Journey {
     )
     if (slowness) await slowDown(context)
     context.setDefaultTimeout(60_000)
-    return context.newPage()
+    const page = await context.newPage()
+    tellIfFailed(page)
+    return page
   }
 
   async #watchPolicy(context: BrowserContext): Promise<void> {
@@ -186,6 +195,23 @@ export class Journey {
 /** Goes to another page of the product as a link does: without loading the application again. */
 export const go = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+
+/** Where a test fails that nobody watches, its report says what stood on its pages, and what they waited for. */
+function tellIfFailed(page: Page): void {
+  const [underWay, heard] = [new Set<Request>(), [] as string[]]
+  page.on('request', (request) => underWay.add(request))
+  const over = (request: Request) => underWay.delete(request)
+  page.on('requestfinished', over).on('requestfailed', over)
+  page.on('requestfailed', (request) => heard.push(`${request.failure()?.errorText} ${request.url()}`))
+  page.on('console', (message) => heard.push(message.text()))
+  onTestFailed(async () => {
+    if (page.isClosed()) return
+    const words = page.evaluate<string>('document.body.innerText').catch(String)
+    const waiting = [...underWay].map((request) => `waits for ${request.url()}`)
+    const seen = await Promise.race([words, setTimeout(5_000, 'The page does not answer.')])
+    console.error([page.url(), ...waiting, ...heard.slice(-20), seen].join('\n'))
+  })
+}
 
 /** Routes that a journey sets itself go before this one. */
 const slowDown = (context: BrowserContext): Promise<unknown> =>
