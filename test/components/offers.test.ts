@@ -2,7 +2,7 @@ import * as requests from '@turno/contract/endpoints/requests.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { asks, offers } from '../journeys/demo-day.fixture.ts'
 import { go, openAs, title } from './screen.fixture.ts'
 import { lose, restore } from './server.fixture.ts'
@@ -18,4 +18,13 @@ it('a patient whose offers are still on their way does not read that there are n
   go(`/CitaEspera/Seleccion?id=${request.id}`)
   await title('1 oferta de Dermatología')
   restore()
+})
+
+it('a patient without offers may look who can be booked at once', async () => {
+  const asking = await Client.logIn(inject('productUrl'), demoPatients[4]!)
+  const request = await asks(asking, '308', 1, 'Mancha nueva')
+  const user = await openAs('patient', demoPatients[4]!.document, `/CitaEspera/Seleccion?id=${request.id}`)
+  await user.follow('Ver mas resultados')
+  await title('Dermatología en Cali')
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', option: '1', type: '1' })
 })

@@ -15,7 +15,7 @@ import { newestFirst, stillOpen, termsOf } from './arrivals.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { Outcome } from './outcome.tsx'
-import { offersQuestion, requestsQuestion, subjectOf } from './requests.ts'
+import { offersQuestion, requestsQuestion, resultsHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -110,7 +110,7 @@ function Nothing({ request, refresh }: { request: PendingAppointment; refresh: (
         {texts.refresh}
       </button>
       {lapsed.length > 0 ? null : (
-        <Link href={href(pages.request)} className="btn quiet">
+        <Link href={resultsHref(request)} className="btn quiet">
           {texts.moreResults}
         </Link>
       )}

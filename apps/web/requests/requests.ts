@@ -44,4 +44,12 @@ export const chooseOffer = (key: string, { id, version }: Offer) =>
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality
 
+/** The search for what a request asks for: who can be booked at once. */
+export function resultsHref(request: PendingAppointment): string {
+  const { id_cup, speciality, ciudad, clase_atencion } = request
+  const [id, option] = id_cup ? [id_cup, '2'] : [speciality, '1']
+  const type = String(clase_atencion)
+  return href(pages.search, { search: subjectOf(request), id, idCity: ciudad, option, type })
+}
+
 export const offersHref = (requestId: string): string => href(pages.offers, { id: requestId })
