@@ -14,7 +14,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { expect, onTestFailed } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
 import { advanceClock } from '../support/sandbox.ts'
@@ -86,6 +86,7 @@ export class Journey {
   readonly dataDir: string
   readonly #browser: Browser
   readonly #contexts: BrowserContext[] = []
+  readonly #pages = new Map<Page, () => Promise<string>>()
   /** What pages wanted to do and their content policy did not let them, and errors that nobody caught. */
   readonly #violations: string[] = []
 
@@ -105,7 +106,11 @@ export class Journey {
   ): Promise<Journey> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)
-    return new Journey(product, await sharedBrowser(draws), dataDir)
+    const journey = new Journey(product, await sharedBrowser(draws), dataDir)
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await journey.#tellWhatIsOn()
+    })
+    return journey
   }
 
   /** @throws {Error} a page broke its content policy, or itself */
@@ -116,8 +121,13 @@ export class Journey {
     expect(this.#violations).toEqual([])
   }
 
+  async #tellWhatIsOn(): Promise<void> {
+    for (const [page, tell] of this.#pages) if (!page.isClosed()) console.error(await tell())
+  }
+
   /** Closes all windows. */
   async leave(): Promise<void> {
+    this.#pages.clear()
     for (const context of this.#contexts.splice(0)) await context.close()
   }
 
@@ -142,7 +152,7 @@ export class Journey {
     if (slowness) await slowDown(context)
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    tellIfFailed(page)
+    this.#pages.set(page, whatIsOn(page))
     return page
   }
 
@@ -196,21 +206,20 @@ export class Journey {
 export const go = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
 
-/** Where a test fails that nobody watches, its report says what stood on its pages, and what they waited for. */
-function tellIfFailed(page: Page): void {
+/** What stands on a page and what the page waits for: the report of a test that fails says it, for nobody watches. */
+function whatIsOn(page: Page): () => Promise<string> {
   const [underWay, heard] = [new Set<Request>(), [] as string[]]
-  page.on('request', (request) => underWay.add(request))
   const over = (request: Request) => underWay.delete(request)
+  page.on('request', (request) => underWay.add(request))
   page.on('requestfinished', over).on('requestfailed', over)
   page.on('requestfailed', (request) => heard.push(`${request.failure()?.errorText} ${request.url()}`))
   page.on('console', (message) => heard.push(message.text()))
-  onTestFailed(async () => {
-    if (page.isClosed()) return
+  return async () => {
     const words = page.evaluate<string>('document.body.innerText').catch(String)
     const waiting = [...underWay].map((request) => `waits for ${request.url()}`)
     const seen = await Promise.race([words, setTimeout(5_000, 'The page does not answer.')])
-    console.error([page.url(), ...waiting, ...heard.slice(-20), seen].join('\n'))
-  })
+    return [page.url(), ...waiting, ...heard.slice(-20), seen].join('\n')
+  }
 }
 
 /** Routes that a journey sets itself go before this one. */
