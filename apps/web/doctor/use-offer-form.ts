@@ -35,10 +35,10 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     sent: async () => {
       toast(mine ? texts.changed : texts.sent)
       await refresh({ type: 'refresh' })
-      // The new offer may have been seen, and opened to be changed, before this answer came.
-      const isAsSent = store.get(typedAtom)[request.id] === all[request.id]
+      // The new offer may have been seen, and new terms for it typed, before this answer came: they stay.
+      if (store.get(typedAtom)[request.id] !== all[request.id]) return
       form.forget()
-      if (mine && isAsSent) done()
+      if (mine) done()
     },
     announce: (_, words) => {
       toast(words, { tone: 'bad' })
