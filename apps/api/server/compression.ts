@@ -31,7 +31,9 @@ export function encodingOf(ctx: Context): Encoding | undefined {
   const accepted = ctx.get('Accept-Encoding')
   const met = metEncoding(accepted)
   if (met !== null) return met
-  const encoding = encodings.find((each) => ctx.acceptsEncodings(each))
+  // Who takes anything (`*`) may well not know the youngest.
+  const isKnown = (each: Encoding) => each !== 'zstd' || /\bzstd\b/i.test(accepted)
+  const encoding = encodings.find((each) => isKnown(each) && ctx.acceptsEncodings(each))
   if (known.size >= knownMax) known.clear()
   known.set(accepted, encoding)
   return encoding
