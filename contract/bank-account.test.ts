@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  bankAccountFields,
+  bankAccountOf,
+  maskedAccount,
+  maskedAccountOf,
+  wholeAccount,
+  wholeAccountOf,
+} from './bank-account.ts'
+
+const sent = {
+  bank_id: '007',
+  kind: 'savings',
+  number: '031-123 456.78',
+  holder_document_type: 'CC',
+  holder_document: '1.000.000.001',
+  holder_name: ' Ana Díaz ',
+}
+const account = bankAccountOf(v.parse(bankAccountFields, sent))
+
+test('an account is kept without the marks that people write', () => {
+  expect(account).toEqual({
+    bankId: '007',
+    kind: 'savings',
+    number: '03112345678',
+    holderDocumentType: 'CC',
+    holderDocument: '1000000001',
+    holderName: 'Ana Díaz',
+  })
+})
+
+test('lists show its last digits only; who pays sees it whole', () => {
+  const masked = v.parse(maskedAccount, maskedAccountOf(account, 'Bancolombia'))
+  expect(masked).toEqual({ bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' })
+  const whole = v.parse(wholeAccount, wholeAccountOf(account, { bank: 'Bancolombia', documentType: 'Cédula' }))
+  expect(whole).toMatchObject({ number: '03112345678', holder_document_type: 'Cédula', holder_name: 'Ana Díaz' })
+})
+
+test.each([
+  ['bank_id', '', 'Elige el banco'],
+  ['kind', 'other', 'Elige el tipo de cuenta'],
+  ['number', '12345', 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'],
+  ['holder_document', 'a', 'El documento no es valido'],
+  ['holder_name', ' ', 'Escribe el nombre del titular'],
+])('a wrong %s is refused in its own words', (field, value, message) => {
+  const { issues } = v.safeParse(bankAccountFields, { ...sent, [field]: value })
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([[field, message]])
+})

@@ -1,0 +1,65 @@
+import {
+  accountDigits,
+  type BankAccount,
+  bankAccountKinds,
+  isAccountNumber,
+  maskedNumber,
+} from '@turno/domain/bank-account.ts'
+import * as v from 'valibot'
+import { document, required } from './fields.ts'
+
+const wrongNumber = 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'
+
+/** What somebody says where money goes. The api asks whether bank and type of document are offered. */
+export const bankAccountFields = v.object({
+  bank_id: required('Elige el banco', 20),
+  kind: v.picklist(bankAccountKinds, 'Elige el tipo de cuenta'),
+  number: v.pipe(v.string(wrongNumber), v.transform(accountDigits), v.check(isAccountNumber, wrongNumber)),
+  holder_document_type: required('Elige el tipo de documento del titular', 20),
+  holder_document: document,
+  holder_name: required('Escribe el nombre del titular', 120),
+})
+export type BankAccountFields = v.InferOutput<typeof bankAccountFields>
+
+export const bankAccountOf = (sent: BankAccountFields): BankAccount => ({
+  bankId: sent.bank_id,
+  kind: sent.kind,
+  number: sent.number,
+  holderDocumentType: sent.holder_document_type,
+  holderDocument: sent.holder_document,
+  holderName: sent.holder_name,
+})
+
+/** An account as lists show it. */
+export const maskedAccount = v.strictObject({
+  bank: v.string(),
+  kind: v.picklist(bankAccountKinds),
+  number: v.string(),
+})
+
+/** `bank`: its name. */
+export const maskedAccountOf = ({ kind, number }: BankAccount, bank: string): v.InferOutput<typeof maskedAccount> => ({
+  bank,
+  kind,
+  number: maskedNumber(number),
+})
+
+/** An account for whoever sends money to it, with names in place of codes. */
+export const wholeAccount = v.strictObject({
+  ...maskedAccount.entries,
+  holder_document_type: v.string(),
+  holder_document: v.string(),
+  holder_name: v.string(),
+})
+
+export const wholeAccountOf = (
+  { kind, number, holderDocument, holderName }: BankAccount,
+  { bank, documentType }: { bank: string; documentType: string },
+): v.InferOutput<typeof wholeAccount> => ({
+  bank,
+  kind,
+  number,
+  holder_document_type: documentType,
+  holder_document: holderDocument,
+  holder_name: holderName,
+})
