@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences, visit } from '../scenario.fixture.ts'
-import { type AppointmentCommand, type AppointmentState, appointment, appointmentTexts } from './decide.ts'
+import { type AppointmentCommand, appointment, appointmentTexts } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
+import type { AppointmentState } from './state.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const nextDay = { ...visit, start: after(24 * 60), end: after(24 * 60 + 20) }

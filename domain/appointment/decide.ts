@@ -4,27 +4,12 @@ import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
+import { type AppointmentState, evolve, type Sold } from './state.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
 /** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
 const careEndsAfterMinutes = 60
-
-interface Sold {
-  appointmentId: string
-  orderId: string
-  patientId: string
-  visit: Visit
-  rescheduleUntil: string
-  movable: boolean
-  reminded: readonly Reminder[]
-}
-
-export type AppointmentState =
-  | { status: 'none' }
-  | (Sold & { status: 'scheduled' })
-  | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
-  | (Sold & { status: 'finished'; outcome: CareOutcome })
 
 export type AppointmentCommand =
   | {
@@ -79,27 +64,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return unreachable(command)
     }
   },
-  evolve(state, event) {
-    if (event.type === 'AppointmentScheduled') {
-      const { appointmentId, orderId, patientId, visit, rescheduleUntil } = event.data
-      return {
-        status: 'scheduled',
-        appointmentId,
-        orderId,
-        patientId,
-        visit,
-        rescheduleUntil,
-        movable: true,
-        reminded: [],
-      }
-    }
-    if (state.status === 'none') return state
-    if (event.type === 'ReschedulingClosed') return { ...state, movable: false }
-    if (event.type === 'AppointmentReminded') return { ...state, reminded: [...state.reminded, event.data.before] }
-    if (event.type === 'CareFinished') return { ...state, status: 'finished', outcome: event.data.outcome }
-    const { by, refund } = event.data
-    return { ...state, status: 'cancelled', by, refund }
-  },
+  evolve,
 }
 
 type Of<Type extends AppointmentCommand['type']> = Timed<Extract<AppointmentCommand, { type: Type }>>

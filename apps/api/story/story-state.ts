@@ -1,6 +1,6 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
-import type { AppointmentState } from '@turno/domain/appointment/decide.ts'
+import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { commissionCents } from '@turno/domain/commission.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
