@@ -1,7 +1,6 @@
-import { lastMove } from '@turno/domain/appointment/moves.ts'
+import { lastMove, saleHoldIdsOf } from '@turno/domain/appointment/moves.ts'
 import type { Hold } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
-import { claimKinds, holdIdOf } from '@turno/domain/processes/holds.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
 import { appointments, served } from './sold.ts'
@@ -69,7 +68,7 @@ const isKept = (world: World, lineId: string, { start }: Visit, hold: Hold): boo
 function keptBy(world: World, lineId: string): string[] {
   const state = world.state('appointment', lineId)
   const move = state.status === 'none' ? undefined : lastMove(state)
-  return move ? [move.moveId] : claimKinds.map((kind) => holdIdOf(lineId, kind))
+  return move ? [move.moveId] : saleHoldIdsOf(lineId)
 }
 
 /** In centavos. */
