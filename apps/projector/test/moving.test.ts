@@ -1,0 +1,133 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { isRejection } from '@turno/domain/decider.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { orderIdOf } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { visitOnOffer } from '@turno/domain/processes/slots.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { bogotaDate, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let process: ReturnType<World['process']>
+let tomorrow: string
+
+/** At noon in Bogotá; the doctor attends every day, for nothing. */
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+  const market = await Marketplace.open(process, world.provider)
+  for (const id of ['patient2', 'patient3', 'patient4', 'patient5']) await market.register(id, 'patient')
+  const noon = bogotaInstant(nextDate(bogotaDate(world.clock.now())), '12:00')
+  world.clock.advance(toMs(noon) - toMs(world.clock.now()))
+  tomorrow = nextDate(bogotaDate(noon))
+  const terms = {
+    roomId: null, cityId: '76001', cupId: null, care: [{ careType: 1 as const, feeCents: 0 }],
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '20:00' })),
+    validFrom: '2020-01-01', validTo: null, visitMinutes: 30, noticeMinutes: 0, horizonDays: 30,
+  } // biome-ignore format: one glance
+  await send(process.commander, schedule, doctorId, { type: 'OpenSchedule', doctorId, terms })
+  world.startProjector()
+})
+afterEach(() => world.close())
+
+/** A patient has an appointment tomorrow. Answers its id. */
+async function sold(to: string, hour: string): Promise<string> {
+  const { commander, clock } = process
+  const chosen = {
+    scheduleId: `${doctorId}_1`,
+    careType: 1,
+    start: bogotaInstant(tomorrow, hour),
+    addressId: null,
+  } as const
+  const offered = await commander.load(schedule, doctorId)
+  const visit = visitOnOffer(offered.state, (await commander.load(doctor, doctorId)).state, chosen, clock.now())
+  if (isRejection(visit)) throw new Error(visit.message)
+  const orderId = orderIdOf(to, 1)
+  await send(commander, order, orderId, { type: 'ChooseHour', orderId, patientId: to, visit })
+  const actor = { id: to, role: 'patient' } as const
+  await runProcess(process, purchase(orderId), { actor, correlationId: orderId, causationId: orderId })
+  await send(commander, order, orderId, {
+    type: 'SubmitOrder', patientId: to, termsVersion: '1', consentVersion: '1',
+  }) // biome-ignore format: one glance
+  const id = `${orderId}_1`
+  await world.until(async () => (await stateOf(id)).status === 'scheduled')
+  return id
+}
+
+const stateOf = async (id: string) => (await process.commander.load(appointment, id)).state
+const asks = (id: string) => send(process.commander, appointment, id, { type: 'AskForEarlierHour', wanted: true })
+const cancels = (id: string) =>
+  send(process.commander, appointment, id, { type: 'CancelAppointment', by: 'patient', withoutRefund: false })
+const offeredTo = async (id: string) => pendingMove(await stateOf(id))?.visit.start
+const startOf = async (id: string) => {
+  const state = await stateOf(id)
+  return state.status === 'none' ? undefined : state.visit.start
+}
+const answers = async (id: string, accepted: boolean) => {
+  const moveId = pendingMove(await stateOf(id))!.moveId
+  await send(process.commander, appointment, id, { type: 'AnswerEarlierHour', moveId, accepted })
+}
+
+test('An hour that becomes free is offered to one after the other, in the order in which they asked', async () => {
+  const freed = await sold(patientId, '10:00')
+  const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
+  const silent = await sold('patient4', '17:00')
+  for (const id of [first, second]) await asks(id)
+  await cancels(freed)
+  const hour = bogotaInstant(tomorrow, '10:00')
+  await world.until(async () => (await offeredTo(first)) === hour)
+  expect(await offeredTo(second)).toBeUndefined()
+  await answers(first, false)
+  await world.until(async () => (await offeredTo(second)) === hour)
+  await answers(second, true)
+  await world.until(async () => (await startOf(second)) === hour)
+  expect(await startOf(first)).toBe(bogotaInstant(tomorrow, '15:00'))
+  expect(await offeredTo(silent)).toBeUndefined()
+})
+
+test('No answer within ten minutes is a no, and then the hour is on sale', async () => {
+  const freed = await sold(patientId, '10:00')
+  const waiting = await sold('patient2', '15:00')
+  await asks(waiting)
+  await cancels(freed)
+  await world.until(async () => (await offeredTo(waiting)) !== undefined)
+  await world.until(async () => world.mails.some(({ subject }) => subject === 'Hay una hora antes para tu cita'))
+  world.clock.advance(10 * 60_000)
+  await world.until(async () => (await offeredTo(waiting)) === undefined)
+  expect(await startOf(waiting)).toBe(bogotaInstant(tomorrow, '15:00'))
+  expect(await sold('patient3', '10:00')).toBe('patient3_1_1')
+})
+
+test('A move that nobody goes on with is finished, and the time before it is free', async () => {
+  const id = await sold(patientId, '10:00')
+  const state = await stateOf(id)
+  if (state.status === 'none') throw new Error('it was sold')
+  const visit = { ...state.visit, start: bogotaInstant(tomorrow, '10:15'), end: bogotaInstant(tomorrow, '10:45') }
+  await send(process.commander, appointment, id, { type: 'StartMove', visit, proposalId: null })
+  world.clock.advance(11_000)
+  await world.until(async () => (await startOf(id)) === visit.start)
+  await world.until(async () => (await world.story()).filter(({ type }) => type === 'HoldReleased').length >= 2)
+  await world.until(async () => world.mails.filter(({ subject }) => /hora|reprogram/.test(subject)).length >= 2)
+})
+
+test('What a doctor proposed ends after a day, and rescheduling closes only then', async () => {
+  const id = await sold(patientId, '10:00')
+  const state = await stateOf(id)
+  if (state.status === 'none') throw new Error('it was sold')
+  const visit = { ...state.visit, start: bogotaInstant(tomorrow, '18:00'), end: bogotaInstant(tomorrow, '18:30') }
+  await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
+  const types = async () => (await world.story()).map(({ type }) => type)
+  // It is too late for a wish of the patient's own, and then for the proposal too.
+  world.clock.advance(11 * 3_600_000)
+  world.clock.advance(11 * 3_600_000)
+  await world.until(async () => (await types()).includes('ReschedulingClosed'))
+  const ends = (await types()).filter((type) => ['MoveProposalEnded', 'ReschedulingClosed'].includes(type))
+  expect(ends).toEqual(['MoveProposalEnded', 'ReschedulingClosed'])
+})
