@@ -4,7 +4,8 @@ import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
-import { type AppointmentState, evolve, type Sold } from './state.ts'
+import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
+import { type AppointmentState, evolve, idsOf } from './state.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
@@ -29,6 +30,7 @@ export type AppointmentCommand =
       withoutRefund: boolean
     }
   | ({ type: 'FinishCare' } & Finish)
+  | ReviewCommand
 
 type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
 
@@ -60,6 +62,12 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return cancelled(command, state)
       case 'FinishCare':
         return finished(command, state)
+      case 'ReviewAppointment':
+        return reviewed(command, state)
+      case 'AnswerReview':
+        return answered(command, state)
+      case 'HideReview':
+        return hidden(command, state)
       default:
         return unreachable(command)
     }
@@ -127,5 +135,3 @@ export const remindAt = ({ start }: Pick<Visit, 'start'>, before: Reminder): str
 
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
-
-const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({ appointmentId, patientId, doctorId })
