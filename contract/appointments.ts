@@ -1,6 +1,7 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { ownReview } from './answers/reviews.ts'
 import { idSchema } from './envelope.ts'
 import { pesos } from './money.ts'
 
@@ -29,6 +30,10 @@ export const appointment = v.strictObject({
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
+  /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
+  review_until: v.nullable(instant),
+  /** What its patient says of it; null: nothing. */
+  review: v.nullable(ownReview),
   observaciones: v.string(),
 })
 export type Appointment = v.InferOutput<typeof appointment>
