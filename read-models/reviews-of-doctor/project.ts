@@ -66,10 +66,10 @@ function remove({ appointmentId, doctorId }: ReviewView, documents: Documents): 
   documents.delete(ratingKey(doctorId))
 }
 
-/** The two hear of their review, whoever looks at the doctor only that something changed. */
+/** Its patient hears of a review; its doctor and whoever looks at the doctor only that some review changed. */
 function save(review: ReviewView, documents: Documents): void {
   const { appointmentId, patientId, doctorId } = review
   documents.set(reviewKey(appointmentId), review)
-  documents.changed([patientId, doctorId], reviewKey(appointmentId))
-  documents.changed([watchersOf(doctorId)], ratingKey(doctorId))
+  documents.changed([patientId], reviewKey(appointmentId))
+  documents.changed([doctorId, watchersOf(doctorId)], ratingKey(doctorId))
 }
