@@ -58,7 +58,7 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return reviewed(news, from)
     case 'reviewAnswered': {
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
-      return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments) }
+      return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
