@@ -108,7 +108,7 @@ test('reviews of a doctor who is not active, of a patient, or of nobody are not 
     expect((await world.nobody().get(`/api/v1/doctors/${id}/reviews`)).status).toBe(404)
 })
 
-test('from five reviews on a rating stands with the doctor, first in its order, and in the head for programs', async () => {
+test('from five reviews on a rating stands with the doctor, orders searches, and is told to programs', async () => {
   await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
   const early = { weekly: [{ weekday: 1, from: '07:00', to: '12:00' }] }
   await (await as('vega')).post('/api/v1/medical-schedule', hoursOf('vega', early))
