@@ -114,13 +114,16 @@ it('strangers read reviews and answers, page by page; without any there is no he
     ...{ total: 11, rating: null },
     reviews: path.includes('offset=10')
       ? [{ ...asRead, id: 'r11', first_name: '', text: 'La primera de todas' }]
-      : [{ ...asRead, answer: 'Gracias, María.' }],
+      : Array.from({ length: 10 }, (_, at) => ({ ...asRead, id: `r${at}`, answer: at === 0 ? 'Gracias, María.' : '' })),
   }))
   const section = (await screen.findByText('Opiniones')).closest('section')!
   await says('María', section)
   await says('noviembre de 2026', section)
   await says('Gracias, María.', section)
   expect(within(section).queryByText('Responder')).toBeNull()
+  expect(within(section).getAllByText('María')).toHaveLength(3)
+  await user.press('Ver más opiniones')
+  expect(within(section).getAllByText('María')).toHaveLength(10)
   await user.press('Ver más opiniones')
   await says('La primera de todas', section)
   await says('Paciente', section)

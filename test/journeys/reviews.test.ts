@@ -12,7 +12,7 @@ const doctor = demoDoctors[0]!
 const [first, ...others] = demoPatients.slice(0, 5)
 const said = ['Me explicó todo con calma y resolvió mis dudas.', 'Puntual y muy clara la explicación.', '', 'Bien.']
 
-it('five patients rate their visits: everybody reads it, searches go by it, the doctor answers, support hides', async () => {
+it('five patients rate their visits: all read it, searches go by it, the doctor answers, support hides', async () => {
   const url = journey.product.url
   const [laura, ...rest] = await Promise.all([first!, ...others].map((one) => Client.logIn(url, one)))
   const ruiz = await Client.logIn(url, doctor)
@@ -56,6 +56,8 @@ it('five patients rate their visits: everybody reads it, searches go by it, the 
   await stranger.goto(`/DoctorPublicProfile?id=${ruiz.id}`)
   await stranger.getByText('Me alegra mucho, Laura.').waitFor()
   await stranger.getByLabel('Calificación 4,4 de 5, 5 opiniones').waitFor()
+  await stranger.getByRole('button', { name: 'Ver más opiniones' }).click()
+  await stranger.getByText('Me explicó todo con calma').waitFor()
   await lookEverywhere(stranger, 'perfil-con-opiniones')
   await stranger.goto('/BusquedaMedico?search=Dermatolog%C3%ADa&id=308&idCity=76001&option=1&order=rating')
   await stranger.getByLabel('Calificación 4,4 de 5, 5 opiniones').first().waitFor()

@@ -58,8 +58,8 @@ function Profile({ of }: { of: Subject }) {
         <Calendar of={of} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
           <Rooms page={of.page} />
-          <Sections page={of.page} />
           <Reviews doctorId={id_user_doctor} doctor={user.full_name} />
+          <Sections page={of.page} />
         </div>
       </div>
       {dialog}

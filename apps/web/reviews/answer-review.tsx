@@ -14,6 +14,8 @@ interface AnswerReviewProps {
   appointmentId: string
   /** Whose review it is. */
   of: string
+  /** What it says; '' stars alone. */
+  said: string
   done: () => void
 }
 
@@ -31,7 +33,7 @@ export function AnswerReview({ of, ...props }: AnswerReviewProps) {
   )
 }
 
-function AnswerDialog({ appointmentId, of, done, close }: AnswerReviewProps & { close: () => void }) {
+function AnswerDialog({ appointmentId, of, said, done, close }: AnswerReviewProps & { close: () => void }) {
   const form = useForm({
     known: { text: '' },
     schema,
@@ -47,6 +49,7 @@ function AnswerDialog({ appointmentId, of, done, close }: AnswerReviewProps & { 
   return (
     <Dialog title={texts.answerName(of)} onClose={close}>
       <Form form={form} className="stack" short>
+        {said ? <p className="muted written">{said}</p> : null}
         <AreaField
           {...form.field('text')}
           label={texts.answerLabel}

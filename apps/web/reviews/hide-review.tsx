@@ -38,6 +38,7 @@ export function HideReview({ appointmentId, of, done }: HideReviewProps) {
             done()
           }}
           button={{ label: texts.hideSend, look: 'btn danger' }}
+          cancel={texts.cancel}
           close={close}
         >
           <p className="muted">{texts.hideDetail}</p>

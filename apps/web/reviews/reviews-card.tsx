@@ -13,6 +13,8 @@ import { HideReview } from './hide-review.tsx'
 import { type Reading, reviewsQuestion } from './reviews.ts'
 import { texts } from './texts.ts'
 
+const few = 3
+
 interface OfDoctor {
   doctorId: string
   doctor: string
@@ -22,19 +24,28 @@ interface OfDoctor {
 export function Reviews({ doctorId, doctor }: OfDoctor) {
   const session = useAtomValue(sessionAtom)
   const reading = session?.userId === doctorId ? 'itsDoctor' : session?.role === 'support' ? 'support' : 'anyone'
-  const [pages, setPages] = useState(1)
+  // So few at first that what else is told of the doctor stays in sight.
+  const [pages, setPages] = useState(0)
   const { data } = useAtomValue(reviewsQuestion(`${reading}/${doctorId}/0`))
   if (!data || data.total === 0) return null
-  const offsets = Array.from({ length: pages }, (_, page) => page * reviewsPageSize)
+  const offsets = Array.from({ length: Math.max(1, pages) }, (_, page) => page * reviewsPageSize)
+  const shown = pages === 0 ? few : pages * reviewsPageSize
   return (
     <section className="card stack loose" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{texts.title}</h2>
       <ul className="reviews">
         {offsets.map((offset) => (
-          <ReviewsPage key={offset} reading={reading} offset={offset} doctorId={doctorId} doctor={doctor} />
+          <ReviewsPage
+            key={offset}
+            reading={reading}
+            offset={offset}
+            limit={shown - offset}
+            doctorId={doctorId}
+            doctor={doctor}
+          />
         ))}
       </ul>
-      {data.total > pages * reviewsPageSize ? (
+      {data.total > shown ? (
         <button type="button" className="btn m" onClick={() => setPages(pages + 1)}>
           {texts.more}
         </button>
@@ -46,13 +57,15 @@ export function Reviews({ doctorId, doctor }: OfDoctor) {
 interface PageProps extends OfDoctor {
   reading: Reading
   offset: number
+  /** More of the page are not shown yet. */
+  limit: number
 }
 
-function ReviewsPage({ reading, offset, doctorId, doctor }: PageProps) {
+function ReviewsPage({ reading, offset, limit, doctorId, doctor }: PageProps) {
   const [{ data, error, asking }, write] = useAtom(reviewsQuestion(`${reading}/${doctorId}/${offset}`))
   const refresh = () => void write({ type: 'refresh' })
   if (!data) return <li>{error && !asking ? <TryAgain act={refresh} /> : <span className="skeleton block" />}</li>
-  return data.reviews.map((review) => (
+  return data.reviews.slice(0, limit).map((review) => (
     <li key={review.id} className="stack tight">
       <Said review={review} doctor={doctor} />
       {isReceived(review) ? <Acts reading={reading} review={review} done={refresh} /> : null}
@@ -81,5 +94,5 @@ function Said({ review, doctor }: { review: Review; doctor: string }) {
 function Acts({ reading, review, done }: { reading: Reading; review: ReceivedReview; done: () => void }) {
   const props = { appointmentId: review.appointment_id, of: nameOf(review), done }
   if (reading === 'support') return <HideReview {...props} />
-  return review.can_answer ? <AnswerReview {...props} /> : null
+  return review.can_answer ? <AnswerReview {...props} said={review.text} /> : null
 }

@@ -29,5 +29,6 @@ export const texts = {
   reason: 'Motivo',
   reasonHint: 'Queda en la historia de la cita.',
   hideSend: 'Ocultar opinión',
+  cancel: 'Cancelar',
   wasDone: 'Opinión oculta.',
 }
