@@ -5,8 +5,19 @@ import { appointmentsOf } from '../appointments-of-person/query.ts'
 import { momentAt } from '../moment.ts'
 import { unseenBy } from '../notifications-of-user/query.ts'
 import type { Recorded } from '../projection.ts'
+import { offersOfRequest, requests } from '../requests-of-patient/query.ts'
 import { Memory } from '../test/memory.ts'
-import { anaJoins, at, doctorsJoin, erasedPerson, happened, sale, withoutKeyOf } from '../test/story.ts'
+import {
+  anaJoins,
+  at,
+  doctorsJoin,
+  erasedPerson,
+  happened,
+  posted,
+  ruizOffers,
+  sale,
+  withoutKeyOf,
+} from '../test/story.ts'
 import { reviewsOfDoctor } from './project.ts'
 import { ratingsOf, receivedBy, reviewsOf } from './query.ts'
 
@@ -55,6 +66,16 @@ test('a rating stands from five visible reviews on, with one decimal', async () 
   expect(await ratingsOf(without.reader, ['ruiz'])).toEqual(new Map())
   const six = await after(...five, said(6, 1), hidden(6), hidden(6))
   expect(await ratingsOf(six.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
+})
+
+test('an offer says what its doctor is rated', async () => {
+  const rated = async (...events: Recorded[]) => {
+    const { reader } = await new Memory().project(projections, [...people, posted, ruizOffers, ...events])
+    const asked = (await requests(reader, ['req'])).get('req')!
+    return (await offersOfRequest(reader, asked, momentAt(at(5)))).map(({ rating }) => rating)
+  }
+  expect(await rated()).toEqual([null])
+  expect(await rated(...five)).toEqual([{ average: 4.6, count: 5 }])
 })
 
 test('a hidden review is read by nobody, and its patient sees that', async () => {
