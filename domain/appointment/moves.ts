@@ -12,6 +12,8 @@ export interface Move {
   offeredUntil: string | null
   /** Whether the patient wants it. */
   accepted: boolean
+  /** Why the hour could not be had, with the text for the patient. */
+  refusal: { code: number; message: string } | null
 }
 
 /** What a doctor asks the patient to agree to; nobody's time is held for it. */

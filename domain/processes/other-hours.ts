@@ -29,7 +29,8 @@ export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, dat
   )
   found.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
   return found.filter(
-    ({ start, office }, at) => start !== found[at - 1]?.start && !(start === visit.start && office?.id === visit.office?.id),
+    ({ start, office }, at) =>
+      start !== found[at - 1]?.start && !(start === visit.start && office?.id === visit.office?.id),
   )
 }
 

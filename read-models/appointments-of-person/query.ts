@@ -72,6 +72,7 @@ async function shown(
     return {
       ...appointment(view, persons, cards, reason, called, moment),
       ...placeFor(view, home, readerId),
+      ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
     }
   })
@@ -84,7 +85,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular' | 'review' | 'review_until'> {
+): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours | keyof Reviewing> {
   const { visit } = view
   return {
     id: view.id,
@@ -107,11 +108,10 @@ function appointment(
   }
 }
 
+type Reviewing = Pick<Appointment, 'review' | 'review_until'>
+
 /** What was said of a visit, and until when something may be. */
-const reviewOf = (
-  { visit, outcome }: AppointmentView,
-  review: ReviewView | undefined,
-): Pick<Appointment, 'review' | 'review_until'> => ({
+const reviewOf = ({ visit, outcome }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
   review_until: outcome === 'attended' ? reviewUntil(visit) : null,
   review: review
     ? {
@@ -122,6 +122,29 @@ const reviewOf = (
       }
     : null,
 })
+
+type OtherHours = Pick<Appointment, 'moved_from' | 'proposal' | 'wants_earlier' | 'earlier_hour'>
+
+/** What may still move it; that the patient waits for an earlier hour is nobody else's business. */
+function otherHours(view: AppointmentView, readerId: string, moment: Moment): OtherHours {
+  const { proposal, earlierHour } = view
+  const isOpen = isActive(view) && moment.isBefore(view.visit.start)
+  const own = isOpen && readerId === view.patientId
+  return {
+    moved_from: view.movedFrom,
+    proposal:
+      isOpen && proposal && moment.isBefore(proposal.endsAt)
+        ? { id: proposal.proposalId, ...spanOf(proposal.visit), ends_at: proposal.endsAt }
+        : null,
+    wants_earlier: own && view.wantsEarlier,
+    earlier_hour:
+      own && earlierHour && moment.isBefore(earlierHour.until)
+        ? { id: earlierHour.moveId, ...spanOf(earlierHour.visit), until: earlierHour.until }
+        : null,
+  }
+}
+
+const spanOf = ({ start, end }: { start: string; end: string }) => ({ start_date: start, end_date: end })
 
 /** The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. */
 function isHomeShown({ visit, patientId, cancelled }: AppointmentView, readerId: string, moment: Moment): boolean {

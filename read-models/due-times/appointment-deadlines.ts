@@ -46,7 +46,10 @@ interface AtHour extends Pick<Recorded, 'metadata'> {
   data: { appointmentId: string; visit: Visit; rescheduleUntil: string }
 }
 
-function setTimers({ data: { rescheduleUntil, appointmentId: id, visit }, metadata }: AtHour, documents: Documents): void {
+function setTimers(
+  { data: { rescheduleUntil, appointmentId: id, visit }, metadata }: AtHour,
+  documents: Documents,
+): void {
   due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
   for (const before of reminders) {

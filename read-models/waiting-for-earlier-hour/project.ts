@@ -5,7 +5,9 @@ import { doctorKey, model, type WaitingView } from './view.ts'
 type OfAppointment = { data: { appointmentId: string; doctorId: string } } & Pick<Recorded, 'metadata'>
 
 /** A handler that changes who waits for a doctor. */
-const changes = <Event extends OfAppointment>(change: (view: WaitingView, event: Event) => WaitingView): Handler<Event> => ({
+const changes = <Event extends OfAppointment>(
+  change: (view: WaitingView, event: Event) => WaitingView,
+): Handler<Event> => ({
   reads: ({ data }) => [doctorKey(data.doctorId)],
   writes(event, documents) {
     const key = doctorKey(event.data.doctorId)

@@ -25,6 +25,7 @@ async function attended(more: Partial<Appointment> = {}): Promise<Appointment> {
     ...{ patient: 'Laura Gómez', office_address: '', celular: '', consultorio_nombre: '', ciudad: 'Cali' },
     ...{ value: 120_000, state: 'past', cancelled_by: null, outcome: 'attended' },
     ...{ reschedule_until: instant(start - day), observaciones: '' },
+    ...{ moved_from: null, proposal: null, wants_earlier: false, earlier_hour: null },
     ...{ review_until: instant(start + 30 * day), review: null },
     ...more,
   }

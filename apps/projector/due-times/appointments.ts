@@ -39,7 +39,6 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
     },
     proposalEnd: (entry) =>
       send(entry, 'EndProposal', { type: 'EndProposal', proposalId: entry.proposalId, cause: 'lapsed' }),
-    earlierHourEnd: (entry) =>
-      send(entry, 'LapseEarlierHour', { type: 'LapseEarlierHour', moveId: entry.moveId }),
+    earlierHourEnd: (entry) => send(entry, 'LapseEarlierHour', { type: 'LapseEarlierHour', moveId: entry.moveId }),
   }
 }

@@ -9,13 +9,7 @@ import { because } from './system-context.ts'
 export const continueMove = (deps: { commander: Commander; clock: Clock }): Reaction =>
   reaction(
     'continue move',
-    [
-      'EarlierHourOffered',
-      'EarlierHourAccepted',
-      'MoveAbandoned',
-      'AppointmentRescheduled',
-      'AppointmentCancelled',
-    ],
+    ['EarlierHourOffered', 'EarlierHourAccepted', 'MoveAbandoned', 'AppointmentRescheduled', 'AppointmentCancelled'],
     async (event) => {
       await runProcess(deps, moving(event.data.appointmentId), because(event))
     },
