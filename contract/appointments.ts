@@ -1,6 +1,7 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { ownReview } from './answers/reviews.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
 import { pesos } from './money.ts'
@@ -30,6 +31,10 @@ export const appointment = v.strictObject({
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
+  /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
+  review_until: v.nullable(instant),
+  /** What its patient says of it; null: nothing. */
+  review: v.nullable(ownReview),
   /** When it was before it was moved; null: it never was. */
   moved_from: v.nullable(instant),
   /** Another hour that the doctor proposes, while the patient may accept it. */

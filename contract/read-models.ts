@@ -15,6 +15,7 @@ export const readModelName = v.picklist([
   'payments',
   'people',
   'requests-of-patient',
+  'reviews-of-doctor',
   'sessions-of-person',
   'story-index',
   'support-queue',

@@ -12,6 +12,7 @@ import { payments } from './payments/project.ts'
 import { people } from './people/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
+import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
 import { sessionsOfPerson } from './sessions-of-person/project.ts'
 import { storyIndex } from './story-index/project.ts'
 import { supportQueue } from './support-queue/project.ts'
@@ -37,6 +38,7 @@ export const projections: Projection[] = [
   sessionsOfPerson,
   transactions,
   availabilityOfDoctor,
+  reviewsOfDoctor,
   waitingForEarlierHour,
 ]
 

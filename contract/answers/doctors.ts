@@ -40,7 +40,7 @@ export const foundDoctor = v.strictObject({
   state_create: v.picklist(['PV', 'A']),
 })
 
-/** An appointment without its patient. */
+/** An appointment without its patient; `answer`: what the doctor wrote to the patient's review. */
 const givenCare = v.strictObject({
   id: v.string(),
   clase_atencion: v.picklist([0, 1, 2]),
@@ -49,6 +49,7 @@ const givenCare = v.strictObject({
   office: v.string(),
   ciudad: v.string(),
   value: v.number(),
+  answer: v.string(),
 })
 
 /** GET api/v1/doctors/{id}/export: what the product keeps about a doctor, and nothing about patients. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { instant } from './fields.ts'
 import { offerTerms } from './pending-appointments.ts'
+import { rating } from './reviews.ts'
 
 /** POST api/v1/offer-appointments/{requestId}/doctors */
 export const offer = v.strictObject({
@@ -18,6 +19,8 @@ export const offer = v.strictObject({
   received_at: instant,
   ciudad: v.string(),
   review: v.string(),
+  /** null: too few reviews to say. */
+  rating: v.nullable(rating),
 })
 export type Offer = v.InferOutput<typeof offer>
 

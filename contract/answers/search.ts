@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
 import { careType } from './fields.ts'
+import { rating } from './reviews.ts'
 import { consultingType } from './schedules.ts'
 
 /** Autocomplete: what may be searched for. Option: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
@@ -27,7 +28,7 @@ export const publicDoctor = v.strictObject({
   /** Its address; '' without one. */
   photo: v.string(),
   /** null: too few reviews to say. */
-  rating: v.nullable(v.strictObject({ average: v.number(), count: v.number() })),
+  rating: v.nullable(rating),
 })
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }

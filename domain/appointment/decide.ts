@@ -5,6 +5,7 @@ import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
+import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import { type AppointmentState, evolve, idsOf } from './state.ts'
 
 /** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
@@ -28,6 +29,7 @@ export type AppointmentCommand =
       withoutRefund: boolean
     }
   | ({ type: 'FinishCare' } & Finish)
+  | ReviewCommand
   | MovingCommand
 
 type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
@@ -61,6 +63,12 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return cancelled(command, state)
       case 'FinishCare':
         return finished(command, state)
+      case 'ReviewAppointment':
+        return reviewed(command, state)
+      case 'AnswerReview':
+        return answered(command, state)
+      case 'HideReview':
+        return hidden(command, state)
       default:
         return moved(command, state)
     }

@@ -9,6 +9,10 @@ export type CareOutcome = (typeof careOutcomes)[number]
 export const reminders = ['day', 'hours'] as const
 export type Reminder = (typeof reminders)[number]
 
+/** What a patient gives a visit. */
+export const starsGiven = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof starsGiven)[number]
+
 const ofAppointment = { appointmentId: v.string(), patientId: v.string(), doctorId: v.string() }
 const ofMove = { ...ofAppointment, orderId: v.string(), moveId: v.string() }
 
@@ -39,6 +43,19 @@ export const appointmentEvents = {
   CareFinished: eventType(
     v.object({ ...ofAppointment, outcome: v.picklist(careOutcomes), by: v.picklist(['doctor', 'system']) }),
   ),
+  /** What its patient says of it, for everybody to read; null: stars alone, or the patient was erased. */
+  AppointmentReviewed: eventType(
+    v.object({ ...ofAppointment, stars: v.picklist(starsGiven), text: v.nullable(v.string()) }),
+    { text: { of: 'patientId', under: 'personKey' } },
+  ),
+  /** What the doctor answers to that, once. */
+  ReviewAnswered: eventType(v.object({ ...ofAppointment, text: v.nullable(v.string()) }), {
+    text: { of: 'doctorId', under: 'personKey' },
+  }),
+  /** Support took it from everybody's sight, for good. The reason may name its patient. */
+  ReviewHidden: eventType(v.object({ ...ofAppointment, reason: v.nullable(v.string()) }), {
+    reason: { of: 'patientId', under: 'personKey' },
+  }),
   /** Its time comes near: its patient is told once, the day before and hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
   /** The patient wants another hour of the same doctor, whose time is held next; nothing has moved yet. */

@@ -1,6 +1,7 @@
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import type { Move, Proposal } from './moves.ts'
+import { evolveReview, type Review } from './review.ts'
 
 export interface Sold {
   appointmentId: string
@@ -27,7 +28,7 @@ export type AppointmentState =
   | { status: 'none' }
   | (Sold & { status: 'scheduled' })
   | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
-  | (Sold & { status: 'finished'; outcome: CareOutcome })
+  | (Sold & { status: 'finished'; outcome: CareOutcome; review: Review | null })
 
 /** What the events of an appointment name. */
 export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
@@ -47,7 +48,11 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'AppointmentReminded':
       return { ...state, reminded: [...state.reminded, event.data.before] }
     case 'CareFinished':
-      return { ...state, status: 'finished', outcome: event.data.outcome }
+      return { ...state, status: 'finished', outcome: event.data.outcome, review: null }
+    case 'AppointmentReviewed':
+    case 'ReviewAnswered':
+    case 'ReviewHidden':
+      return state.status === 'finished' ? { ...state, review: evolveReview(event, state.review) } : state
     case 'AppointmentCancelled': {
       const { by, refund } = event.data
       return { ...state, status: 'cancelled', by, refund }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { careEndsAt } from '@turno/domain/appointment/decide.ts'
+import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
@@ -9,6 +10,8 @@ import { doctorName, doctors, fullName, people, specialityNames } from '../peopl
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
+import { reviewsByAppointment } from '../reviews-of-doctor/query.ts'
+import type { ReviewView } from '../reviews-of-doctor/view.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
 /** Older ones are not listed. */
@@ -50,20 +53,28 @@ async function shown(
   moment: Moment,
 ): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted, called] = await Promise.all([
+  const [persons, cards, posted, reviews, called] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
       reader,
       views.flatMap(({ requestId }) => requestId ?? []),
     ),
+    reviewsByAppointment(
+      reader,
+      views.filter(({ outcome }) => outcome === 'attended').map(({ id }) => id),
+    ),
     names(reader),
   ])
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
     const home = isHomeShown(view, readerId, moment) ? persons.get(view.patientId) : undefined
-    const shownOf = appointment(view, persons, cards, reason, called, moment)
-    return { ...shownOf, ...placeFor(view, home, readerId), ...otherHours(view, readerId, moment) }
+    return {
+      ...appointment(view, persons, cards, reason, called, moment),
+      ...placeFor(view, home, readerId),
+      ...otherHours(view, readerId, moment),
+      ...reviewOf(view, reviews.get(view.id)),
+    }
   })
 }
 
@@ -74,7 +85,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours> {
+): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours | keyof Reviewing> {
   const { visit } = view
   return {
     id: view.id,
@@ -96,6 +107,21 @@ function appointment(
     observaciones: reason,
   }
 }
+
+type Reviewing = Pick<Appointment, 'review' | 'review_until'>
+
+/** What was said of a visit, and until when something may be. */
+const reviewOf = ({ visit, outcome }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
+  review_until: outcome === 'attended' ? reviewUntil(visit) : null,
+  review: review
+    ? {
+        stars: review.stars,
+        text: review.text ?? '',
+        answer: review.answer ?? '',
+        hidden: review.state === 'hidden',
+      }
+    : null,
+})
 
 type OtherHours = Pick<Appointment, 'moved_from' | 'proposal' | 'wants_earlier' | 'earlier_hour'>
 

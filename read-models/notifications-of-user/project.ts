@@ -74,6 +74,14 @@ export const notificationsOfUser = projection(model, {
     to: [by === 'doctor' ? patientId : doctorId],
     news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund },
   })),
+  AppointmentReviewed: notify(({ appointmentId, patientId, doctorId, stars }) => ({
+    to: [doctorId],
+    news: { kind: 'appointmentReviewed', appointmentId, patientId, doctorId, stars },
+  })),
+  ReviewAnswered: notify(({ appointmentId, patientId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'reviewAnswered', appointmentId, patientId, doctorId },
+  })),
   OrderExpired: notify(({ patientId, orderId }) => ({
     to: [patientId],
     news: { kind: 'reservationEnded', orderId },

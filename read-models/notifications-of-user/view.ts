@@ -1,4 +1,6 @@
+import type { Stars } from '@turno/domain/appointment/events.ts'
 import type { Model } from '../projection.ts'
+
 /** One piece of news for one person, as codes and ids. */
 export interface NotificationView {
   id: string
@@ -40,6 +42,8 @@ export type News =
       doctorId: string
     }
   | { kind: 'appointmentReminder'; appointmentId: string; start: string; patientId: string; doctorId: string }
+  | { kind: 'appointmentReviewed'; appointmentId: string; patientId: string; doctorId: string; stars: Stars }
+  | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
 export const model: Model = { name: 'notifications-of-user', version: 6 }

@@ -8,6 +8,7 @@ import type { Moment } from '../moment.ts'
 import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
+import { ratingsOf } from '../reviews-of-doctor/query.ts'
 import { model, type OfferView, patientKey, type RequestView, requestKey } from './view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from './wire.ts'
 
@@ -69,10 +70,16 @@ export async function offersOfRequest(
 ): Promise<Offer[]> {
   const offers = all.filter((offer) => isLive(offer, moment) && fitsFilter(offer, filter))
   const ids = offers.map(({ doctorId }) => doctorId)
-  const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
-  return offers.map((offer) =>
-    offerOf(requestId, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called),
-  )
+  const [persons, cards, ratings, called] = await Promise.all([
+    people(reader, ids),
+    doctors(reader, ids),
+    ratingsOf(reader, ids),
+    names(reader),
+  ])
+  return offers.map((offer) => ({
+    ...offerOf(requestId, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called),
+    rating: ratings.get(offer.doctorId) ?? null,
+  }))
 }
 
 const fitsFilter = ({ visit }: OfferView, { careType, location }: OfferFilter): boolean =>
@@ -85,7 +92,7 @@ function offerOf(
   doctor: Person | undefined,
   card: DoctorCard | undefined,
   called: Names,
-): Offer {
+): Omit<Offer, 'rating'> {
   const { visit } = offer
   return {
     ...offerTerms(offer),

@@ -233,4 +233,18 @@ export const mutants: readonly Mutant[] = [
     '[cityId]',
     'apps/api/test/schedules.test.ts',
   ),
+  mutant(
+    'a visit is reviewed within 31 days',
+    'domain/appointment/reviewing.ts',
+    'const reviewDays = 30',
+    'const reviewDays = 31',
+    'domain/appointment/reviewing.test.ts',
+  ),
+  mutant(
+    'four reviews make a rating',
+    'read-models/reviews-of-doctor/query.ts',
+    'const ratedFrom = 5',
+    'const ratedFrom = 4',
+    'read-models/reviews-of-doctor/reviews.test.ts',
+  ),
 ]

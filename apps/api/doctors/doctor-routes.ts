@@ -88,11 +88,14 @@ async function exportAll(call: Call) {
     appointmentsOf(reader, actor.id, moment),
   ])
   // The patients are others.
-  const given = appointments.map(({ id, clase_atencion, start_date, end_date, consultorio_nombre, ciudad, value }) => ({
-    ...{ id, clase_atencion, start_date, end_date },
-    office: consultorio_nombre,
-    ...{ ciudad, value },
-  }))
+  const given = appointments.map(
+    ({ id, clase_atencion, start_date, end_date, consultorio_nombre, ciudad, value, review }) => ({
+      ...{ id, clase_atencion, start_date, end_date },
+      office: consultorio_nombre,
+      ...{ ciudad, value },
+      answer: review?.answer ?? '',
+    }),
+  )
   return {
     data: { exported_at: now, profile, history, sessions, consulting_rooms: rooms, schedules, appointments: given },
   }

@@ -54,6 +54,12 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return cancelled(news, userId, from)
     case 'appointmentReminder':
       return reminder(news, from)
+    case 'appointmentReviewed':
+      return reviewed(news, from)
+    case 'reviewAnswered': {
+      const message = `${doctor} respondió lo que dijiste de tu consulta.`
+      return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
+    }
     case 'appointmentMoved':
     case 'moveProposed':
     case 'earlierHour':
@@ -159,6 +165,11 @@ function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: 
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
   const message = `${visit} es el ${dayAndHour(news.start)}.`
   return { type: 5, title: 'Tu cita se acerca', message, url: href(pages.appointments) }
+}
+
+function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {
+  const message = `${patient || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`
+  return { type: 5, title: 'Tienes una opinión', message, url: href(pages.doctorPage, { id: doctorId }) }
 }
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {

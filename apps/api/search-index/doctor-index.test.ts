@@ -1,3 +1,4 @@
+import type { Stars } from '@turno/domain/appointment/events.ts'
 import { slotsOn } from '@turno/domain/schedule/availability.ts'
 import type { Hours, Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaDate, type Instant, nextDate, plusDays, plusMinutes } from '@turno/domain/time.ts'
@@ -5,6 +6,8 @@ import type { CareType } from '@turno/domain/visit.ts'
 import { availabilityOfDoctor } from '@turno/read-models/availability-of-doctor/project.ts'
 import { type Availability, activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { reviewsOfDoctor } from '@turno/read-models/reviews-of-doctor/project.ts'
+import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import { Memory } from '@turno/read-models/test/memory.ts'
 import { at, happened } from '@turno/read-models/test/story.ts'
 import fc from 'fast-check'
@@ -112,6 +115,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           })
       }),
   },
+  // As many as make a rating.
+  fc.tuple(doctorId, fc.constantFrom<Stars>(1, 3, 5)).map(
+    ([id, stars]): Step =>
+      (minute) =>
+        [1, 2, 3, 4, 5].map((n) => {
+          const of = { appointmentId: `${id}_${minute}_${stars}_${n}`, patientId: 'ana', doctorId: id }
+          return happened(minute, 'AppointmentReviewed', { ...of, stars, text: null })
+        }),
+  ),
   fc.constant<Step>((minute) => [happened(minute, 'PersonErased', { accountId: 'c' })]),
 )
 
@@ -136,7 +148,7 @@ const soughts: Sought[] = [
 const questions: Question[] = soughts.flatMap((sought) =>
   ([0, 1, 2] as const).flatMap((its) =>
     ['', ...cities].flatMap((cityId) =>
-      (['earliest', 'price', 'distance'] as const).map(
+      (['earliest', 'price', 'distance', 'rating'] as const).map(
         (sort): Question => ({ sought, careType: its, cityId, sort, from: { lat: 3, lng: -76 } }),
       ),
     ),
@@ -144,7 +156,12 @@ const questions: Question[] = soughts.flatMap((sought) =>
 )
 
 /** Who can be had, the long way: every day that anybody can book is looked at. */
-function naive(all: readonly Availability[], { sought, careType: its, cityId, sort }: Question, now: Instant) {
+function naive(
+  all: readonly Availability[],
+  ratings: Ratings,
+  { sought, careType: its, cityId, sort }: Question,
+  now: Instant,
+) {
   const cupId = 'cupId' in sought ? sought.cupId : null
   const found = all.filter(isSought(sought)).flatMap((availability) => {
     const { hours: offered, busyOn } = within(availability, its, cityId)
@@ -154,10 +171,14 @@ function naive(all: readonly Availability[], { sought, careType: its, cityId, so
   })
   const order = (a: (typeof found)[number], b: (typeof found)[number]) =>
     (sort === 'price' ? a.slot.feeCents - b.slot.feeCents : 0) ||
+    (sort === 'rating' ? ratingIn(ratings, b) - ratingIn(ratings, a) : 0) ||
     (a.slot.start < b.slot.start ? -1 : a.slot.start > b.slot.start ? 1 : 0) ||
     tieOf(a.doctorId, bogotaDate(a.slot.start)) - tieOf(b.doctorId, bogotaDate(b.slot.start))
   return sort === 'distance' ? found.map(({ doctorId: id }) => id).toSorted() : found.toSorted(order)
 }
+
+type Ratings = Awaited<ReturnType<typeof ratingsOf>>
+const ratingIn = (ratings: Ratings, { doctorId: id }: { doctorId: string }): number => ratings.get(id)?.average ?? 0
 
 const isSought = (sought: Sought) => (availability: Availability) =>
   'cupId' in sought ||
@@ -173,16 +194,17 @@ test('equals the naive computation after any history, doctor by doctor and as ti
       async (steps) => {
         const memory = await new Memory().project([availabilityOfDoctor], registered)
         const index = new DoctorIndex()
-        for (const each of await availabilities(memory.reader, doctors)) index.put(each, at(0))
+        await refresh(index, memory, doctors, at(0))
         let minute = 0
         for (const [next, minutes] of steps) {
           minute += minutes
           const events = next(minute)
-          await memory.project([availabilityOfDoctor], events)
+          await memory.project([availabilityOfDoctor, reviewsOfDoctor], events)
           await refresh(index, memory, [...changedBy(events), ...index.due(at(minute), 10)], at(minute))
           const all = await availabilities(memory.reader, await activeDoctors(memory.reader))
+          const ratings = await ratingsOf(memory.reader, doctors)
           for (const question of questions) {
-            const expected = naive(all, question, at(minute))
+            const expected = naive(all, ratings, question, at(minute))
             const { total, page } = index.find(question, 0, 10)
             met += total
             expect(total).toBe(expected.length)
@@ -203,10 +225,44 @@ const changedBy = (events: readonly Recorded[]): string[] =>
   })
 
 async function refresh(index: DoctorIndex, memory: Memory, ids: readonly string[], now: Instant): Promise<void> {
-  const found = await availabilities(memory.reader, ids)
+  const [found, ratings] = await Promise.all([availabilities(memory.reader, ids), ratingsOf(memory.reader, ids)])
   for (const id of ids) index.remove(id)
-  for (const each of found) index.put(each, now)
+  for (const each of found) index.put(each, ratings.get(each.doctorId)?.average ?? null, now)
 }
+
+test('who is rated comes first, best first, then by the earliest hour', async () => {
+  const memory = await new Memory().project([availabilityOfDoctor], registered)
+  const opens = (id: string, from: string) =>
+    happened(1, 'ScheduleOpened', {
+      ...{ doctorId: id, scheduleId: `${id}_1`, revision: 1 },
+      terms: {
+        ...{ roomId: null, cityId: '76001', cupId: null, care: [{ careType: 1, feeCents: 1 }] },
+        weekly: [{ weekday: 2, from, to: '12:00' }],
+        ...{ validFrom: monday, validTo: null, visitMinutes: 15, noticeMinutes: 0, horizonDays: 9 },
+      },
+    })
+  const said = (id: string, ...stars: Stars[]) =>
+    stars.map((each, n) =>
+      happened(2, 'AppointmentReviewed', {
+        ...{ appointmentId: `${id}_${n}`, patientId: 'ana', doctorId: id },
+        ...{ stars: each, text: null },
+      }),
+    )
+  const few = said('a', 5, 5, 5, 5)
+  const enough = [...said('b', 4, 4, 4, 4, 5), ...said('c', 5, 5, 4, 5, 5)]
+  await memory.project(
+    [availabilityOfDoctor, reviewsOfDoctor],
+    [opens('a', '08:00'), opens('b', '09:00'), opens('c', '10:00'), ...few, ...enough],
+  )
+  const index = new DoctorIndex()
+  await refresh(index, memory, doctors, at(3))
+  const asked = { sought: { specialityIds: ['308'] }, careType: 1, cityId: '', from: null } as const
+  const inOrder = (sort: Question['sort']) => index.find({ ...asked, sort }, 0, 3).page.map((each) => each.doctorId)
+  expect([inOrder('earliest'), inOrder('rating')]).toEqual([
+    ['a', 'b', 'c'],
+    ['c', 'b', 'a'],
+  ])
+})
 
 test('the nearest comes first, and who has no place on the map last', async () => {
   const memory = await new Memory().project([availabilityOfDoctor], registered)

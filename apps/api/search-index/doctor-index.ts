@@ -6,7 +6,7 @@ import type { CareType } from '@turno/domain/visit.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type FirstHour, firstHoursOf } from './first-hours.ts'
 import { RankedList } from './ranked-list.ts'
-import { numberIn, rankOf } from './ranking.ts'
+import { byRating, numberIn, rankOf } from './ranking.ts'
 
 /** What is looked for: consultations in some specialities, a procedure, or some doctors. */
 export type Sought = { specialityIds: readonly string[] } | { cupId: string } | { doctorIds: readonly string[] }
@@ -16,7 +16,7 @@ export interface Question {
   careType: CareType
   /** '' everywhere. */
   cityId: string
-  sort: 'earliest' | 'price' | 'distance'
+  sort: 'earliest' | 'price' | 'distance' | 'rating'
   /** Distances count from here. */
   from: Coordinates | null
 }
@@ -33,11 +33,13 @@ interface Entry {
   /** Where the doctor stands, and at which rank. */
   places: [list: string, rank: number][]
   holdUntilMs: number
+  rating: number | null
 }
 
 interface Candidate extends Ranked {
   rank: number
   hour: FirstHour
+  rating: number | null
 }
 
 /**
@@ -55,8 +57,8 @@ export class DoctorIndex {
     return this.#entries.size
   }
 
-  /** Makes the doctor's places anew. */
-  put(availability: Availability, now: Instant): void {
+  /** Makes the doctor's places anew. @param rating null: too few reviews to say */
+  put(availability: Availability, rating: number | null, now: Instant): void {
     const { doctorId } = availability
     this.remove(doctorId)
     const number = this.#numberOf(doctorId)
@@ -65,7 +67,7 @@ export class DoctorIndex {
       listsOf(availability, hour).map((list): [string, number] => [list, rankOf(doctorId, number, hour.slot.start)]),
     )
     for (const [list, rank] of places) this.#list(list).add(rank)
-    const entry = { doctorId, number, hours, places, holdUntilMs }
+    const entry = { doctorId, number, hours, places, holdUntilMs, rating }
     this.#entries.set(doctorId, entry)
     this.#byNumber[number] = entry
     this.#soonestMs = Math.min(this.#soonestMs, holdUntilMs)
@@ -146,8 +148,8 @@ export class DoctorIndex {
           )
     return [...new Set(entries)].flatMap((entry) => {
       const hour = hourIn(entry, question)
-      const { doctorId, number } = entry
-      return hour ? [{ doctorId, hour, slot: hour.slot, rank: rankOf(doctorId, number, hour.slot.start) }] : []
+      const { doctorId, number, rating } = entry
+      return hour ? [{ doctorId, hour, slot: hour.slot, rating, rank: rankOf(doctorId, number, hour.slot.start) }] : []
     })
   }
 
@@ -189,6 +191,7 @@ const earliest = (a: Candidate, b: Candidate): number => a.rank - b.rank
 const orders: Record<Question['sort'], Order> = {
   earliest: () => earliest,
   price: () => (a, b) => a.slot.feeCents - b.slot.feeCents || earliest(a, b),
+  rating: () => (a, b) => byRating(a.rating, b.rating) || earliest(a, b),
   distance:
     ({ from }) =>
     (a, b) =>

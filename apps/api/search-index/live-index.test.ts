@@ -5,6 +5,7 @@ import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { activeIndex, doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf } from '@turno/read-models/projection.ts'
+import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Question } from './doctor-index.ts'
@@ -83,6 +84,26 @@ describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) =
     for (const live of lives) live.close()
     for (const each of new Set([store, ...others])) await each.close()
   })
+})
+
+test('follows ratings as they are written', async () => {
+  const store = memoryReadStore()
+  const { fence } = await store.takeOver('log')
+  let position = 0n
+  const write = (...writes: Write[]) => store.apply({ fence, position: ++position, writes, messages: [] })
+  const rated = (doctorId: string, sum: number): Write => {
+    const key = prefixOf(reviews.model) + reviews.ratingKey(doctorId)
+    return { op: 'set', key, value: JSON.stringify({ sum, count: 5 }) }
+  }
+  await write(...written('a'), ...written('b'), rated('a', 20))
+  const live = new LiveIndex({ readStore: store, clock: systemClock, logger })
+  await finds(live, ['a', 'b'])
+  const best = async () =>
+    (await live.upToDate()).find({ ...question, sort: 'rating' }, 0, 2).page.map(({ doctorId }) => doctorId)
+  expect(await best()).toEqual(['a', 'b'])
+  await write(rated('b', 21))
+  expect(await best()).toEqual(['b', 'a'])
+  live.close()
 })
 
 test('says so until it was made, and goes on trying while the models cannot be read', async () => {

@@ -5,6 +5,8 @@ import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
+import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
+import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
 import { unwell } from '../refusal/refusal.ts'
@@ -16,7 +18,10 @@ const sliceMax = 200
 const tickMs = 1_000
 const retryMs = 200
 
-const prefixes = [doctorKey, heldKey].map((keyOf) => prefixOf(model) + keyOf(''))
+const prefixes = [
+  ...[doctorKey, heldKey].map((keyOf) => prefixOf(model) + keyOf('')),
+  prefixOf(reviews.model) + reviews.ratingKey(''),
+]
 
 export interface LiveIndexDeps {
   readStore: ReadSide
@@ -172,12 +177,13 @@ export class LiveIndex {
 
   async #bring(indexes: readonly DoctorIndex[], ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    const found = await availabilities(this.#reader, ids)
+    const [found, ratings] = await Promise.all([availabilities(this.#reader, ids), ratingsOf(this.#reader, ids)])
     const now = this.#deps.clock.now()
     const known = new Set(found.map(({ doctorId }) => doctorId))
     for (const index of indexes) {
       for (const id of ids) if (!known.has(id)) index.remove(id)
-      for (const availability of found) index.put(availability, now)
+      for (const availability of found)
+        index.put(availability, ratings.get(availability.doctorId)?.average ?? null, now)
     }
   }
 }

@@ -16,6 +16,9 @@ export const rankOf = (doctorId: string, number: number, start: Instant): number
 
 export const numberIn = (rank: number): number => rank % doctors
 
+/** What a rated doctor has before others: best first, and who is not rated after all who are. */
+export const byRating = (one: number | null, other: number | null): number => (other ?? 0) - (one ?? 0)
+
 /** Who comes first at the same hour of a date: FNV-1a. */
 export function tieOf(doctorId: string, date: string): number {
   let hash = 0x811c9dc5

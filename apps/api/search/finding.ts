@@ -62,8 +62,7 @@ async function columnOf(call: Find, wish: Wish, careType: CareType, called: Name
     sought: wish.sought,
     careType,
     cityId,
-    // Nobody is rated until there are reviews.
-    sort: sort === 'rating' ? 'earliest' : sort,
+    sort,
     from: lat === null || lng === null ? null : { lat, lng },
   }
   const [{ total, found }, seers] = await Promise.all([

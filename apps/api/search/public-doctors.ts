@@ -6,11 +6,12 @@ import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
+import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 
-type PublicDoctor = InferOutput<typeof publicDoctor>
+type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
 
 /** What anybody may know of a doctor, and of the doctor's open rooms. */
 export type Shown = Pick<Found, 'doctor' | 'consulting_rooms'>
@@ -23,11 +24,17 @@ export async function publicDoctors(
   called: Names,
 ): Promise<Map<string, Shown>> {
   const ids = found.map(({ doctorId }) => doctorId)
-  const [persons, cards] = await Promise.all([people(reader, ids), doctors(reader, ids)])
+  const [persons, cards, ratings] = await Promise.all([
+    people(reader, ids),
+    doctors(reader, ids),
+    ratingsOf(reader, ids),
+  ])
   return new Map(
     found.flatMap((availability) => {
       const [person, card] = [persons.get(availability.doctorId), cards.get(availability.doctorId)]
-      return person && card?.active ? [[person.id, shown(deps, person, card, availability, called)]] : []
+      if (!person || !card?.active) return []
+      const its = shown(deps, person, card, availability, called)
+      return [[person.id, { ...its, doctor: { ...its.doctor, rating: ratings.get(person.id) ?? null } }]]
     }),
   )
 }
@@ -38,7 +45,7 @@ const shown = (
   card: DoctorCard,
   { hours: { rooms } }: Availability,
   called: Names,
-): Shown => ({
+): Omit<Shown, 'doctor'> & { doctor: Unrated } => ({
   doctor: doctorOf(deps, person, card, called),
   consulting_rooms: rooms.filter(isOpen).map((room) => ({
     id: room.roomId,
@@ -53,12 +60,7 @@ const shown = (
   })),
 })
 
-const doctorOf = (
-  deps: ApiDeps,
-  person: Person,
-  { specialityIds, review }: DoctorCard,
-  called: Names,
-): PublicDoctor => ({
+const doctorOf = (deps: ApiDeps, person: Person, { specialityIds, review }: DoctorCard, called: Names): Unrated => ({
   id: person.id,
   id_user_doctor: person.id,
   speciality_by_doctor: specialityIds.map((id) => ({ specialty: called.speciality(id), subspecialty: '' })),
@@ -67,5 +69,4 @@ const doctorOf = (
   teaching: '',
   user: { id: person.id, full_name: doctorName(person) },
   photo: photoUrl(deps, person),
-  rating: null,
 })

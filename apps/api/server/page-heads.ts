@@ -58,12 +58,21 @@ const physician = (shown: Shown, url: string): object => ({
   url,
   medicalSpecialty: factsOf(shown).specialities,
   ...(shown.doctor.review ? { description: shown.doctor.review } : {}),
+  ...(shown.doctor.rating ? { aggregateRating: ratingOf(shown.doctor.rating) } : {}),
   address: shown.consulting_rooms.map(({ address, city_name }) => ({
     '@type': 'PostalAddress',
     streetAddress: address,
     addressLocality: city_name,
     addressCountry: 'CO',
   })),
+})
+
+const ratingOf = ({ average, count }: NonNullable<Shown['doctor']['rating']>): object => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
 })
 
 /** Only words of the catalogues are told on: what stands in an address, anybody may have written. */

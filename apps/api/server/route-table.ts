@@ -4,6 +4,7 @@ import { peopleRoutes } from '../accounts/people-routes.ts'
 import { registrationRoutes } from '../accounts/registration-routes.ts'
 import { staffRoutes } from '../accounts/staff-routes.ts'
 import { appointmentRoutes } from '../appointments/appointment-routes.ts'
+import { reviewRoutes } from '../appointments/review-routes.ts'
 import { bookingRoutes } from '../booking/booking-routes.ts'
 import type { Route } from '../call/route.ts'
 import { catalogueAdministrationRoutes } from '../catalogues/administration-routes.ts'
@@ -53,6 +54,7 @@ export const routeTable: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...appointmentRoutes,
+  ...reviewRoutes,
   ...notificationRoutes,
   ...broadcastRoutes,
   ...supportRoutes,

@@ -200,6 +200,9 @@ const ofTheRest: Describers = {
       by === 'system' ? 'El médico no dijo otra cosa' : '',
       outcome === 'attended' ? 'ok' : 'bad',
     ),
+  AppointmentReviewed: ({ stars }) => say('Calificó la consulta', `${stars} de 5`),
+  ReviewAnswered: () => say('Respondió la opinión del paciente'),
+  ReviewHidden: ({ reason }) => say('Ocultó la opinión del paciente', reason ?? '', 'bad'),
   DeliveryDue: ({ channel, template }) =>
     say('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),

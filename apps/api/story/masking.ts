@@ -5,7 +5,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 const mask = '•••'
 
 /** Sealed fields that the story shows, because support wrote them for it. */
-const readable: readonly Recorded['type'][] = ['NoteAdded', 'CaseClosed']
+const readable: readonly Recorded['type'][] = ['NoteAdded', 'CaseClosed', 'ReviewHidden']
 
 /** An event's data with every personal field masked; erased fields stay null. */
 export function masked({ type, data }: Recorded): Record<string, unknown> {

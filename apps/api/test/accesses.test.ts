@@ -19,7 +19,7 @@ const areas: [path: RegExp, roles: string, own?: 'own'][] = [
 ]
 
 /** Of a doctor it shows others what is public. */
-const shownToAll = ['/api/v1/doctors/:id/user']
+const shownToAll = ['/api/v1/doctors/:id/user', '/api/v1/doctors/:id/reviews']
 
 const guarded = (routeTable as readonly Endpoint[]).flatMap(({ method, path, access }) =>
   isGuarded(access) ? [{ call: `${method} ${path}`, path, access }] : [],

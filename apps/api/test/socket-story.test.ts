@@ -101,6 +101,8 @@ const receiversOf: Record<string, Hearers> = {
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
   'availability-of-doctor': (id) => [id, `watching:${id}`],
+  // Its patient, by the appointment; the doctor and who watches the doctor hear the doctor's id alone.
+  'reviews-of-doctor': (id, { sides }) => (sides.has(id) ? [sides.get(id)![0]!] : [id, `watching:${id}`]),
   'support-queue': () => ['role:support'],
   payments: () => ['role:support'],
   broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),

@@ -3,6 +3,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Question } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Segments } from '../ui/segments.tsx'
@@ -25,7 +26,8 @@ const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
 export function AppointmentList({ question, card, before, noComing, title }: ListProps) {
-  const [which, setWhich] = useState<keyof typeof tabs>('coming')
+  const [query] = useSearchParams()
+  const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
   const now = useAtomValue(nowAtom)
   return (
     <>

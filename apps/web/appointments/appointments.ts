@@ -6,7 +6,7 @@ import { question, questions } from '../api/question.ts'
 
 export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
   everyMs: 15_000,
-  about: ['appointments-of-person'],
+  about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
 export const doctorAppointmentsQuestion = question(() => ask(appointments.ofDoctor), {

@@ -1,10 +1,13 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
+import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
+import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
@@ -45,10 +48,12 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
+        {visit.review ? <SaidReview review={visit.review} doctor={visit.doctor} /> : null}
       </div>
       {over ? (
         <div className="acts">
           <FinishButtons visit={visit} who={who} />
+          <ReviewButton visit={visit} />
         </div>
       ) : (
         <div className="acts">
@@ -72,6 +77,15 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
       )}
     </article>
   )
+}
+
+/** For the patient, while the visit may still be reviewed. */
+function ReviewButton({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const isOpen = visit.review_until !== null && Date.parse(visit.review_until) > now
+  if (visit.review || !isOpen || ownId() !== visit.patient_id) return null
+  return <GiveReview visit={visit} given={() => refresh({ type: 'refresh' })} />
 }
 
 /** Where it was before, and what may still move it. */

@@ -1,6 +1,9 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
+import { Star } from 'lucide-react'
+import { Link } from 'wouter'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -20,13 +23,21 @@ export default function EditDoctorPage() {
   return (
     <div className="page medium">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
-      <PageTitle />
+      <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
       <Answered question={ownDataQuestion} skeleton={<FormSkeleton />}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>
     </div>
   )
 }
+
+/** Where patients see the doctor, and where the doctor answers what they say. */
+const PublicPage = ({ id }: { id: string }) => (
+  <Link href={href(pages.doctorPage, { id })} className="btn m">
+    <Star className="i s" aria-hidden="true" />
+    {texts.publicPage}
+  </Link>
+)
 
 function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) {
   const parts = useDoctorForm({

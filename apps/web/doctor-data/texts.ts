@@ -1,4 +1,5 @@
 export const texts = {
+  publicPage: 'Perfil público y opiniones',
   pending: 'Tu cuenta está pendiente de verificación.',
   pendingDetail: 'Completa tus datos. Con ellos y con tus documentos nuestros asesores te activan.',
   personal: 'Datos personales',

@@ -9,7 +9,9 @@ import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
 /** What anybody may know of a doctor. */
-export const doctorQuestion = questions((id) => ask(endpoints.doctor, { params: { id } }))
+export const doctorQuestion = questions((id) => ask(endpoints.doctor, { params: { id } }), {
+  about: ['reviews-of-doctor'],
+})
 
 interface Asked {
   id: string

@@ -9,6 +9,7 @@ import { useWatched } from '../api/use-watched.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { useBooking, useKeptHour } from '../orders/booking.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
+import { Reviews } from '../reviews/reviews-card.tsx'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -58,6 +59,7 @@ function Profile({ of }: { of: Subject }) {
         <Calendar useFree={useFree} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
           <Rooms page={of.page} />
+          <Reviews doctorId={id_user_doctor} doctor={user.full_name} />
           <Sections page={of.page} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Price } from '../ui/price.tsx'
 import { Ring } from '../ui/ring.tsx'
+import { Stars } from '../ui/stars.tsx'
 import { When } from '../ui/when.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -35,6 +36,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
         <div className="grow">
           <h2>{name}</h2>
           <p className="small muted">{offer.specialities.split(/\s*,\s*/).join('\u00a0· ')}</p>
+          <Stars rating={offer.rating} />
         </div>
       </div>
       <div className="left">

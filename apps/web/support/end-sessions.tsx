@@ -1,7 +1,7 @@
 import { endSessions as reasonSchema } from '@turno/contract/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { endSessions } from './support.ts'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndHour } from '../format/dates.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { faultyEventsQuestion, setAside } from './support.ts'
 import { texts as all } from './texts.ts'
 

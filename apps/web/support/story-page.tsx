@@ -17,6 +17,7 @@ import { Refusal } from '../wire/answer.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
 import { StoriesOfPerson } from './person-stories.tsx'
+import { ReviewCards } from './review-cards.tsx'
 import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
 import { exportStory, indexAt, isMain, isOfPeople, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
@@ -102,6 +103,7 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
               <ReasonCard story={story} onSeen={refresh} />
             </>
           ) : null}
+          <ReviewCards events={events} done={refresh} />
           {story.cases.map((one) => (
             <NoteCard key={one.id} one={one} onDone={refresh} />
           ))}

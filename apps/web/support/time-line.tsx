@@ -6,12 +6,14 @@ import {
   CalendarClock,
   Circle,
   ExternalLink,
+  EyeOff,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
   MousePointerClick,
   RotateCcw,
   ShieldCheck,
+  Star,
   Tag,
   TriangleAlert,
 } from 'lucide-react'
@@ -39,6 +41,8 @@ const icons: Record<string, LucideIcon> = {
   PaymentInDoubt: TriangleAlert,
   RefundIssued: RotateCcw,
   PaymentRefundIssued: RotateCcw,
+  AppointmentReviewed: Star,
+  ReviewHidden: EyeOff,
   NoteAdded: LifeBuoy,
   CaseClosed: LifeBuoy,
 }

@@ -1,4 +1,6 @@
+import './stars.css'
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 const oneDecimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -8,12 +10,29 @@ export function Stars({ rating }: { rating: { average: number; count: number } |
   if (!rating) return null
   const average = oneDecimal.format(rating.average)
   return (
-    <span className="stars" role="img" aria-label={texts.rating(average, rating.count)}>
-      <Star className="i s" aria-hidden="true" />
-      <b aria-hidden="true">{average}</b>
+    <Mark name={texts.rating(average, rating.count)} shown={average}>
       <span className="muted" aria-hidden="true">
         ({rating.count})
       </span>
-    </span>
+    </Mark>
   )
 }
+
+/** What one patient gave. */
+export const StarsOfOne = ({ stars }: { stars: number }) => (
+  <Mark name={texts.stars(stars)} shown={oneDecimal.format(stars)} />
+)
+
+interface MarkProps {
+  name: string
+  shown: string
+  children?: ReactNode
+}
+
+const Mark = ({ name, shown, children }: MarkProps) => (
+  <span className="stars" role="img" aria-label={name}>
+    <Star className="i s" aria-hidden="true" />
+    <b aria-hidden="true">{shown}</b>
+    {children}
+  </span>
+)

@@ -1,5 +1,6 @@
 export const texts = {
   rating: (average: string, count: number) => `Calificación ${average} de 5, ${count} opiniones`,
+  stars: (stars: number) => `${stars} de 5 estrellas`,
   remain: (time: string, then: string) => `Quedan ${time}. ${then}`,
   retry: 'Intentar de nuevo',
   waiting: (time: string) => `Espera ${time}`,

@@ -112,6 +112,19 @@ export async function finishVisit(steps: StorySteps): Promise<void> {
   await steps.post(ruiz, `/api/v1/patient-care/${visit.id}/finished`, { outcome: 'attended' })
 }
 
+/** Ana says what she thinks of that visit, Ruiz answers, and support finds that it should not stand there. */
+export async function reviewVisit(steps: StorySteps): Promise<void> {
+  const { ana, ruiz, soporte } = steps.cast
+  const [visit] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data
+  const path = `/api/v1/patient-appointments/${visit.id}/review`
+  await steps.post(ana, path, { stars: 2, text: 'Llegó tarde y contestó mal.' })
+  await steps.post(ruiz, `${path}/answer`, { text: 'Lo siento mucho.' })
+  await steps.get(steps.world.nobody(), '/api/v1/doctors/ruiz/reviews')
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/reviews/received')
+  await steps.get(soporte, '/api/v1/support/doctors/ruiz/reviews')
+  await steps.post(soporte, `${path}/hide`, { reason: 'Es de otro médico' })
+}
+
 /** Three days after Ana was declined the provider is asked about that reference for the last time. */
 export const closeFirst = (
   steps: StorySteps,

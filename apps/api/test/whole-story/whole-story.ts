@@ -11,7 +11,17 @@ import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
 import { openPractice } from './practice.ts'
-import { bookHours, closeFirst, findNobody, finishVisit, neverPay, payTooLate, reasons, sell } from './sales.ts'
+import {
+  bookHours,
+  closeFirst,
+  findNobody,
+  finishVisit,
+  neverPay,
+  payTooLate,
+  reasons,
+  reviewVisit,
+  sell,
+} from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
@@ -32,6 +42,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await findNobody(steps)
   await neverPay(steps)
   await finishVisit(steps)
+  await reviewVisit(steps)
   await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)
@@ -243,6 +254,8 @@ export const secrets = [
     'Avenida 9',
     'Carrera 38A',
     'Veinte años',
+    'Llegó tarde',
+    'Lo siento',
     'R-1',
     'Atendido',
     'buzón lleno',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
-import { Form, Submit } from '../forms/form.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField } from '../ui/field.tsx'
+import { Form, Submit } from './form.tsx'
+import { useForm } from './use-form.ts'
 
 interface ReasonDialogProps {
   title: string

@@ -1,0 +1,42 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { Stars } from '@turno/domain/appointment/events.ts'
+import type { ReviewCommand } from '@turno/domain/appointment/reviewing.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { refusedBy } from '../refusal/refusal.ts'
+
+/**
+ * Records what the calling patient says of a visit of theirs.
+ * @throws {Refusal} it has not ended, nobody was there, too much time has passed, or it was reviewed before
+ */
+export async function review(
+  call: Call,
+  appointmentId: string,
+  said: { stars: Stars; text: string },
+): Promise<Answer<object>> {
+  const { commander } = call.deps
+  const { state } = await commander.load(appointment, appointmentId)
+  const doctorId = state.status === 'none' ? '' : state.visit.doctorId
+  const [patient, doctor] = await Promise.all([documentOf(call, call.actor.id), documentOf(call, doctorId)])
+  return record(call, appointmentId, { type: 'ReviewAppointment', ...said, ofOneself: patient === doctor })
+}
+
+/** The document of an account; accounts without one are each somebody else. */
+async function documentOf({ deps }: Call, accountId: string): Promise<string> {
+  const { state } = await deps.commander.load(account, accountId)
+  const { documentType = null, document = null } = state.status === 'registered' ? state : {}
+  return document === null ? accountId : `${documentType} ${document}`
+}
+
+/** Records what a doctor answers, or that support hides a review. @throws {Refusal} there is none, or not any more */
+export async function record(call: Call, appointmentId: string, command: ReviewCommand): Promise<Answer<object>> {
+  const outcome = await call.deps.commander.transact(
+    appointment,
+    appointmentId,
+    command,
+    contextOf(call, orderOfLine(appointmentId)),
+  )
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}

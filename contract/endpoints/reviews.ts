@@ -1,0 +1,37 @@
+import { doctors, own, ownDoctor, patients, support } from '../accesses.ts'
+import { receivedPage, reviewsPage } from '../answers/reviews.ts'
+import { command, query } from '../endpoint.ts'
+import * as schema from '../reviews.ts'
+
+/** By the patient of a finished visit, once, within 30 days. */
+export const review = command('POST /api/v1/patient-appointments/:id/review', own(patients, { appointment: ':id' }), {
+  body: schema.reviewAppointment,
+})
+
+/** By its doctor, once. */
+export const answer = command(
+  'POST /api/v1/patient-appointments/:id/review/answer',
+  own(doctors, { appointment: ':id' }),
+  { body: schema.answerReview },
+)
+
+/** For good; the reason stays in the story. */
+export const hide = command('POST /api/v1/patient-appointments/:id/review/hide', support, { body: schema.hideReview })
+
+/** What patients say of an active doctor. Strangers read it too. */
+export const ofDoctor = query('GET /api/v1/doctors/:id/reviews', 'anyone', {
+  query: schema.askReviews,
+  answer: reviewsPage,
+})
+
+/** The same for the doctor, who may answer. */
+export const received = query('GET /api/v1/doctors/:id/reviews/received', ownDoctor, {
+  query: schema.askReviews,
+  answer: receivedPage,
+})
+
+/** The same for support, who may hide. */
+export const forSupport = query('GET /api/v1/support/doctors/:id/reviews', support, {
+  query: schema.askReviews,
+  answer: receivedPage,
+})

@@ -1,0 +1,75 @@
+import { watchersOf } from '@turno/contract/socket.ts'
+import { toMs } from '@turno/domain/time.ts'
+import { type Documents, projection, type Recorded } from '../projection.ts'
+import { model, ofPersonKey, type RatingView, type ReviewView, ratingKey, reviewKey, visibleIndex } from './view.ts'
+
+/** What patients say of a doctor, and what the doctor answers. */
+export const reviewsOfDoctor = projection(model, {
+  AppointmentReviewed: {
+    reads: ({ data: { patientId, doctorId } }) => [ofPersonKey(patientId), ofPersonKey(doctorId), ratingKey(doctorId)],
+    writes: give,
+  },
+  ReviewAnswered: {
+    reads: ({ data }) => [reviewKey(data.appointmentId)],
+    writes({ data }, documents) {
+      const review = documents.get<ReviewView>(reviewKey(data.appointmentId))
+      if (review?.state === 'open') save({ ...review, state: 'answered', answer: data.text }, documents)
+    },
+  },
+  ReviewHidden: {
+    reads: ({ data }) => [reviewKey(data.appointmentId), ratingKey(data.doctorId)],
+    writes({ data }, documents) {
+      const review = documents.get<ReviewView>(reviewKey(data.appointmentId))
+      if (!review || review.state === 'hidden') return
+      documents.removeFromIndex(visibleIndex(review.doctorId), review.appointmentId)
+      rate(review.doctorId, -review.stars, documents)
+      save({ ...review, state: 'hidden', text: null, answer: null }, documents)
+    },
+  },
+  PersonErased: {
+    reads: ({ data }) => [ofPersonKey(data.accountId)],
+    writes: erase,
+  },
+})
+
+function give({ id, data, metadata: { at } }: Recorded<'AppointmentReviewed'>, documents: Documents): void {
+  const { appointmentId, doctorId } = data
+  for (const personId of [data.patientId, doctorId]) {
+    const known = documents.get<string[]>(ofPersonKey(personId)) ?? []
+    documents.set(ofPersonKey(personId), [...known, appointmentId])
+  }
+  documents.addToIndex(visibleIndex(doctorId), appointmentId, toMs(at))
+  rate(doctorId, data.stars, documents)
+  save({ id, ...data, at, answer: null, state: 'open' }, documents)
+}
+
+/** Counts a review, or with negative stars takes it out. */
+function rate(doctorId: string, stars: number, documents: Documents): void {
+  const { sum, count } = documents.get<RatingView>(ratingKey(doctorId)) ?? { sum: 0, count: 0 }
+  documents.set(ratingKey(doctorId), { sum: sum + stars, count: count + Math.sign(stars) } satisfies RatingView)
+}
+
+/** Of a patient the stars stay; the answer goes too, which may name the patient. Of a doctor nothing stays. */
+function erase({ data: { accountId } }: Recorded<'PersonErased'>, documents: Documents): void {
+  for (const id of documents.get<string[]>(ofPersonKey(accountId)) ?? []) {
+    const review = documents.get<ReviewView>(reviewKey(id))
+    if (!review) continue
+    if (review.doctorId === accountId) remove(review, documents)
+    else if (review.state !== 'hidden') save({ ...review, state: 'ofNobody', text: null, answer: null }, documents)
+  }
+  documents.delete(ofPersonKey(accountId))
+}
+
+function remove({ appointmentId, doctorId }: ReviewView, documents: Documents): void {
+  documents.delete(reviewKey(appointmentId))
+  documents.removeFromIndex(visibleIndex(doctorId), appointmentId)
+  documents.delete(ratingKey(doctorId))
+}
+
+/** Its patient hears of a review; its doctor and whoever looks at the doctor only that some review changed. */
+function save(review: ReviewView, documents: Documents): void {
+  const { appointmentId, patientId, doctorId } = review
+  documents.set(reviewKey(appointmentId), review)
+  documents.changed([patientId], reviewKey(appointmentId))
+  documents.changed([doctorId, watchersOf(doctorId)], ratingKey(doctorId))
+}

@@ -1,0 +1,73 @@
+import type { Rating, ReceivedReview, Review } from '@turno/contract/reviews.ts'
+import { reviewsPageSize } from '@turno/contract/reviews.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { existing, lookup } from '../lookup.ts'
+import { people } from '../people/query.ts'
+import type { Person } from '../people/view.ts'
+import type { Reader } from '../projection.ts'
+import { model, type RatingView, type ReviewView, ratingKey, reviewKey, visibleIndex } from './view.ts'
+
+/** Of fewer reviews no rating is shown: one patient would make it. */
+const ratedFrom = 5
+
+/** What doctors are rated, with one decimal; those with too few reviews are missing. */
+export async function ratingsOf(reader: Reader, doctorIds: Iterable<string>): Promise<Map<string, Rating>> {
+  const views = await lookup<RatingView>(reader, model, ratingKey, doctorIds)
+  return new Map(
+    [...views].flatMap(([id, { sum, count }]) =>
+      count < ratedFrom ? [] : [[id, { average: Math.round((sum * 10) / count) / 10, count }]],
+    ),
+  )
+}
+
+interface Page<Of> {
+  total: number
+  rating: Rating | null
+  reviews: Of[]
+}
+
+/** A page of a doctor's reviews as everybody reads them, newest first. */
+export const reviewsOf = (reader: Reader, doctorId: string, offset: number): Promise<Page<Review>> =>
+  pageOf(reader, doctorId, offset, asRead)
+
+/** The same for who may answer or hide them: with the appointment that each is about. */
+export const receivedBy = (reader: Reader, doctorId: string, offset: number): Promise<Page<ReceivedReview>> =>
+  pageOf(reader, doctorId, offset, (review, patient) => ({
+    ...asRead(review, patient),
+    appointment_id: review.appointmentId,
+    can_answer: review.state === 'open',
+  }))
+
+/** Reviews by their appointments. */
+export const reviewsByAppointment = (reader: Reader, ids: Iterable<string>): Promise<Map<string, ReviewView>> =>
+  lookup(reader, model, reviewKey, ids)
+
+async function pageOf<Of>(
+  reader: Reader,
+  doctorId: string,
+  offset: number,
+  shown: (review: ReviewView, patient: Person | undefined) => Of,
+): Promise<Page<Of>> {
+  const [ids, total, ratings] = await Promise.all([
+    reader.range(model, visibleIndex(doctorId), { order: 'descending', limit: offset + reviewsPageSize }),
+    reader.count(model, visibleIndex(doctorId)),
+    ratingsOf(reader, [doctorId]),
+  ])
+  const views = await existing<ReviewView>(reader, model, ids.slice(offset).map(reviewKey))
+  const patients = await people(
+    reader,
+    views.map(({ patientId }) => patientId),
+  )
+  const reviews = views.map((view) => shown(view, patients.get(view.patientId)))
+  return { total, rating: ratings.get(doctorId) ?? null, reviews }
+}
+
+/** Of the patient the first name alone, of the day its month. */
+const asRead = ({ id, stars, text, answer, at }: ReviewView, patient: Person | undefined): Review => ({
+  id,
+  stars,
+  text: text ?? '',
+  answer: answer ?? '',
+  month: bogotaDate(at).slice(0, 7),
+  first_name: patient?.names?.split(' ')[0] ?? '',
+})

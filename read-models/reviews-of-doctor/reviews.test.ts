@@ -1,0 +1,151 @@
+import type { Stars } from '@turno/domain/appointment/events.ts'
+import { describe, expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import { appointmentsOf } from '../appointments-of-person/query.ts'
+import { momentAt } from '../moment.ts'
+import { unseenBy } from '../notifications-of-user/query.ts'
+import type { Recorded } from '../projection.ts'
+import { offersOfRequest, requests } from '../requests-of-patient/query.ts'
+import { Memory } from '../test/memory.ts'
+import {
+  anaJoins,
+  at,
+  doctorsJoin,
+  erasedPerson,
+  happened,
+  posted,
+  ruizOffers,
+  sale,
+  withoutKeyOf,
+} from '../test/story.ts'
+import { reviewsOfDoctor } from './project.ts'
+import { ratingsOf, receivedBy, reviewsOf } from './query.ts'
+
+const of = (n: number) => ({ appointmentId: `ana_1_${n}`, patientId: 'ana', doctorId: 'ruiz' })
+const said = (n: number, stars: Stars = 5, text: string | null = `Secreto-opinion-${n}`): Recorded =>
+  happened(400 + n, 'AppointmentReviewed', { ...of(n), stars, text })
+const answered = (n: number): Recorded => happened(450, 'ReviewAnswered', { ...of(n), text: `Secreto-respuesta-${n}` })
+const hidden = (n: number): Recorded => happened(460, 'ReviewHidden', { ...of(n), reason: 'Insulta' })
+const finished = happened(390, 'CareFinished', { ...of(1), outcome: 'attended', by: 'doctor' })
+
+const people = [...doctorsJoin, ...anaJoins]
+const after = (...events: Recorded[]) => new Memory().project(projections, [...people, ...sale, finished, ...events])
+const five = [said(1), said(2, 4), said(3, 5), said(4, 4), said(5, 5)]
+
+test('a review is read with the first name and its month, newest first, and ten on a page', async () => {
+  const reader = (await after(...Array.from({ length: 12 }, (_, n) => said(n + 1)), answered(12))).reader
+  const { total, reviews } = await reviewsOf(reader, 'ruiz', 0)
+  expect([total, reviews.length]).toEqual([12, 10])
+  expect(reviews[0]).toEqual({
+    ...{ id: said(12).id, stars: 5, text: 'Secreto-opinion-12', answer: 'Secreto-respuesta-12' },
+    ...{ month: '2031-03', first_name: 'Secreto-nombre-ana' },
+  })
+  expect((await reviewsOf(reader, 'ruiz', 10)).reviews.map(({ text }) => text)).toEqual([
+    'Secreto-opinion-2',
+    'Secreto-opinion-1',
+  ])
+  expect(await reviewsOf(reader, 'vega', 0)).toEqual({ total: 0, rating: null, reviews: [] })
+})
+
+test('strangers are not told whose appointment it was; the doctor and support are', async () => {
+  const { reader } = await after(said(1), said(2), answered(2))
+  expect(JSON.stringify(await reviewsOf(reader, 'ruiz', 0))).not.toContain('ana_1')
+  const { reviews } = await receivedBy(reader, 'ruiz', 0)
+  expect(reviews.map(({ appointment_id, can_answer }) => [appointment_id, can_answer])).toEqual([
+    ['ana_1_2', false],
+    ['ana_1_1', true],
+  ])
+})
+
+test('a rating stands from five visible reviews on, with one decimal', async () => {
+  const four = await after(...five.slice(1))
+  expect(await ratingsOf(four.reader, ['ruiz'])).toEqual(new Map())
+  const rated = await after(...five)
+  expect(await ratingsOf(rated.reader, ['ruiz', 'vega'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
+  const without = await after(...five, hidden(1))
+  expect(await ratingsOf(without.reader, ['ruiz'])).toEqual(new Map())
+  const six = await after(...five, said(6, 1), hidden(6), hidden(6))
+  expect(await ratingsOf(six.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
+})
+
+test('an offer says what its doctor is rated', async () => {
+  const rated = async (...events: Recorded[]) => {
+    const { reader } = await new Memory().project(projections, [...people, posted, ruizOffers, ...events])
+    const asked = (await requests(reader, ['req'])).get('req')!
+    return (await offersOfRequest(reader, asked, momentAt(at(5)))).map(({ rating }) => rating)
+  }
+  expect(await rated()).toEqual([null])
+  expect(await rated(...five)).toEqual([{ average: 4.6, count: 5 }])
+})
+
+test('a hidden review is read by nobody, and its patient sees that', async () => {
+  const memory = await after(said(1), answered(1), hidden(1), said(2))
+  const { reviews, total } = await reviewsOf(memory.reader, 'ruiz', 0)
+  expect([total, reviews.map(({ text }) => text)]).toEqual([1, ['Secreto-opinion-2']])
+  const ofModel = await new Memory().project([reviewsOfDoctor], [said(1), answered(1), hidden(1)])
+  expect(ofModel.dump().join()).not.toMatch(/Secreto|Insulta/)
+  const [visit] = await appointmentsOf(memory.reader, 'ana', momentAt(at(500)))
+  expect(visit!.review).toEqual({ stars: 5, text: '', answer: '', hidden: true })
+})
+
+test('a visit says until when it may be reviewed, and what was said of it', async () => {
+  const visitAfter = async (...events: Recorded[]) => {
+    const [visit] = await appointmentsOf((await after(...events)).reader, 'ana', momentAt(at(500)))
+    return [visit!.review_until, visit!.review]
+  }
+  expect(await visitAfter()).toEqual([at(320 + 30 * 24 * 60), null])
+  const own = { stars: 4, text: 'Secreto-opinion-1', answer: 'Secreto-respuesta-1', hidden: false }
+  expect(await visitAfter(said(1, 4), answered(1))).toEqual([at(320 + 30 * 24 * 60), own])
+})
+
+test('the doctor is notified of a review, the patient of its answer', async () => {
+  const before = await after()
+  const [ana, ruiz] = [await unseenBy(before.reader, 'ana'), await unseenBy(before.reader, 'ruiz')]
+  const memory = await after(said(1), answered(1))
+  expect((await unseenBy(memory.reader, 'ana')).length - ana.length).toBe(1)
+  expect((await unseenBy(memory.reader, 'ruiz')).length - ruiz.length).toBe(1)
+})
+
+describe('Erasing', () => {
+  const story = [...people, ...sale, finished, ...five, answered(1), answered(2), hidden(3)]
+  const later = [said(6), answered(4), hidden(2)]
+
+  test.each(['ana', 'ruiz'])('%s leaves what a rebuild without the key makes', async (id) => {
+    const whole = [...story, erasedPerson(id), ...later.map((event) => withoutKeyOf(id, event))]
+    const incremental = await new Memory().project([reviewsOfDoctor], whole)
+    const rebuilt = await new Memory().project(
+      [reviewsOfDoctor],
+      whole.map((event) => withoutKeyOf(id, event)),
+    )
+    expect(incremental.dump()).toEqual(rebuilt.dump())
+  })
+
+  test('a patient leaves the stars, without a name, the text, and the answer to it', async () => {
+    const memory = await new Memory().project(projections, [...story, erasedPerson('ana'), answered(5)])
+    const { rating, reviews } = await reviewsOf(memory.reader, 'ruiz', 0)
+    expect(rating).toBeNull()
+    expect(reviews).toHaveLength(4)
+    for (const review of reviews) expect(review).toMatchObject({ text: '', answer: '', first_name: '' })
+    expect(memory.dump().join()).not.toMatch(/Secreto-opinion|Secreto-respuesta/)
+  })
+
+  test('a doctor leaves none', async () => {
+    const memory = await new Memory().project(projections, [...story, erasedPerson('ruiz')])
+    expect(await reviewsOf(memory.reader, 'ruiz', 0)).toEqual({ total: 0, rating: null, reviews: [] })
+    expect(memory.dump().join()).not.toMatch(/Secreto-opinion|Secreto-respuesta/)
+  })
+})
+
+test('everybody whom it concerns hears of a change, and strangers not whose it was', async () => {
+  const heard: string[] = []
+  const documents = {
+    get: () => undefined,
+    set: () => undefined,
+    delete: () => undefined,
+    addToIndex: () => undefined,
+    removeFromIndex: () => undefined,
+    changed: (audience: readonly string[], key: string) => void heard.push(`${audience.join(',')} ${key}`),
+  }
+  reviewsOfDoctor.project(said(1), documents)
+  expect(heard).toEqual(['ana review/ana_1_1', 'ruiz,watching:ruiz rating/ruiz'])
+})

@@ -1,0 +1,31 @@
+import type { Stars } from '@turno/domain/appointment/events.ts'
+import type { Model } from '../projection.ts'
+
+/** What a patient says of a visit. Nothing of it is left but the stars once it was hidden or its patient erased. */
+export interface ReviewView {
+  /** Names the review to strangers: it says nothing of its patient. */
+  id: string
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  at: string
+  stars: Stars
+  text: string | null
+  /** The doctor's, where it may be read. */
+  answer: string | null
+  state: 'open' | 'answered' | 'hidden' | 'ofNobody'
+}
+
+/** What the visible reviews of a doctor come to. */
+export interface RatingView {
+  sum: number
+  count: number
+}
+
+export const model: Model = { name: 'reviews-of-doctor', version: 1 }
+export const reviewKey = (appointmentId: string): string => `review/${appointmentId}`
+export const ratingKey = (doctorId: string): string => `rating/${doctorId}`
+/** Ids of the appointments of which somebody, patient or doctor, has a review: what an erasure concerns. */
+export const ofPersonKey = (id: string): string => `person/${id}`
+/** A doctor's visible reviews by when they were given. */
+export const visibleIndex = (doctorId: string): string => `visible/${doctorId}`
