@@ -123,11 +123,12 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
   if (state.status === 'none') throw new Error('it was sold')
   const visit = { ...state.visit, start: bogotaInstant(tomorrow, '18:00'), end: bogotaInstant(tomorrow, '18:30') }
   await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
-  const types = async () => (await world.story()).map(({ type }) => type)
   // It is too late for a wish of the patient's own, and then for the proposal too.
   world.clock.advance(11 * 3_600_000)
   world.clock.advance(11 * 3_600_000)
-  await world.until(async () => (await types()).includes('ReschedulingClosed'))
-  const ends = (await types()).filter((type) => ['MoveProposalEnded', 'ReschedulingClosed'].includes(type))
-  expect(ends).toEqual(['MoveProposalEnded', 'ReschedulingClosed'])
+  const ended = async (type: string) => (await world.story()).find((event) => event.type === type)
+  for (const type of ['MoveProposalEnded', 'ReschedulingClosed']) {
+    await world.until(async () => (await ended(type)) !== undefined)
+    expect((await ended(type))!.metadata.at >= state.visit.start).toBe(true)
+  }
 })
