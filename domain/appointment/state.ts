@@ -6,6 +6,7 @@ export interface Sold {
   orderId: string
   patientId: string
   visit: Visit
+  commissionCents: number
   rescheduleUntil: string
   movable: boolean
   reminded: readonly Reminder[]
@@ -19,13 +20,14 @@ export type AppointmentState =
 
 export function evolve(state: AppointmentState, event: AppointmentEvent): AppointmentState {
   if (event.type === 'AppointmentScheduled') {
-    const { appointmentId, orderId, patientId, visit, rescheduleUntil } = event.data
+    const { appointmentId, orderId, patientId, visit, commissionCents, rescheduleUntil } = event.data
     return {
       status: 'scheduled',
       appointmentId,
       orderId,
       patientId,
       visit,
+      commissionCents,
       rescheduleUntil,
       movable: true,
       reminded: [],

@@ -10,6 +10,7 @@ import { catalogueAdministrationRoutes } from '../catalogues/administration-rout
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
+import { earningsRoutes } from '../earnings/earnings-routes.ts'
 import { legacyRoutes } from '../legacy/legacy-routes.ts'
 import { loginRoutes } from '../login/login-routes.ts'
 import { recoveryRoutes } from '../login/recovery-routes.ts'
@@ -40,6 +41,7 @@ export const routeTable: readonly Route[] = [
   ...contactChangeRoutes,
   ...patientRoutes,
   ...doctorRoutes,
+  ...earningsRoutes,
   ...scheduleRoutes,
   ...searchRoutes,
   ...photoRoutes,
