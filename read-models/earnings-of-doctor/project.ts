@@ -24,13 +24,16 @@ export const earningsOfDoctor = projection(model, {
     const price = { feeCents: visit.feeCents, commissionCents, givenBackCents: 0 }
     const sold = { appointmentId, doctorId, orderId, ...price, paid: null, month: null }
     save({ ...sold, state: 'sold', since: at }, undefined, documents)
+    tell(doctorId, documents)
   },
   /** Of one that is owed already the doctor's earnings say it. */
   AppointmentCancelled: {
     reads: ({ data }) => [lineKey(data.appointmentId)],
     writes({ data, metadata: { at } }, documents) {
       const line = documents.get<EarningView>(lineKey(data.appointmentId))
-      if (line?.state === 'sold' && data.refund) save(reversed(line, at), line, documents)
+      if (line?.state !== 'sold' || !data.refund) return
+      save(reversed(line, at), line, documents)
+      tell(data.doctorId, documents)
     },
   },
   EarningOwed: {
@@ -41,6 +44,7 @@ export const earningsOfDoctor = projection(model, {
       const price = { feeCents, commissionCents, givenBackCents: 0 }
       const owed = { appointmentId, doctorId, orderId, ...price, paid: null, month: null, since }
       save({ ...owed, state: 'owed' }, before, documents)
+      tell(doctorId, documents)
     },
   },
   EarningReleased: {
@@ -80,10 +84,11 @@ export const earningsOfDoctor = projection(model, {
     writes({ data: { doctorId, bankReference, amountCents, lines }, metadata: { at } }, documents) {
       const paidVisits = lines.filter((line) => line.amountCents > 0).length
       add(doctorId, bogotaMonth(at), { paidCents: amountCents, paidVisits }, documents)
-      for (const { appointmentId, amountCents: part } of lines)
-        change({ doctorId, appointmentId }, documents, (line) =>
-          part > 0 ? { ...line, paid: { at, bankReference } } : line,
-        )
+      for (const { appointmentId } of lines.filter((line) => line.amountCents > 0)) {
+        const line = documents.get<EarningView>(lineKey(appointmentId))
+        if (line) save({ ...line, paid: { at, bankReference } }, line, documents)
+      }
+      tell(doctorId, documents)
     },
   },
 })
@@ -101,10 +106,14 @@ const reversed = (line: EarningView, since: string): EarningView => ({
   givenBackCents: line.givenBackCents + line.feeCents,
 })
 
-function change({ appointmentId }: OfLine, documents: Documents, to: (line: EarningView) => EarningView): void {
-  const line = documents.get<EarningView>(lineKey(appointmentId))
-  if (line) save(to(line), line, documents)
+function change(of: OfLine, documents: Documents, to: (line: EarningView) => EarningView): void {
+  const line = documents.get<EarningView>(lineKey(of.appointmentId))
+  if (!line) return
+  save(to(line), line, documents)
+  tell(of.doctorId, documents)
 }
+
+const tell = (doctorId: string, documents: Documents): void => documents.changed([doctorId], monthsKey(doctorId))
 
 function save(line: EarningView, before: EarningView | undefined, documents: Documents): void {
   const { appointmentId, doctorId, month, since } = line
@@ -113,7 +122,6 @@ function save(line: EarningView, before: EarningView | undefined, documents: Doc
   const former = before && (before.month === null ? openIndex(doctorId) : monthIndex(doctorId, before.month))
   if (former !== undefined && former !== index) documents.removeFromIndex(former, appointmentId)
   documents.addToIndex(index, appointmentId, toMs(since))
-  documents.changed([doctorId], monthsKey(doctorId))
 }
 
 /** `times`: 1 where a line comes to count in a month, -1 where it counts no more. */
@@ -130,5 +138,4 @@ function add(doctorId: string, month: string, more: Partial<MonthTotals>, docume
   const totals = { ...(months[month] ?? noTotals) }
   for (const [name, amount] of Object.entries(more) as [keyof MonthTotals, number][]) totals[name] += amount
   documents.set(monthsKey(doctorId), { months: { ...months, [month]: totals } } satisfies DoctorMonths)
-  documents.changed([doctorId], monthsKey(doctorId))
 }

@@ -101,6 +101,9 @@ const receiversOf: Record<string, Hearers> = {
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
   'availability-of-doctor': (id) => [id, `watching:${id}`],
+  'earnings-of-doctor': (id) => [id],
+  // The whole list is support's.
+  'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],
   'support-queue': () => ['role:support'],
   payments: () => ['role:support'],
   broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),

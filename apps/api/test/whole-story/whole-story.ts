@@ -10,6 +10,7 @@ import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
+import { accountNumber, earn } from './earning.ts'
 import { openPractice } from './practice.ts'
 import { bookHours, closeFirst, findNobody, finishVisit, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
@@ -32,6 +33,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await findNobody(steps)
   await neverPay(steps)
   await finishVisit(steps)
+  await earn(steps)
   await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)
@@ -247,5 +249,8 @@ export const secrets = [
     'Atendido',
     'buzón lleno',
     'TUR-',
+    accountNumber,
+    'Titular Prueba',
+    'TRX-',
   ],
 ]
