@@ -39,7 +39,7 @@ export function MonthPlot({ months }: { months: readonly MonthOfEarnings[] }) {
             <i style={{ '--part': Math.max(0, net / unit / top) } as CSSProperties}>
               <b className="num">{figure.format(net / unit)}</b>
             </i>
-            <span>{shortMonth(month)}</span>
+            <span className="name">{shortMonth(month)}</span>
           </div>
         ))}
       </div>
