@@ -1,6 +1,6 @@
 import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { plusMs } from '../time.ts'
+import { latest, plusMs } from '../time.ts'
 import type { Claim, DayEvent } from './events.ts'
 
 /** How long a hold waits for its commit before others may have it given up. */
@@ -44,8 +44,12 @@ export type DayCommand = OfDay &
         capacity: number
         /** Whose day it is, for the text of a refusal. */
         whose: 'doctor' | 'patient'
-        /** Holds whose line can never be had any more, freed by the same append. */
+        /** Holds whose claim can never be had any more, freed by the same append. */
         dead: string[]
+        /** The own holds that this one takes the place of: they stay until the new one is kept, and are in no way. */
+        replaces?: readonly string[]
+        /** Until when it waits for its commit, where that is longer than usual. */
+        waitsUntil?: string | null
       }
     | { type: 'BindHold'; holdId: string }
     | { type: 'ReleaseHold'; holdId: string }
@@ -64,7 +68,7 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
       case 'BindHold':
         return hold?.tentativeUntil ? [{ type: 'HoldBound', data: ofHold(command, hold) }] : []
       case 'ReleaseHold':
-        return hold ? [{ type: 'HoldReleased', data: ofHold(command, hold) }] : []
+        return hold ? [released(command, hold)] : []
       default:
         return unreachable(command)
     }
@@ -94,12 +98,12 @@ function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: 
       : reject('Ya tiene una cita confirmada en este horario.')
   if (state.released.includes(command.holdId)) return refusal
   const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
-  const others = state.holds.filter((hold) => !dead.includes(hold))
+  const others = state.holds.filter((hold) => !dead.includes(hold) && !command.replaces?.includes(hold.holdId))
   if (!fits(others, command, command.capacity)) return refusal
   const { holdId, claim, from, to, place, capacity, now } = command
-  const tentativeUntil = plusMs(now, tentativeMs)
+  const tentativeUntil = latest(plusMs(now, tentativeMs), command.waitsUntil ?? now)
   return [
-    ...dead.map((hold): DayEvent => ({ type: 'HoldReleased', data: ofHold(command, hold) })),
+    ...dead.map((hold) => released(command, hold)),
     {
       type: 'TimeHeld',
       data: { ...ofHold(command, command), holdId, claim, from, to, place, capacity, tentativeUntil },
@@ -125,6 +129,11 @@ const isElsewhere = (one: string | null, other: string | null): boolean =>
 /** The holds that touch [from, to). */
 export const inTheWay = (holds: readonly Hold[], { from, to }: { from: string; to: string }): Hold[] =>
   holds.filter((hold) => hold.from < to && from < hold.to)
+
+const released = (day: OfDay, hold: Hold): DayEvent => ({
+  type: 'HoldReleased',
+  data: { ...ofHold(day, hold), from: hold.from, to: hold.to },
+})
 
 const ofHold = ({ personId, date }: OfDay, { holdId, claim }: { holdId: string; claim: Claim }) => ({
   personId,

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Where it is decided whether a hold is kept: the fact about `lineId` in the order. */
-const claimSchema = v.object({ kind: v.picklist(['line', 'rescue']), orderId: v.string(), lineId: v.string() })
+const ofLine = { orderId: v.string(), lineId: v.string() }
+/**
+ * Where it is decided whether a hold is kept: the fact about `lineId` in the order, or about `moveId` in the
+ * appointment, whose id is the line's.
+ */
+const claimSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['line', 'rescue']), ...ofLine }),
+  v.object({ kind: v.literal('move'), ...ofLine, moveId: v.string() }),
+])
 export type Claim = v.InferOutput<typeof claimSchema>
 
 const ofHold = { personId: v.string(), date: v.string(), holdId: v.string(), orderId: v.string() }
@@ -22,6 +29,13 @@ export const dayEvents = {
     }),
   ),
   HoldBound: eventType(v.object(ofHold)),
-  HoldReleased: eventType(v.object(ofHold)),
+  /** The time that is free again; null: released before it was recorded. */
+  HoldReleased: eventType(
+    v.object({
+      ...ofHold,
+      from: v.optional(v.nullable(v.string()), null),
+      to: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 }
 export type DayEvent = EventsOf<typeof dayEvents>

@@ -20,8 +20,8 @@ export const keepEarnings = ({ commander }: { commander: Commander }): Reaction 
     const { state } = await commander.load(appointment, appointmentId)
     // Money that bought no appointment is nobody's earning.
     if (state.status === 'none') return
-    const { orderId, commissionCents, visit } = state
-    const { doctorId, feeCents } = visit
+    const { orderId, commissionCents, soldAs } = state
+    const { doctorId, feeCents } = soldAs
     const since = event.metadata.at
     const command = commandAfter(event, { doctorId, appointmentId, orderId, feeCents, commissionCents, since })
     await commander.transact(earnings, doctorId, command, stepAfter(event, command.type))

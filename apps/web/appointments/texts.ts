@@ -1,5 +1,5 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { rescheduleHours } from '@turno/domain/appointment/decide.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
 
 export const texts = {
   coming: 'Próximas',
@@ -15,6 +15,25 @@ export const texts = {
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>
     refund > 0 ? `Cita cancelada. Devolvemos ${readablePesos(refund)}.` : 'Cita cancelada.',
+  move: 'Reprogramar',
+  moveName: (who: string) => `Reprogramar cita con ${who}`,
+  seeProposal: 'Ver la hora propuesta',
+  seeEarlier: 'Ver la hora que se liberó',
+  movedFrom: (when: string) => `Antes era ${when}`,
+  tooLate: 'Ya no se puede reprogramar',
+  waitsForAnswer: (when: string) => `Propusiste ${when}`,
+  propose: 'Proponer otra hora',
+  proposeName: (who: string) => `Proponer otra hora a ${who}`,
+  proposeTitle: (who: string) => `Otra hora para ${who}`,
+  proposeDetail:
+    'La cita no se mueve hasta que el paciente acepte. Tiene 24 horas para responder; también puede cancelar y recibir todo su dinero.',
+  proposeDate: 'Fecha',
+  proposeHour: 'Hora',
+  proposeMissing: 'Elige la fecha y la hora.',
+  proposed: (who: string) => `Le propusimos la otra hora a ${who}.`,
+  proposalStands: (when: string) => `Ya propusiste ${when}; una hora nueva la reemplaza.`,
+  withdraw: 'Retirar la propuesta',
+  withdrawn: 'Propuesta retirada.',
   reason: (why: string) => `Motivo: ${why}`,
   attended: 'Atendida',
   patientAbsent: 'El paciente no vino',
