@@ -7,7 +7,7 @@ import { careType, instant } from './fields.ts'
 const amountOf = v.strictObject({ amount: pesos, visits: v.number() })
 
 /** What a doctor earns of one appointment, and where its money came from. */
-export const earning = v.strictObject({
+const earning = v.strictObject({
   appointment_id: v.string(),
   start: v.nullable(instant),
   care_type: v.nullable(careType),
@@ -33,7 +33,7 @@ export const earning = v.strictObject({
 export type Earning = v.InferOutput<typeof earning>
 
 /** Appointments that became payable in a month, without those whose money went back. */
-export const monthOfEarnings = v.strictObject({
+const monthOfEarnings = v.strictObject({
   month: v.string(),
   visits: v.number(),
   fees: pesos,
@@ -61,7 +61,7 @@ export const earnings = v.strictObject({
 export type Earnings = v.InferOutput<typeof earnings>
 
 /** A doctor to whom something is payable, or of whom something is to be taken back. */
-export const payableDoctor = v.strictObject({
+const payableDoctor = v.strictObject({
   doctor_id: v.string(),
   /** With the title; '' when erased. */
   doctor: v.string(),
@@ -71,7 +71,7 @@ export const payableDoctor = v.strictObject({
 })
 export type PayableDoctor = v.InferOutput<typeof payableDoctor>
 
-export const recordedPayout = v.strictObject({
+const recordedPayout = v.strictObject({
   id: v.string(),
   at: instant,
   doctor: v.string(),

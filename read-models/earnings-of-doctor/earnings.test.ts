@@ -33,7 +33,7 @@ async function seen(events: Recorded[], month = '2031-03', present = '2031-03') 
 const none = { amount: 0, visits: 0 }
 const one = { amount: 102_000, visits: 1 }
 
-test('what was sold counts in no month yet, stands with the present one, and says until when it can be moved', async () => {
+test('what was sold stands with the present month, and says until when it can be moved', async () => {
   const { lines, open, payable, months } = await seen([])
   expect(lines).toEqual([
     {
@@ -58,7 +58,7 @@ test('an owed one is open still, but cannot be moved any more', async () => {
   expect((await seen([owed])).lines).toMatchObject([{ state: 'open', movable_until: null, since: at(400) }])
 })
 
-test('it counts in the month in which it became payable, whenever its hour was and whenever that was written', async () => {
+test('it counts in the month in which it became payable, whenever its hour was', async () => {
   const april = '2031-04-01T05:00:00.000Z'
   const events = [owed, happened(401, 'EarningReleased', { ...line, since: april })]
   expect(await seen(events)).toMatchObject({ lines: [], open: none, payable: one })
@@ -75,7 +75,7 @@ test('a paid one says when and how, and nothing is payable any more', async () =
   })
 })
 
-test('one whose money went back counts no more and stays to be seen; paid before, it is taken from the next payout', async () => {
+test('one whose money went back counts no more; paid before, it is taken from the next payout', async () => {
   const gone = { state: 'reversed', fee: 0, commission: 0, net: 0, given_back: 120_000 }
   for (const events of [[cancelled], [owed, reversed], [owed, released, reversed]]) {
     const { lines, months, payable, reversed: back, open } = await seen(events)

@@ -48,7 +48,7 @@ test('what is payable to whom: the largest first, with the end of the account', 
   expect(recorded).toEqual([])
 })
 
-test('what was paid is payable no more, and is listed; what goes back later is taken from the next payout', async () => {
+test('what was paid is payable no more; what goes back later is taken from the next payout', async () => {
   const paid = [...earned('a', 100), paidOut(100, ['a', 100])]
   expect(await shown(...paid)).toMatchObject({
     payable: [],
@@ -80,7 +80,7 @@ test('an earning that was never released is payable to nobody, before and after 
   expect((await shown(owed!, back)).payable).toEqual([])
 })
 
-test('of an account only the end is kept, and nothing once its doctor was erased, as if the key had gone before', async () => {
+test('of an account only the end is kept, and nothing once its doctor was erased', async () => {
   const story = [named, ...earned('a', 100)]
   const before = (await new Memory().project([payableToDoctors], story)).dump().join('\n')
   expect(before).toContain('•••• 4821')

@@ -107,7 +107,7 @@ test('nothing is paid where no account was named', async () => {
   expect([status, body.message]).toEqual([409, 'El médico no ha dicho a qué cuenta se le paga.'])
 })
 
-test('an account is of a bank that there is; its doctor sees its end, support the whole, and that is recorded', async () => {
+test('an account is of a known bank; its doctor sees its end, support the whole, and that is recorded', async () => {
   const wrong = await name({ bank_id: '999999', holder_document_type: 'ZZ' })
   expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([
     422,

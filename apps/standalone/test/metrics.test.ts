@@ -73,7 +73,9 @@ test('Support sees how the parts are doing', async () => {
   const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
     data.parts.every(({ behind }: { behind: number }) => behind === 0),
   )
-  expect(parts).toEqual(['read-models', 'main', 'deliveries', 'earnings'].map((name) => ({ name, behind: 0, given_up: 0 })))
+  expect(parts).toEqual(
+    ['read-models', 'main', 'deliveries', 'earnings'].map((name) => ({ name, behind: 0, given_up: 0 })),
+  )
   expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
 

@@ -28,7 +28,7 @@ export function EarningLines({ lines }: LinesProps) {
   const found = lines.filter((line) => isShown(line, filter))
   const shown = found.slice(0, limit)
   return (
-    <section className="card flush" aria-labelledby="earnings-each">
+    <section className="card flush earning-lines" aria-labelledby="earnings-each">
       <div className="row between wrap earning-head">
         <h2 id="earnings-each">{texts.each}</h2>
         <Segments label={texts.show} options={texts.filters} chosen={filter} choose={setFilter} look="earning-filter" />
@@ -64,9 +64,7 @@ function Table({ lines }: LinesProps) {
     <DataTable columns={[visit, patient, type, fee, commission, net, state]} right={[fee, commission, net]}>
       {lines.map((line) => (
         <tr key={line.appointment_id}>
-          <th scope="row" className="num strong">
-            {whenOf(line)}
-          </th>
+          <td className="num strong">{whenOf(line)}</td>
           <td>
             {line.patient || texts.noPatient}
             <Payment line={line} />

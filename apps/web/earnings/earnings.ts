@@ -30,6 +30,6 @@ export const wholeMonth = (month: string): string => monthAndYear(firstOf(month)
 /** 'nov' */
 export const shortMonth = (month: string): string => monthName(firstOf(month))
 
-export type Filter = 'all' | Earning['state']
+export type Filter = 'all' | Exclude<Earning['state'], 'reversed'>
 
 export const isShown = (line: Earning, filter: Filter): boolean => filter === 'all' || line.state === filter

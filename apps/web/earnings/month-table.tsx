@@ -23,9 +23,7 @@ function Table({ months }: MonthTableProps) {
     <DataTable columns={[name, visits, fees, commission, net]} right={[visits, fees, commission, net]}>
       {months.map((one, at) => (
         <tr key={one.month} className={at === 0 ? 'present-month' : undefined}>
-          <th scope="row" className="strong">
-            {nameOf(one.month)}
-          </th>
+          <td className="strong">{nameOf(one.month)}</td>
           <td className="r num">{one.visits}</td>
           <td className="r num">{pesos(one.fees)}</td>
           <td className="r num muted">{texts.minus(pesos(one.commission))}</td>

@@ -32,7 +32,7 @@ export const texts = {
   month: { month: 'Mes', visits: 'Citas', fees: 'Tarifas', commission: `Comisión ${commissionPercent} %`, net: 'Neto' },
   each: 'Cada cita',
   show: 'Mostrar',
-  filters: { all: 'Todas', open: 'Por cerrar', payable: 'Por pagar', paid: 'Pagadas', reversed: 'Devueltas' },
+  filters: { all: 'Todas', open: 'Por cerrar', payable: 'Por pagar', paid: 'Pagadas' },
   columns: {
     visit: 'Cita',
     patient: 'Paciente',

@@ -85,9 +85,7 @@ function PayableTable({ all, pay }: PayableProps) {
     <DataTable columns={[doctor, visits, account, amount, act]} right={[visits, amount, act]}>
       {all.map((one) => (
         <tr key={one.doctor_id}>
-          <th scope="row" className="strong">
-            {nameOf(one)}
-          </th>
+          <td className="strong">{nameOf(one)}</td>
           <td className="r num">{one.lines.length}</td>
           <td className={one.account ? 'num' : 'urgent-text'}>{accountOf(one)}</td>
           <td className="r num strong">{pesos(one.amount)}</td>
@@ -120,7 +118,7 @@ function PayableCards({ all, pay }: PayableProps) {
 /** Nothing is paid while a doctor owes more than is owed to them, or has named no account. */
 function PayButton({ one, pay }: { one: PayableDoctor; pay: PayableProps['pay'] }) {
   if (one.amount <= 0) return <span className="small muted">{texts.takenBack}</span>
-  if (!one.account) return <span className="small urgent-text">{texts.noAccount}</span>
+  if (!one.account) return null
   return (
     <button type="button" className="btn m" aria-label={texts.recordTo(nameOf(one))} onClick={() => pay(one.doctor_id)}>
       {texts.record}
