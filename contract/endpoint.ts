@@ -128,7 +128,7 @@ export type Thing =
 /** Limits that endpoints name; the api says how many. */
 type Limited = 'profile' | 'upload' | 'posting' | 'paymentResult' | 'renewal' | 'registration' | 'recovery'
 
-type MediaType = 'application/pdf' | 'image/jpeg'
+type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

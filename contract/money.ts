@@ -16,9 +16,11 @@ export const pesosOf = (cents: number): number => cents / 100
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'. */
-export const readablePesos = (amount: number): string =>
-  Number.isInteger(amount) ? `$${whole.format(amount)}` : exactPesos(amount)
+/** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'; below zero '−$5.000'. */
+export function readablePesos(amount: number): string {
+  if (amount < 0) return `−${readablePesos(-amount)}`
+  return Number.isInteger(amount) ? `$${whole.format(amount)}` : exactPesos(amount)
+}
 
 /** Pesos with two decimals, as offers show them: '$120.000,00'. */
 export const exactPesos = (amount: number): string => `$${exact.format(amount)}`

@@ -220,6 +220,7 @@ const rows = {
     up: 'account',
     menu: {},
   },
+  earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',
     also: ['/Doctor/EditProfileDoctor'],
@@ -250,6 +251,7 @@ const rows = {
     title: 'Comparar con el panel de PayU',
     up: 'payments',
   },
+  payouts: { path: '/Soporte/Medicos', who: support, title: 'Pagos a médicos', up: 'payments', menu: {} },
   status: { path: '/Soporte/Estado', who: support, title: 'Estado', menu: { bar: 'Estado' } },
 
   staffHome: { path: '/Dashboard', who: ['administrator', 'assistant'], title: 'Inicio', menu: { bar: 'Inicio' } },

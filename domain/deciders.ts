@@ -9,6 +9,7 @@ import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
 import { difference } from './difference/decide.ts'
 import { doctor } from './doctor/decide.ts'
+import { earnings } from './earnings/decide.ts'
 import { faultyEvents } from './faulty-event/decide.ts'
 import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
@@ -35,6 +36,7 @@ export const deciders = {
   day,
   difference,
   doctor,
+  earnings,
   faultyEvents,
   maintenance,
   message: delivery,

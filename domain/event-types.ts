@@ -8,6 +8,7 @@ import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { differenceEvents } from './difference/events.ts'
 import { doctorEvents } from './doctor/events.ts'
+import { earningsEvents } from './earnings/events.ts'
 import type { EventsOf } from './event.ts'
 import { faultyEventEvents } from './faulty-event/events.ts'
 import { maintenanceEvents } from './maintenance/events.ts'
@@ -36,6 +37,7 @@ export const eventTypes = {
   ...deliveryEvents,
   ...differenceEvents,
   ...doctorEvents,
+  ...earningsEvents,
   ...faultyEventEvents,
   ...maintenanceEvents,
   ...notificationsEvents,

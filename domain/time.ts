@@ -25,6 +25,16 @@ export const bogotaTime = (instant: Instant): string =>
     .replace('T', ' ')
 /** Day of an instant in Bogotá, as YYYY-MM-DD. */
 export const bogotaDate = (instant: Instant): string => bogotaTime(instant).slice(0, 10)
+/** Month of an instant in Bogotá, as YYYY-MM. */
+export const bogotaMonth = (instant: Instant): string => bogotaTime(instant).slice(0, 7)
+/** When the month of an instant in Bogotá is over. */
+export const endOfMonth = (instant: Instant): Instant =>
+  bogotaInstant(`${monthsFrom(bogotaMonth(instant), 1)}-01`, '00:00')
+/** A month (YYYY-MM) so many months later, or earlier. */
+export function monthsFrom(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
 /** Hour of an instant in Bogotá, as HH:MM. */
 export const bogotaHour = (instant: Instant): string => bogotaTime(instant).slice(11, 16)
 /** An hour with its article: 'la 1:10 pm', 'las 13:10'. */

@@ -4,10 +4,12 @@ import { broadcasts } from './broadcasts/project.ts'
 import { catalogues } from './catalogues/project.ts'
 import { doctorsBySpeciality } from './doctors-by-speciality/project.ts'
 import { dueTimes } from './due-times/project.ts'
+import { earningsOfDoctor } from './earnings-of-doctor/project.ts'
 import { liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
 import { notificationsOfUser } from './notifications-of-user/project.ts'
 import { openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { ordersOfPatient } from './orders-of-patient/project.ts'
+import { payableToDoctors } from './payable-to-doctors/project.ts'
 import { payments } from './payments/project.ts'
 import { people } from './people/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
@@ -39,6 +41,8 @@ export const projections: Projection[] = [
   transactions,
   availabilityOfDoctor,
   reviewsOfDoctor,
+  earningsOfDoctor,
+  payableToDoctors,
   waitingForEarlierHour,
 ]
 

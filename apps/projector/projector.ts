@@ -35,6 +35,7 @@ import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
+import { keepEarnings } from './reactors/keep-earnings.ts'
 import { mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
@@ -153,8 +154,13 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
       faultyEvents: new FaultyEvents(deps, name),
     }),
   })
-  // Deliveries wait for outside services; orders must not wait for deliveries.
-  const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
+  // Deliveries wait for outside services; orders must not wait for deliveries. Earnings came later than the others, and
+  // begin with the log all the same.
+  const reactors = [
+    reactor('main', reactionsOf(deps)),
+    reactor('deliveries', [deliverAtOnce(deliver)]),
+    reactor('earnings', [keepEarnings(deps)]),
+  ]
   const { operatorEmail } = deps
   // An event that stops the others must not stop its own report.
   if (operatorEmail) reactors.push(reactor('operator', [notifyOperator({ ...deps, operatorEmail })]))

@@ -9,6 +9,7 @@ export interface Sold {
   patientId: string
   /** When and where it is now. */
   visit: Visit
+  commissionCents: number
   /** As it was sold: the order holds its time until the first move frees it. */
   soldAs: Visit
   rescheduleUntil: string
@@ -85,7 +86,7 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
 }
 
 function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
-  const { appointmentId, orderId, patientId, visit, rescheduleUntil } = data
+  const { appointmentId, orderId, patientId, visit, commissionCents, rescheduleUntil } = data
   return {
     status: 'scheduled',
     appointmentId,
@@ -93,6 +94,7 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     patientId,
     visit,
     soldAs: visit,
+    commissionCents,
     rescheduleUntil,
     movable: true,
     reminded: [],

@@ -28,6 +28,7 @@ export const deliveryEvents = {
         'passwordCreation',
         'contactChanged',
         'secondFactorChanged',
+        'bankAccountNamed',
         'sessionsEnded',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */

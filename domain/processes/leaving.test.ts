@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earnings } from '../earnings/decide.ts'
 import type { RequestState } from '../waiting-list-request/state.ts'
 import { offerBeingPaid, whyDoctorStays } from './leaving.ts'
 
@@ -15,5 +16,13 @@ test.each([
   ['but not for the offer of somebody else', 0, [{ offerId: 'q1_2', request: request('chosen') }], undefined],
   ['nor for an offer that can be withdrawn', 0, [{ offerId: 'q1_1', request: request('open') }], undefined],
 ])('a doctor stays %s', (_, toCome, offers, rejection) => {
-  expect(whyDoctorStays(toCome, offers)).toEqual(rejection)
+  expect(whyDoctorStays(toCome, offers, earnings.initialState)).toEqual(rejection)
+})
+
+test('a doctor stays while money is to come', () => {
+  const line = { appointmentId: 'a', orderId: 'o', feeCents: 100, commissionCents: 15, paidCents: 0, reducedCents: 0 }
+  const why = (status: 'owed' | 'released' | 'reversed') =>
+    whyDoctorStays(0, [], { ...earnings.initialState, open: [{ ...line, status }] })?.message
+  expect([why('owed'), why('released')]).toEqual(Array(2).fill(expect.stringMatching(/dinero por recibir/)))
+  expect(why('reversed')).toBeUndefined()
 })

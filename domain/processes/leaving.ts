@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '../decider.ts'
+import { type EarningsState, isOwedMoney } from '../earnings/state.ts'
 import type { RequestState } from '../waiting-list-request/state.ts'
 
 /** A live offer of a doctor's, and the request that it answers. */
@@ -8,16 +9,23 @@ interface LiveOffer {
 }
 
 /**
- * Why a doctor may not be erased yet: an appointment is to come, or a patient is paying an offer. Other offers are
- * withdrawn.
+ * Why a doctor may not be erased yet: an appointment is to come, money is, whose account would be gone, or a patient is
+ * paying an offer. Other offers are withdrawn.
  */
-export function whyDoctorStays(appointmentsToCome: number, offers: readonly LiveOffer[]): Rejection | undefined {
+export function whyDoctorStays(
+  appointmentsToCome: number,
+  offers: readonly LiveOffer[],
+  earnings: EarningsState,
+): Rejection | undefined {
   if (appointmentsToCome > 0) return hasAppointments
+  if (isOwedMoney(earnings)) return hasMoney
   const isChosen = offers.some(({ offerId, request }) => request.status === 'chosen' && request.offerId === offerId)
   return isChosen ? offerBeingPaid : undefined
 }
 
 const hasAppointments = reject('Tienes citas por atender. Podrás eliminar tu cuenta cuando las hayas atendido.')
+
+const hasMoney = reject('Tienes dinero por recibir. Podrás eliminar tu cuenta cuando te lo hayamos pagado.')
 
 /** Also where a patient chose an offer before it was withdrawn. */
 export const offerBeingPaid = reject('Un paciente está pagando una de tus ofertas. Intenta de nuevo cuando termine.')

@@ -95,6 +95,11 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'refundIssued', orderId, key },
   })),
+  BankAccountNamed: notify(({ doctorId }) => ({ to: [doctorId], news: { kind: 'bankAccountNamed' } })),
+  PayoutRecorded: notify(({ doctorId, amountCents, bankReference }) => ({
+    to: [doctorId],
+    news: { kind: 'payoutRecorded', amountCents, bankReference },
+  })),
   /** Marks the person's own; an id of somebody else's notification changes nothing. */
   NotificationsViewed: {
     reads: ({ data }) => data.notificationIds.map(notificationKey),

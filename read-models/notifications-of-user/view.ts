@@ -18,6 +18,8 @@ export type News =
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
+  | { kind: 'bankAccountNamed' }
+  | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }
   | {
       kind: 'appointmentCancelled'
       appointmentId: string

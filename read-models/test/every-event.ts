@@ -22,7 +22,7 @@ const things: Record<string, string> = {
   catalogue: 'searchCities', code: '76001', date: '2031-03-03', birthDate: '1997-05-04',
 } // biome-ignore format: a list
 
-const isInstant = /(At|By|Until|Ends|From)$|^(at|by|from|to|start|end|until)$/
+const isInstant = /(At|By|Until|Ends|From)$|^(at|by|from|to|start|end|since|until)$/
 
 /** Of a field that may have several values: the first or the last, what it holds or null. */
 type Which = 'first' | 'last'

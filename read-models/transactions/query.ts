@@ -34,3 +34,14 @@ async function transactionsById(reader: Reader, ids: readonly string[]): Promise
   }
   return found
 }
+
+/** The transaction that was approved under each reference, the newest of several. */
+export async function approvedUnder(reader: Reader, references: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    [...new Set(references)].map(async (reference) => {
+      const [id] = await reader.range(model, referenceIndex(reference), { order: 'descending', limit: 1 })
+      return id === undefined ? [] : [[reference, id] as const]
+    }),
+  )
+  return new Map(found.flat())
+}

@@ -115,6 +115,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
       'cuenta-medico': ['/MiCuenta', 'Solicitudes de pacientes'],
+      ganancias: ['/Ganancias', 'Se puede cambiar hasta'],
       'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
       consultorios: ['/ConsultingRoom/ConsultingRoom', 'Crear consultorio'],
       horarios: ['/schedule/schedule', 'Para todos tus horarios'],
@@ -143,6 +144,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
       'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
       'comparar-panel': ['/Soporte/Pagos/Comparar', 'Arrastra aquí el archivo'],
+      'pagos-a-medicos': ['/Soporte/Medicos', 'No hay nada por pagar'],
       'estado-soporte': ['/Soporte/Estado', 'Cómo va cada parte'],
       'cuenta-soporte': ['/MiCuenta', 'Cerrar sesión'],
     })

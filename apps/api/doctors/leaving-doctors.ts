@@ -1,4 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { earnings } from '@turno/domain/earnings/decide.ts'
 import { offerBeingPaid, whyDoctorStays } from '@turno/domain/processes/leaving.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
@@ -11,7 +12,8 @@ const waitMs = 5_000
 
 /**
  * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read
- * models only name appointments and offers, as of this moment; offers are judged by their requests' streams.
+ * models only name appointments and offers, as of this moment; offers are judged by their requests' streams, money by
+ * the doctor's earnings.
  * @throws {Refusal} 409, or 503 while the read models are away
  */
 export async function freeOfPromises(call: Call): Promise<void> {
@@ -25,7 +27,8 @@ export async function freeOfPromises(call: Call): Promise<void> {
       return { requestId, offerId, request: state }
     }),
   )
-  const rejection = whyDoctorStays(toCome.length, offers)
+  const { state: earned } = await deps.commander.load(earnings, actor.id)
+  const rejection = whyDoctorStays(toCome.length, offers, earned)
   if (rejection) throw refusedBy(rejection)
   for (const { requestId, offerId } of offers) {
     const command = { type: 'WithdrawOffer', offerId, doctorId: actor.id } as const

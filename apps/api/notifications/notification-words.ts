@@ -68,6 +68,14 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return proposalEnded(news, userId, from)
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
+    case 'bankAccountNamed': {
+      const message = 'Si no fuiste tú quien la registró, cambia tu contraseña y escríbele a soporte.'
+      return { type: 5, title: 'Hay una cuenta nueva para tus pagos', message, url: href(pages.earnings) }
+    }
+    case 'payoutRecorded': {
+      const message = `Te transferimos ${readablePesos(pesosOf(news.amountCents))}. Referencia: ${news.bankReference}.`
+      return { type: 5, title: 'Te pagamos tus consultas', message, url: href(pages.earnings) }
+    }
   }
 }
 

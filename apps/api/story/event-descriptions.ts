@@ -59,6 +59,7 @@ const messages = {
   contactChanged: 'correo o celular cambiado, al de antes',
   secondFactorChanged: 'verificación en dos pasos',
   sessionsEnded: 'sesiones cerradas por Turno',
+  bankAccountNamed: 'cuenta nueva para sus pagos, al médico',
 }
 const providerStates = {
   approved: 'aprobada',

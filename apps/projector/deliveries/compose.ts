@@ -20,6 +20,7 @@ import {
   appointmentComing,
   appointmentForDoctor,
   appointmentForPatient,
+  bankAccountNamed,
   cancelledForDoctor,
   cancelledForPatient,
   contactChanged,
@@ -77,6 +78,7 @@ function mailAddress({ clock }: ComposeDeps, { template, params }: Due, person: 
     case 'passwordRecovery':
     case 'secondFactorChanged':
     case 'sessionsEnded':
+    case 'bankAccountNamed':
       return trustedEmail(person, clock.now())
     default:
       return person.sections.contact.email
@@ -135,6 +137,7 @@ async function mailText(
   if (template === 'secondFactorChanged')
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
+  if (template === 'bankAccountNamed') return bankAccountNamed(name, params.at ?? '')
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null

@@ -276,4 +276,15 @@ Si no lo pediste y quieres saber por qué, escríbele a soporte.
 Turno`,
 })
 
+export const bankAccountNamed = (name: string, at: string): MailText => ({
+  subject: 'Hay una cuenta nueva para tus pagos en Turno',
+  text: `Hola, ${name}:
+
+Quedó registrada en Turno una cuenta bancaria para pagarte tus consultas, ${spokenMoment(at)}.
+
+Si fuiste tú, no hagas nada. Si no fuiste tú, cambia tu contraseña y escríbele a soporte.
+
+Turno`,
+})
+
 export const welcomeSms = 'Turno: tu registro quedó hecho. Te enviamos un correo para completarlo.'

@@ -12,10 +12,11 @@ const handled = [
   'SecondFactorRemoved',
   'RecoveryCodeUsed',
   'LoggedOutEverywhere',
+  'BankAccountNamed',
 ] as const
 type Handled = Recorded<(typeof handled)[number]>
 
-/** Mails a person about changes to how they log in, so that they notice changes by somebody else. */
+/** Mails a person about changes to how they log in and are paid, so that they notice changes by somebody else. */
 export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
   reaction('warn person', [...handled], async (event) => {
     const warning = warningOf(event)
@@ -24,7 +25,7 @@ export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
     const command = {
       type: 'RequestDelivery',
       messageKey,
-      personId: event.data.accountId,
+      personId: event.type === 'BankAccountNamed' ? event.data.doctorId : event.data.accountId,
       channel: 'mail',
       ...warning,
     } as const
@@ -43,5 +44,7 @@ function warningOf({ type, data, metadata: { at } }: Handled): Warning | undefin
       return { template: 'secondFactorChanged', params: { what: 'recoveryCode', at } }
     case 'LoggedOutEverywhere':
       return data.by === undefined ? undefined : { template: 'sessionsEnded', params: { at } }
+    case 'BankAccountNamed':
+      return { template: 'bankAccountNamed', params: { at } }
   }
 }

@@ -60,7 +60,7 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   const route = 'method="GET",route="/api/v1/patients/:id/pending-appointments",kind="query",status="200"'
   expect(numberOf(text, `turno_http_request_seconds_count{${route}}`)).toBe(1)
   expect(numberOf(text, 'turno_projection_lag{of="read-models"}')).toBeGreaterThanOrEqual(0)
-  for (const reactor of ['main', 'deliveries']) {
+  for (const reactor of ['main', 'deliveries', 'earnings']) {
     expect(numberOf(text, `turno_reactor_queue_depth{reactor="${reactor}"}`)).toBeGreaterThanOrEqual(0)
     expect(numberOf(text, `turno_reactions_skipped{reactor="${reactor}"}`)).toBe(0)
   }
@@ -73,7 +73,9 @@ test('Support sees how the parts are doing', async () => {
   const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
     data.parts.every(({ behind }: { behind: number }) => behind === 0),
   )
-  expect(parts).toEqual(['read-models', 'main', 'deliveries'].map((name) => ({ name, behind: 0, given_up: 0 })))
+  expect(parts).toEqual(
+    ['read-models', 'main', 'deliveries', 'earnings'].map((name) => ({ name, behind: 0, given_up: 0 })),
+  )
   expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
 

@@ -4,7 +4,7 @@ import ky from 'ky'
 import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
-import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
+import { answerOf, endsSession, fileOf, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
 import { lost, reached } from '../wire/connection.ts'
 import { asKnown, knownEtag } from '../wire/known-answers.ts'
 import { expectPosition, forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
@@ -81,6 +81,12 @@ export const ask = <const Of extends Endpoint>(
   expectPosition(answer)
   return answer
 }
+
+/** The same of an endpoint that answers a file. */
+export const askFile = <const Of extends Endpoint>(
+  endpoint: Of,
+  ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
+): Promise<Blob> => withSession(async () => fileOf(await send(endpoint, sent ?? {})))
 
 /** An endpoint's path with its parameters; the caller's own id need not be among them. */
 export function addressOf({ path, access }: Endpoint, params: Record<string, string> = {}): string {

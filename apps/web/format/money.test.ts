@@ -6,6 +6,7 @@ describe('Pesos', () => {
     expect(pesos(120000)).toBe('$120.000')
     expect(pesos(1234.5)).toBe('$1.234,50')
     expect(pesos(0)).toBe('$0')
+    expect(pesos(-5000)).toBe('−$5.000')
   })
 
   test('have two decimals in offers', () => {

@@ -8,6 +8,7 @@ import {
   CalendarPlus,
   ClipboardList,
   Clock,
+  HandCoins,
   Hospital,
   House,
   Inbox,
@@ -23,6 +24,7 @@ import {
   Tag,
   User,
   UserPlus,
+  Wallet,
 } from 'lucide-react'
 
 /** The icon of each page that a menu lists. */
@@ -42,9 +44,11 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.schedules, CalendarClock],
   [pages.consultingRooms, Hospital],
   [pages.procedures, ClipboardList],
+  [pages.earnings, Wallet],
   [pages.supportQueue, LifeBuoy],
   [pages.stories, Route],
   [pages.payments, Receipt],
+  [pages.payouts, HandCoins],
   [pages.status, Activity],
   [pages.staffHome, House],
   [pages.catalogues, LibraryBig],

@@ -2,7 +2,7 @@ import './support.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { contains } from '@turno/domain/text.ts'
-import { BadgeDollarSign, Scale } from 'lucide-react'
+import { BadgeDollarSign, HandCoins, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../format/dates.ts'
@@ -37,7 +37,11 @@ export default function PaymentsPage() {
           options={filters}
         />
       </PageTitle>
-      <div className="row">
+      <div className="row wrap">
+        <Link href={href(pages.payouts)} className="btn m">
+          <HandCoins className="i s" aria-hidden="true" />
+          {pages.payouts.title}
+        </Link>
         <Link href={href(pages.panelComparison)} className="btn m">
           <Scale className="i s" aria-hidden="true" />
           {panelTexts.open}

@@ -1,3 +1,5 @@
+import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
+import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as people from '@turno/contract/endpoints/people.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
@@ -28,6 +30,22 @@ export const paymentsQuestion = questions((filter: PaymentFilter) => ask(support
   everyMs: 15_000,
   about: ['payments', 'support-queue'],
 })
+
+/** What is payable to which doctor, and the newest payouts. */
+export const payoutsQuestion = question(() => ask(earnings.payouts), {
+  everyMs: 30_000,
+  about: ['payable-to-doctors'],
+})
+
+/** A doctor's whole account; who looked is recorded. */
+export const revealAccount = (key: string, id: string) => ask(earnings.revealAccount, { params: { id }, key })
+
+/** Records a transfer of what is payable to a doctor, as it was shown. */
+export const recordPayout = (key: string, { doctor_id, amount, lines }: PayableDoctor, reference: string) =>
+  ask(earnings.recordPayout, {
+    key,
+    body: { doctor_id, amount, appointment_ids: lines.map(({ appointment_id }) => appointment_id), reference },
+  })
 
 /** What an export of the provider's panel differs in. */
 export const previewPanel = (file: File): Promise<PanelPreview> => ask(support.previewPanel, { file })

@@ -75,6 +75,15 @@ export async function answerOf<Data>(response: Response): Promise<Data> {
   return unwrap<Data>(response.status, parsed(text), response.headers.get('Retry-After'))
 }
 
+/** The same of a response that is a file, unless the api refuses. */
+export async function fileOf(response: Response): Promise<Blob> {
+  const isEnveloped = response.headers.get('Content-Type')?.startsWith('application/json') ?? true
+  if (!response.ok || isEnveloped) return answerOf<never>(response)
+  return response.blob().catch(() => {
+    throw new Unreachable()
+  })
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -20,6 +20,7 @@ const namedIn: [RegExp, Thing[]][] = [
   [/photos\/:id/, ['photo', 'person']],
   [/support\/cases\/:id/, ['case', 'request']],
   [/support\/stories\/:id/, ['request', 'order', 'reference']],
+  [/payouts\/:id/, ['person']],
   [/(people|users|patients|doctors|notifications|doctor|purchase-order)\/:id(\/user)?(\/|$)/, ['person', 'order']],
   [/pending-appointments\/:id/, ['request', 'person']],
   [/offer-appointments\/:id/, ['offer', 'request']],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import type { BankAccount } from '@turno/domain/bank-account.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { earnings } from '@turno/domain/earnings/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { cali, type PersonName, people } from '../people.ts'
 
@@ -14,7 +16,7 @@ export interface Marker {
 
 export const kinds = [
   ...(['name', 'document', 'phone', 'email', 'birth', 'address', 'companion'] as const),
-  ...(['review', 'room', 'reason', 'session', 'payment', 'note'] as const),
+  ...(['review', 'room', 'reason', 'session', 'payment', 'note', 'account'] as const),
 ]
 export type Kind = (typeof kinds)[number]
 
@@ -38,6 +40,14 @@ const addressOf = (name: PersonName): string => `Callede${name} 1`
 const reviewOf = (name: PersonName): string => `Experienciade${name}`
 const roomNameOf = (name: PersonName): string => `Consultoriode${name}`
 export const reasonOf = (name: PersonName): string => `Motivode${name}`
+const accountOf = (name: PersonName): BankAccount => ({
+  bankId: '007',
+  kind: 'savings',
+  number: `996655${numberOf(name)}0000`,
+  holderDocumentType: 'CC',
+  holderDocument: people[name].document,
+  holderName: `Titularde${name}`,
+})
 export const noteOf = (name: PersonName): string => `Notade${name}`
 
 /** What everybody's data hold, wherever they go. */
@@ -55,6 +65,7 @@ export const markers: Marker[] = names.flatMap((of) => {
     room: [roomNameOf(of)],
     reason: [reasonOf(of)],
     note: [noteOf(of)],
+    account: [accountOf(of).number, accountOf(of).holderName],
   }
   return (Object.entries(all) as [Kind, string[]][]).flatMap(([kind, texts]) =>
     texts.map((text) => ({ of, kind, text })),
@@ -73,6 +84,8 @@ export async function markEverybody(commander: Commander): Promise<void> {
     await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())
     if (people[name].role !== 'doctor') continue
     await commander.transact(doctor, name, { type: 'DescribeProfile', doctorId: name, review: reviewOf(name) }, again())
+    const named = { type: 'NameBankAccount', doctorId: name, account: accountOf(name) } as const
+    await commander.transact(earnings, name, named, again())
     const room = {
       roomId: markedRoomOf(name),
       name: roomNameOf(name),

@@ -65,6 +65,13 @@ export const maySee: readonly Allowance[] = [
     at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
   },
   { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user') },
+  // Each peso that a doctor earns is traced to the patient's payment.
+  {
+    to: ['ruiz'],
+    of: ['ana'],
+    kinds: ['name', 'payment'],
+    at: get('doctors/:id/earnings', 'doctors/:id/earnings/export'),
+  },
   // Support works on everybody's stories, in which what is personal is masked; who looked at a reason is recorded.
   {
     to: ['support'],
@@ -90,6 +97,9 @@ export const maySee: readonly Allowance[] = [
     kinds: ['payment'],
     at: get('support/payments', 'support/stories/:id', 'support/stories/:id/export'),
   },
+  // Support pays doctors: lists show the end of an account, and who saw the whole of it is recorded.
+  { to: ['support'], of: ['doctor'], kinds: ['name'], at: get('payouts') },
+  { to: ['support'], of: ['doctor'], kinds: ['account', 'document'], at: ['POST /api/v1/payouts/:id/account'] },
   // A person who types a document reads it again, with the doctor whose it is.
   { to: ['support', 'administrator'], of: ['patient', 'doctor'], kinds: ['document'], at: get('doctors') },
   { to: ['support', 'administrator'], of: ['doctor'], kinds: ['name'], at: get('doctors') },

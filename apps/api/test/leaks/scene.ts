@@ -1,3 +1,4 @@
+import { earnings } from '@turno/domain/earnings/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import sharp from 'sharp'
 import { type PersonName, people } from '../people.ts'
@@ -30,6 +31,13 @@ export async function playScene(world: World): Promise<Scene> {
   const paid = await steps.pay(cast.ana, `/api/v1/purchase-order/${orderOfAna}/confirm-and-pay`, {})
   await steps.confirm(paid, 'approved', '50000.00', 'transaccionana')
   await world.settle(orderOfAna)
+  const earned = {
+    appointmentId: `${orderOfAna}_1`,
+    orderId: orderOfAna,
+    feeCents: 50_000_00,
+    commissionCents: 7_500_00,
+  }
+  await steps.command(earnings, 'ruiz', { type: 'ReleaseEarning', doctorId: 'ruiz', ...earned, since: steps.now })
 
   const [buying, alone] = [await ask(steps, 'beto'), await ask(steps, 'beto', 1)]
   const chosen = await offerOf(steps, 'vega', buying, '18:00')

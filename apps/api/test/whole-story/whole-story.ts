@@ -10,6 +10,7 @@ import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
+import { accountNumber, earn } from './earning.ts'
 import { openPractice } from './practice.ts'
 import {
   bookHours,
@@ -43,6 +44,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await neverPay(steps)
   await finishVisit(steps)
   await reviewVisit(steps)
+  await earn(steps)
   await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)
@@ -260,5 +262,8 @@ export const secrets = [
     'Atendido',
     'buzón lleno',
     'TUR-',
+    accountNumber,
+    'Titular Prueba',
+    'TRX-',
   ],
 ]

@@ -1,0 +1,40 @@
+import { bankAccountOf } from '@turno/contract/bank-account.ts'
+import * as endpoints from '@turno/contract/endpoints/earnings.ts'
+import { done } from '@turno/contract/texts.ts'
+import { earnings } from '@turno/domain/earnings/decide.ts'
+import { bogotaMonth, endOfMonth } from '@turno/domain/time.ts'
+import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
+import { payoutsNow } from '@turno/read-models/payable-to-doctors/query.ts'
+import { type CallOf, handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { wrongChoices } from '../catalogues/choices.ts'
+import { invalid } from '../refusal/refusal.ts'
+import { earningsFile } from './earnings-file.ts'
+import { recordPayout, revealAccount } from './paying-out.ts'
+
+export const earningsRoutes: Route[] = [
+  handle(endpoints.ofDoctor, async (call) => ({ data: await monthOf(call) })),
+  handle(endpoints.exportMonth, async (call) => ({ data: null, file: earningsFile(await monthOf(call)) })),
+  handle(endpoints.nameAccount, nameAccount),
+  handle(endpoints.payouts, async ({ reader }) => ({ data: await payoutsNow(reader) })),
+  handle(endpoints.recordPayout, recordPayout),
+  handle(endpoints.revealAccount, (call) => revealAccount(call, call.params.id)),
+]
+
+function monthOf({ reader, actor, moment, query }: CallOf<typeof endpoints.ofDoctor | typeof endpoints.exportMonth>) {
+  const present = moment.lasting((now) => ({ made: bogotaMonth(now), until: endOfMonth(now) }))
+  return earningsOf(reader, actor.id, query.month ?? present, present)
+}
+
+/** @throws {Refusal} 422: there is no such bank or type of document */
+async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
+  const { body, deps, actor } = call
+  const wrong = await wrongChoices(deps.commander, [
+    { field: 'bank_id', catalogue: 'banks', code: body.bank_id },
+    { field: 'holder_document_type', catalogue: 'documentTypes', code: body.holder_document_type },
+  ])
+  if (wrong.length > 0) throw invalid(...wrong)
+  const command = { type: 'NameBankAccount', doctorId: actor.id, account: bankAccountOf(body) } as const
+  const { position } = await transactFor(call, earnings, actor.id, command)
+  return { data: {}, message: done.profileSaved, position }
+}

@@ -1,0 +1,150 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { earnings } from '@turno/domain/earnings/decide.ts'
+import { bogotaMonth } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Buying } from './buying.ts'
+import type { Client } from './client.ts'
+import { people } from './people.ts'
+import { notify, show, transaction } from './provider.ts'
+import { accountFields } from './whole-story/earning.ts'
+import { World } from './world.ts'
+
+let world: World
+let ruiz: Client
+let support: Client
+/** What Ana paid. */
+let paid: { appointmentId: string; reference: string; transactionId: string }
+beforeEach(async () => {
+  world = await World.open()
+  ruiz = await world.as('ruiz')
+  support = await world.as('soporte')
+  const buying = await Buying.begin(world)
+  const reference = await buying.reference()
+  const { transactionId } = show(world, transaction(reference, 'approved', { transactionId: 'trans-1' }))
+  await notify(world, transaction(reference, 'approved', { transactionId }))
+  await world.settle(buying.orderId)
+  paid = { appointmentId: `${buying.orderId}_1`, reference, transactionId }
+  buying.pass(9 * 60)
+})
+afterEach(() => world.close())
+
+const path = '/api/v1/doctors/ruiz'
+const seen = async <Data>(client: Client, at: string) =>
+  client.call<Data>('GET', at, { headers: { 'X-Wait-For': String(await world.eventStore.head()) } })
+const month = async () => (await seen<Earnings>(ruiz, `${path}/earnings`)).data
+const payouts = async () => (await seen<Payouts>(support, '/api/v1/payouts')).data
+const name = (change: object = {}) =>
+  ruiz.call('PUT', `${path}/bank-account`, { body: { ...accountFields, ...change } })
+
+/** Care ends, and the reactor says so to the doctor's earnings. */
+async function finishCare(): Promise<void> {
+  const { appointmentId } = paid
+  await ruiz.post(`/api/v1/patient-care/${appointmentId}/finished`, { outcome: 'patientAbsent' })
+  const { state } = await world.commander.load(appointment, appointmentId)
+  if (state.status !== 'finished') throw new Error('care is not over')
+  const { orderId, commissionCents, visit } = state
+  const sold = { appointmentId, orderId, feeCents: visit.feeCents, commissionCents, since: world.clock.now() }
+  await send(world.commander, earnings, 'ruiz', { type: 'ReleaseEarning', doctorId: 'ruiz', ...sold })
+}
+
+/** What the list shows of Ruiz, as its dialog sends it. */
+async function shown(reference = 'TRX-7') {
+  const [due] = (await payouts()).payable
+  const appointment_ids = due!.lines.map(({ appointment_id }) => appointment_id)
+  return { doctor_id: 'ruiz', amount: due!.amount, appointment_ids, reference }
+}
+
+test('a paid appointment is an earning that its payment is known of, payable after care, and paid once', async () => {
+  const traced = { order_reference: paid.reference, transaction: 'trans-1', fee: 120_000, commission: 18_000 }
+  expect((await month()).lines).toMatchObject([{ ...traced, net: 102_000, state: 'open', patient: 'ana Prueba' }])
+  await finishCare()
+  await name()
+  expect(await month()).toMatchObject({ payable: { amount: 102_000, visits: 1 }, lines: [{ state: 'payable' }] })
+  const body = await shown()
+  const answers = await Promise.all([1, 2, 3].map(() => support.post('/api/v1/payouts', body)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await month()).toMatchObject({
+    payable: { amount: 0, visits: 0 },
+    paid: { amount: 102_000, visits: 1 },
+    lines: [{ ...traced, state: 'paid', bank_reference: 'TRX-7' }],
+  })
+  expect(await payouts()).toMatchObject({ payable: [], recorded: [{ amount: 102_000, reference: 'TRX-7', visits: 1 }] })
+  const news = await seen<{ data: { title: string; message: string } }[]>(ruiz, '/api/v1/notifications/ruiz/user')
+  expect(news.data[0]?.data).toMatchObject({
+    title: 'Te pagamos tus consultas',
+    message: 'Te transferimos $102.000. Referencia: TRX-7.',
+  })
+})
+
+test('the same payout sent again, as when the answer was lost, is recorded once and answered alike', async () => {
+  await finishCare()
+  await name()
+  const body = await shown()
+  const first = await support.call('POST', '/api/v1/payouts', { body, key: 'one intention' })
+  const again = await support.call('POST', '/api/v1/payouts', { body, key: 'one intention' })
+  expect([again.status, again.data]).toEqual([200, first.data])
+  expect((await payouts()).recorded).toHaveLength(1)
+})
+
+test('a payout of something that has changed is refused, with what is payable now', async () => {
+  await finishCare()
+  await name()
+  const body = await shown()
+  const reduce = { type: 'ReduceEarning', doctorId: 'ruiz', amountCents: 20_000_00, since: world.clock.now() } as const
+  await send(world.commander, earnings, 'ruiz', { ...reduce, appointmentId: paid.appointmentId })
+  const { status, body: refused } = await support.post('/api/v1/payouts', body)
+  expect([status, refused.message]).toEqual([409, expect.stringContaining('ahora son $85.000')])
+  for (const amount of [0, -1, 85_000.001])
+    expect((await support.post('/api/v1/payouts', { ...body, amount })).status).toBe(422)
+  expect((await support.post('/api/v1/payouts', { ...body, amount: 85_000 })).status).toBe(200)
+})
+
+test('nothing is paid where no account was named', async () => {
+  await finishCare()
+  const { status, body } = await support.post('/api/v1/payouts', await shown())
+  expect([status, body.message]).toEqual([409, 'El médico no ha dicho a qué cuenta se le paga.'])
+})
+
+test('an account is of a known bank; its doctor sees its end, support the whole, and that is recorded', async () => {
+  const wrong = await name({ bank_id: '999999', holder_document_type: 'ZZ' })
+  expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([
+    422,
+    ['bank_id', 'holder_document_type'],
+  ])
+  expect((await support.post('/api/v1/payouts/ruiz/account')).status).toBe(404)
+  await name()
+  const masked = { bank: 'Bancolombia', kind: 'savings', number: '•••• 2211' }
+  expect((await month()).account).toEqual(masked)
+  await finishCare()
+  expect((await payouts()).payable).toMatchObject([{ doctor: 'Dra. ruiz Prueba', account: masked }])
+  const { data } = await support.post('/api/v1/payouts/ruiz/account')
+  expect(data).toMatchObject({ ...masked, number: accountFields.number, holder_name: 'Titular Prueba' })
+  const log = await world.eventStore.readStream('earnings-ruiz')
+  expect(log.filter(({ type }) => type === 'BankAccountRevealed').map(({ data: of }) => of)).toEqual([
+    { doctorId: 'ruiz', viewerId: 'soporte' },
+  ])
+  expect(JSON.stringify(log.map(({ data: of }) => of))).not.toContain(accountFields.number)
+})
+
+test('a month is a file for spreadsheets', async () => {
+  await finishCare()
+  const { token } = ruiz
+  const now = bogotaMonth(world.clock.now())
+  const response = await fetch(`${world.url}${path}/earnings/export?month=${now}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-wait-for': String(await world.eventStore.head()) },
+  })
+  expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+  expect(response.headers.get('content-disposition')).toContain(`ganancias-${now}.csv`)
+  const [, row] = (await response.text()).split('\r\n')
+  expect(row).toContain(`ana Prueba;Consultorio;120000;18000;102000;0;Por pagar;`)
+  expect(row).toContain(`${paid.reference};trans-1`)
+  expect((await ruiz.get(`${path}/earnings?month=2031-13`)).status).toBe(422)
+})
+
+test('a doctor with money to come is not erased', async () => {
+  await finishCare()
+  const { status, body } = await ruiz.post(`${path}/erase`, { password: people.ruiz.password })
+  expect([status, body.message]).toEqual([409, expect.stringContaining('dinero por recibir')])
+})

@@ -1,0 +1,148 @@
+import './earnings.css'
+import type { Earnings } from '@turno/contract/answers/earnings.ts'
+import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
+import { useSetAtom } from 'jotai'
+import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { pesos } from '../format/money.ts'
+import { save } from '../format/save-file.ts'
+import { Answered } from '../ui/answered.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { serverNow } from '../wire/server-time.ts'
+import { EarningLines } from './earning-lines.tsx'
+import { accountName, earningsOf, exportOf, monthWord, wholeMonth } from './earnings.ts'
+import { MonthPlot } from './month-plot.tsx'
+import { MonthTable } from './month-table.tsx'
+import { texts } from './texts.ts'
+
+const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+
+/** What a doctor earns by month: what is to come, the commission, and each appointment with its payment. */
+export default function EarningsPage() {
+  const [month, setMonth] = useState(() => bogotaMonth(fromMs(serverNow())))
+  const before = useRef<Earnings>(undefined)
+  return (
+    <div className="page room-for-pay">
+      <PageTitle title={texts.title(monthWord(month))}>
+        <div className="row wrap tight">
+          <MonthChoice month={month} choose={setMonth} />
+          <ExportButton month={month} look="btn primary m only-wide" />
+        </div>
+      </PageTitle>
+      <Answered question={earningsOf(month)} skeleton={<Skeleton />} before={before.current}>
+        {(data) => {
+          before.current = data
+          return <Month data={data} />
+        }}
+      </Answered>
+      <div className="sticky-pay">
+        <ExportButton month={month} look="btn primary block" />
+      </div>
+    </div>
+  )
+}
+
+function MonthChoice({ month, choose }: { month: string; choose: (month: string) => void }) {
+  const isPresent = month === bogotaMonth(fromMs(serverNow()))
+  return (
+    <>
+      <button type="button" className="btn m" aria-label={texts.before} onClick={() => choose(monthsFrom(month, -1))}>
+        <ChevronLeft className="i s" aria-hidden="true" />
+      </button>
+      <output className="month-name strong">{wholeMonth(month)}</output>
+      <button
+        type="button"
+        className="btn m"
+        aria-label={texts.after}
+        disabled={isPresent}
+        onClick={() => choose(monthsFrom(month, 1))}
+      >
+        <ChevronRight className="i s" aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+function ExportButton({ month, look }: { month: string; look: string }) {
+  const { busy, attempt } = useIntention()
+  const download = async () => {
+    const file = await attempt(() => exportOf(month))
+    if (file) save(file, texts.fileName(month))
+  }
+  return (
+    <button type="button" className={look} disabled={busy} onClick={() => void download()}>
+      <Download className="i s" aria-hidden="true" />
+      {busy ? texts.downloading : texts.download}
+    </button>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="card skeleton block" />
+      <RowsSkeleton rows={4} />
+    </>
+  )
+}
+
+function Month({ data }: { data: Earnings }) {
+  return (
+    <>
+      <NextPayout data={data} />
+      <Tiles data={data} />
+      <div className="earning-months">
+        <MonthPlot months={data.months} />
+        <MonthTable months={data.months} />
+      </div>
+      <EarningLines key={data.month} lines={data.lines} />
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        {texts.how}
+      </p>
+    </>
+  )
+}
+
+function NextPayout({ data: { month, payable, account } }: { data: Earnings }) {
+  const [naming, setNaming] = useState(false)
+  const refresh = useSetAtom(earningsOf(month))
+  const words = payable.amount < 0 ? texts.takenBack : payable.visits === 0 ? texts.nothingToPay : undefined
+  return (
+    <section className="card next-payout" aria-labelledby="next-payout">
+      <div className="grow">
+        <h2 id="next-payout" className="small muted">
+          {texts.next}
+        </h2>
+        <span className="money num">{pesos(payable.amount)}</span>
+        <p className="small muted">
+          {words ?? texts.toPay(payable.visits, '')}
+          {account ? ` · ${accountName(account)}` : ''}
+        </p>
+        {account ? null : <p className="urgent-text small">{texts.noAccount}</p>}
+      </div>
+      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setNaming(true)}>
+        {account ? texts.changeAccount : texts.nameAccount}
+      </button>
+      <Suspense fallback={null}>
+        {naming ? <AccountDialog saved={() => refresh({ type: 'refresh' })} close={() => setNaming(false)} /> : null}
+      </Suspense>
+    </section>
+  )
+}
+
+function Tiles({ data }: { data: Earnings }) {
+  return (
+    <ul className="tiles">
+      {(['open', 'payable', 'paid', 'reversed'] as const).map((name) => (
+        <li key={name} className="card">
+          <div className="small muted">{texts.tiles[name]}</div>
+          <b className="tile-amount num">{pesos(data[name].amount)}</b>
+          <span className="small muted">{texts.visits(data[name].visits)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

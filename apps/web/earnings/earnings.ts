@@ -1,0 +1,35 @@
+import type { Earning } from '@turno/contract/answers/earnings.ts'
+import type { BankAccountFields, maskedAccountOf } from '@turno/contract/bank-account.ts'
+import * as endpoints from '@turno/contract/endpoints/earnings.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
+import { ask, askFile } from '../api/call.ts'
+import { questions } from '../api/question.ts'
+import { monthAndYear, monthName } from '../format/dates.ts'
+import { texts } from './texts.ts'
+
+/** A doctor's month, YYYY-MM. */
+export const earningsOf = questions((month) => ask(endpoints.ofDoctor, { query: { month } }), {
+  everyMs: 60_000,
+  about: ['earnings-of-doctor', 'payable-to-doctors'],
+})
+
+/** The same as a file. */
+export const exportOf = (month: string): Promise<Blob> => askFile(endpoints.exportMonth, { query: { month } })
+
+export const nameAccount = (key: string, body: BankAccountFields) => ask(endpoints.nameAccount, { key, body })
+
+/** 'Bancolombia, ahorros •••• 4821' */
+export const accountName = ({ bank, kind, number }: ReturnType<typeof maskedAccountOf>): string =>
+  texts.accountName(bank, texts.kinds[kind], number)
+
+const firstOf = (month: string): string => bogotaInstant(`${month}-01`, '12:00')
+/** Of YYYY-MM: 'noviembre' */
+export const monthWord = (month: string): string => monthAndYear(firstOf(month)).split(' ')[0]!
+/** 'noviembre de 2026' */
+export const wholeMonth = (month: string): string => monthAndYear(firstOf(month))
+/** 'nov' */
+export const shortMonth = (month: string): string => monthName(firstOf(month))
+
+export type Filter = 'all' | Exclude<Earning['state'], 'reversed'>
+
+export const isShown = (line: Earning, filter: Filter): boolean => filter === 'all' || line.state === filter

@@ -1,0 +1,33 @@
+const visits = (count: number) => (count === 1 ? '1 cita' : `${count} citas`)
+
+export const payoutTexts = {
+  lead: 'Transfiere a cada médico lo que se le debe y registra aquí la transferencia.',
+  payable: 'Por pagar',
+  recorded: 'Pagos registrados',
+  none: 'No hay nada por pagar',
+  noneDetail: 'Las citas aparecen aquí cuando termina su atención.',
+  noneRecorded: 'Todavía no se ha registrado ningún pago.',
+  columns: { doctor: 'Médico', visits: 'Citas', account: 'Cuenta', amount: 'Suma', act: 'Acción' },
+  recordedColumns: { at: 'Fecha', doctor: 'Médico', visits: 'Citas', reference: 'Referencia', amount: 'Suma' },
+  erased: 'Médico que ya no está',
+  noAccount: 'Sin cuenta',
+  takenBack: 'Se descuenta del próximo pago',
+  visits,
+  record: 'Registrar pago',
+  recordTo: (doctor: string) => `Registrar pago a ${doctor}`,
+  dialog: {
+    amount: 'Suma por transferir',
+    reveal: 'Ver la cuenta completa',
+    revealing: 'Abriendo…',
+    revealHint: 'Queda registrado que la viste.',
+    account: 'Cuenta',
+    holder: 'Titular',
+    lines: (count: number) => `Qué paga: ${visits(count)}`,
+    reference: 'Referencia de la transferencia',
+    referenceHint: 'Como la llama el banco. El médico la verá.',
+    confirm: (amount: string) => `Registrar ${amount}`,
+    recording: 'Registrando…',
+    done: 'Pago registrado',
+    cancel: 'Cancelar',
+  },
+}

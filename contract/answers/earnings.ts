@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { maskedAccount } from '../bank-account.ts'
+import { pesos } from '../money.ts'
+import { careType, instant } from './fields.ts'
+
+/** `visits`: how many appointments the amount is of. */
+const amountOf = v.strictObject({ amount: pesos, visits: v.number() })
+
+/** What a doctor earns of one appointment, and where its money came from. */
+const earning = v.strictObject({
+  appointment_id: v.string(),
+  start: v.nullable(instant),
+  care_type: v.nullable(careType),
+  patient: v.string(),
+  /** Without what went back to the patient. */
+  fee: pesos,
+  commission: pesos,
+  net: pesos,
+  /** What went back to the patient. */
+  given_back: pesos,
+  /** `open`: it can still be moved, or its care is not over. */
+  state: v.picklist(['open', 'payable', 'paid', 'reversed']),
+  /** Since when it is so. */
+  since: instant,
+  /** Of an open one: until when it can be moved; null: not any more. */
+  movable_until: v.nullable(instant),
+  /** How the patient paid: '' while that is not known. */
+  order_reference: v.string(),
+  transaction: v.string(),
+  /** What the bank calls the transfer to the doctor. */
+  bank_reference: v.string(),
+})
+export type Earning = v.InferOutput<typeof earning>
+
+/** Appointments that became payable in a month, without those whose money went back. */
+const monthOfEarnings = v.strictObject({
+  month: v.string(),
+  visits: v.number(),
+  fees: pesos,
+  commission: pesos,
+  net: pesos,
+})
+export type MonthOfEarnings = v.InferOutput<typeof monthOfEarnings>
+
+/** GET api/v1/doctors/{id}/earnings */
+export const earnings = v.strictObject({
+  month: v.string(),
+  /** The month that was asked for and those before it, the newest first. */
+  months: v.array(monthOfEarnings),
+  /** Those of the month; open ones count in none and stand with the present month. */
+  lines: v.array(earning),
+  /** Now, of whichever month. Negative: it is taken from the next payout. */
+  open: amountOf,
+  payable: amountOf,
+  /** In the month. */
+  paid: amountOf,
+  reversed: amountOf,
+  /** Where payouts go; null: nobody has said. */
+  account: v.nullable(maskedAccount),
+})
+export type Earnings = v.InferOutput<typeof earnings>
+
+/** A doctor to whom something is payable, or of whom something is to be taken back. */
+const payableDoctor = v.strictObject({
+  doctor_id: v.string(),
+  /** With the title; '' when erased. */
+  doctor: v.string(),
+  amount: pesos,
+  lines: v.array(v.strictObject({ appointment_id: v.string(), amount: pesos })),
+  account: v.nullable(maskedAccount),
+})
+export type PayableDoctor = v.InferOutput<typeof payableDoctor>
+
+const recordedPayout = v.strictObject({
+  id: v.string(),
+  at: instant,
+  doctor: v.string(),
+  amount: pesos,
+  visits: v.number(),
+  reference: v.string(),
+})
+export type RecordedPayout = v.InferOutput<typeof recordedPayout>
+
+/** GET api/v1/payouts */
+export const payouts = v.strictObject({
+  /** The largest amount first. */
+  payable: v.array(payableDoctor),
+  /** The newest first. */
+  recorded: v.array(recordedPayout),
+})
+export type Payouts = v.InferOutput<typeof payouts>

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { bankAccountSchema } from '../bank-account.ts'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofDoctor = { doctorId: v.string() }
+/** `since`: when what led to it happened, which may be long before the event was written. */
+const ofLine = { ...ofDoctor, appointmentId: v.string(), orderId: v.string(), since: v.string() }
+
+/** What a payout pays of a line; negative: what is taken back of an earlier one. */
+const paidLine = v.object({ appointmentId: v.string(), amountCents: v.number() })
+
+/** Stream `earnings-<doctorId>`: what a doctor is owed for each appointment, what was paid, and where it goes. */
+export const earningsEvents = {
+  EarningOwed: eventType(
+    v.object({ ...ofLine, feeCents: v.number(), commissionCents: v.number(), netCents: v.number() }),
+  ),
+  /** Care is over, or was cancelled too late: from here on it can be paid. */
+  EarningReleased: eventType(v.object(ofLine)),
+  /** The patient has the whole price back; `netCents`: what the doctor does not earn any more. */
+  EarningReversed: eventType(v.object({ ...ofLine, netCents: v.number() })),
+  /** The patient has a part of the price back, and the commission on it goes too. */
+  EarningReduced: eventType(
+    v.object({ ...ofLine, feeCents: v.number(), commissionCents: v.number(), netCents: v.number() }),
+  ),
+  PayoutRecorded: eventType(
+    v.object({
+      ...ofDoctor,
+      payoutId: v.string(),
+      /** What the bank calls the transfer. */
+      bankReference: v.string(),
+      amountCents: v.number(),
+      lines: v.array(paidLine),
+    }),
+  ),
+  BankAccountNamed: eventType(v.object({ ...ofDoctor, account: v.nullable(bankAccountSchema) }), {
+    account: { of: 'doctorId', under: 'personKey' },
+  }),
+  /** Somebody of support saw the whole of it. */
+  BankAccountRevealed: eventType(v.object({ ...ofDoctor, viewerId: v.string() })),
+}
+export type EarningsEvent = EventsOf<typeof earningsEvents>

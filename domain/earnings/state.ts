@@ -1,0 +1,99 @@
+import type { BankAccount } from '../bank-account.ts'
+import type { EarningsEvent } from './events.ts'
+
+/** What a doctor earns of one appointment. */
+export interface Line {
+  appointmentId: string
+  orderId: string
+  feeCents: number
+  commissionCents: number
+  /** What was paid of it so far, less what was taken back. */
+  paidCents: number
+  /** The part of the price that the patient got back. */
+  reducedCents: number
+  status: 'owed' | 'released' | 'reversed'
+}
+
+export interface EarningsState {
+  /** Those that wait for the end of care, for a payout, or for money to be taken back. */
+  open: readonly Line[]
+  /** Those about which nothing is to be done, kept so that none is taken twice. They are many, and seldom change. */
+  settled: readonly Line[]
+  account: BankAccount | null
+}
+
+type Kept = Omit<EarningsState, 'account'>
+
+/** What a line brings the doctor. */
+export const netOf = ({ feeCents, commissionCents }: Pick<Line, 'feeCents' | 'commissionCents'>): number =>
+  feeCents - commissionCents
+
+/** What is still to be paid of a line; negative: what is to be taken back. */
+export const balanceOf = (line: Line): number => (line.status === 'released' ? netOf(line) : 0) - line.paidCents
+
+export const lineOf = ({ open, settled }: Kept, appointmentId: string): Line | undefined =>
+  [open, settled].flatMap((lines) => lines.find((line) => line.appointmentId === appointmentId) ?? [])[0]
+
+/** All that the next payout pays, and takes back. */
+export const payableLines = ({ open }: Kept): { appointmentId: string; amountCents: number }[] =>
+  open
+    .map((line) => ({ appointmentId: line.appointmentId, amountCents: balanceOf(line) }))
+    .filter(({ amountCents }) => amountCents !== 0)
+
+export const sumOf = (lines: readonly { amountCents: number }[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** Whether the doctor has, or is about to have, money to come. */
+export const isOwedMoney = (state: Kept): boolean =>
+  sumOf(payableLines(state)) > 0 || state.open.some(({ status }) => status === 'owed')
+
+const isOpen = (line: Line): boolean => line.status === 'owed' || balanceOf(line) !== 0
+
+/** Puts changed lines where they belong now. */
+function put(state: EarningsState, changed: readonly Line[]): EarningsState {
+  const ids = new Set(changed.map(({ appointmentId }) => appointmentId))
+  const others = (lines: readonly Line[]) => lines.filter(({ appointmentId }) => !ids.has(appointmentId))
+  const wasSettled = state.settled.some(({ appointmentId }) => ids.has(appointmentId))
+  return {
+    ...state,
+    open: [...others(state.open), ...changed.filter(isOpen)],
+    settled: [...(wasSettled ? others(state.settled) : state.settled), ...changed.filter((line) => !isOpen(line))],
+  }
+}
+
+function change(state: EarningsState, appointmentId: string, to: (line: Line) => Partial<Line>): EarningsState {
+  const line = lineOf(state, appointmentId)
+  return line ? put(state, [{ ...line, ...to(line) }]) : state
+}
+
+export function evolve(state: EarningsState, { type, data }: EarningsEvent): EarningsState {
+  switch (type) {
+    case 'EarningOwed': {
+      const { appointmentId, orderId, feeCents, commissionCents } = data
+      const owed = { appointmentId, orderId, feeCents, commissionCents, paidCents: 0, reducedCents: 0 }
+      return { ...state, open: [...state.open, { ...owed, status: 'owed' }] }
+    }
+    case 'EarningReleased':
+      return change(state, data.appointmentId, () => ({ status: 'released' }))
+    case 'EarningReversed':
+      return change(state, data.appointmentId, () => ({ status: 'reversed' }))
+    case 'EarningReduced':
+      return change(state, data.appointmentId, ({ feeCents, commissionCents }) => ({
+        feeCents: feeCents - data.feeCents,
+        commissionCents: commissionCents - data.commissionCents,
+        reducedCents: data.feeCents,
+      }))
+    case 'PayoutRecorded': {
+      const paid = new Map(data.lines.map(({ appointmentId, amountCents }) => [appointmentId, amountCents]))
+      const lines = state.open.filter(({ appointmentId }) => paid.has(appointmentId))
+      return put(
+        state,
+        lines.map((line) => ({ ...line, paidCents: line.paidCents + paid.get(line.appointmentId)! })),
+      )
+    }
+    case 'BankAccountNamed':
+      return { ...state, account: data.account }
+    case 'BankAccountRevealed':
+      return state
+  }
+}

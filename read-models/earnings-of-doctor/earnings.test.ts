@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import type { Recorded } from '../projection.ts'
+import { Memory } from '../test/memory.ts'
+import { anaJoins, at, doctorsJoin, happened, sale } from '../test/story.ts'
+import { earningsOf } from './query.ts'
+
+const line = { doctorId: 'ruiz', appointmentId: 'ana_1_1', orderId: 'ana_1' }
+const price = { feeCents: 12_000_000, commissionCents: 1_800_000, netCents: 10_200_000 }
+const owed = happened(400, 'EarningOwed', { ...line, ...price, since: at(400) })
+const released = happened(401, 'EarningReleased', { ...line, since: at(401) })
+const reversed = happened(500, 'EarningReversed', { ...line, netCents: 10_200_000, since: at(500) })
+const reduced = happened(500, 'EarningReduced', {
+  ...line,
+  ...{ feeCents: 2_000_000, commissionCents: 300_000, netCents: 1_700_000, since: at(500) },
+})
+const paid = happened(600, 'PayoutRecorded', {
+  ...{ doctorId: 'ruiz', payoutId: 'p1', bankReference: 'TRX-1', amountCents: 10_200_000 },
+  lines: [{ appointmentId: 'ana_1_1', amountCents: 10_200_000 }],
+})
+const cancelled = happened(390, 'AppointmentCancelled', {
+  ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', orderId: 'ana_1' },
+  ...{ start: at(300), by: 'doctor', refund: true },
+})
+
+/** What Dr. Ruiz sees in March of 2031, the month of the story, unless another is named. */
+async function seen(events: Recorded[], month = '2031-03', present = '2031-03') {
+  const memory = await new Memory().project(projections, [...doctorsJoin, ...anaJoins, ...sale, ...events])
+  const { reader, undeclared } = memory
+  expect(undeclared).toEqual([])
+  return earningsOf(reader, 'ruiz', month, present)
+}
+const none = { amount: 0, visits: 0 }
+const one = { amount: 102_000, visits: 1 }
+
+test('what was sold stands with the present month, and says until when it can be moved', async () => {
+  const { lines, open, payable, months } = await seen([])
+  expect(lines).toEqual([
+    {
+      ...{ appointment_id: 'ana_1_1', start: at(300), care_type: 0, patient: 'Secreto-nombre-ana Secreto-ana' },
+      ...{ fee: 120_000, commission: 18_000, net: 102_000, given_back: 0, state: 'open', since: at(9) },
+      ...{ movable_until: at(300 - 720), order_reference: 'TUR-1', transaction: 't1', bank_reference: '' },
+    },
+  ])
+  expect([open, payable]).toEqual([one, none])
+  expect(months.map(({ month, net }) => [month, net])).toEqual([
+    ['2031-03', 0],
+    ['2031-02', 0],
+    ['2031-01', 0],
+    ['2030-12', 0],
+    ['2030-11', 0],
+    ['2030-10', 0],
+  ])
+  expect((await seen([], '2031-02')).lines).toEqual([])
+})
+
+test('an owed one is open still, but cannot be moved any more', async () => {
+  expect((await seen([owed])).lines).toMatchObject([{ state: 'open', movable_until: null, since: at(400) }])
+})
+
+test('it counts in the month in which it became payable, whenever its hour was', async () => {
+  const april = '2031-04-01T05:00:00.000Z'
+  const events = [owed, happened(401, 'EarningReleased', { ...line, since: april })]
+  expect(await seen(events)).toMatchObject({ lines: [], open: none, payable: one })
+  const later = await seen(events, '2031-04', '2031-04')
+  expect(later).toMatchObject({ lines: [{ state: 'payable', since: april }], open: none, payable: one })
+  expect(later.months[0]).toEqual({ month: '2031-04', visits: 1, fees: 120_000, commission: 18_000, net: 102_000 })
+})
+
+test('a paid one says when and how, and nothing is payable any more', async () => {
+  expect(await seen([owed, released, paid])).toMatchObject({
+    lines: [{ state: 'paid', since: at(600), bank_reference: 'TRX-1' }],
+    payable: none,
+    paid: one,
+  })
+})
+
+test('one whose money went back counts no more; paid before, it is taken from the next payout', async () => {
+  const gone = { state: 'reversed', fee: 0, commission: 0, net: 0, given_back: 120_000 }
+  for (const events of [[cancelled], [owed, reversed], [owed, released, reversed]]) {
+    const { lines, months, payable, reversed: back, open } = await seen(events)
+    expect([lines, months[0], payable, open, back]).toMatchObject([
+      [gone],
+      { visits: 0, net: 0 },
+      none,
+      none,
+      { amount: 120_000, visits: 1 },
+    ])
+  }
+  expect((await seen([owed, released, paid, reversed])).payable).toEqual({ amount: -102_000, visits: 1 })
+})
+
+test('one whose money went back in part counts for the rest, paid or not', async () => {
+  const rest = { fee: 100_000, commission: 15_000, net: 85_000, given_back: 20_000 }
+  expect(await seen([owed, reduced, released])).toMatchObject({
+    lines: [{ ...rest, state: 'payable' }],
+    payable: { amount: 85_000 },
+  })
+  const after = await seen([owed, released, paid, reduced])
+  expect(after).toMatchObject({ lines: [{ ...rest, state: 'paid' }], payable: { amount: -17_000 } })
+  expect(after.months[0]).toMatchObject({ fees: 100_000, net: 85_000 })
+})

@@ -1,0 +1,137 @@
+import type { Earning, Earnings, MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
+import { pesosOf } from '@turno/contract/money.ts'
+import { monthsFrom } from '@turno/domain/time.ts'
+import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
+import { existing, lookup } from '../lookup.ts'
+import { ordersById } from '../orders-of-patient/query.ts'
+import { payableTo } from '../payable-to-doctors/query.ts'
+import { fullName, people } from '../people/query.ts'
+import type { Reader } from '../projection.ts'
+import { approvedUnder } from '../transactions/query.ts'
+import {
+  type DoctorMonths,
+  type EarningView,
+  lineKey,
+  type MonthTotals,
+  model,
+  monthIndex,
+  monthsKey,
+  openIndex,
+} from './view.ts'
+
+/** So many months are shown beside each other. */
+const monthsShown = 6
+
+/** What a doctor earns in a month. Appointments that count in none yet stand with the present one. */
+export async function earningsOf(
+  reader: Reader,
+  doctorId: string,
+  month: string,
+  presentMonth: string,
+): Promise<Earnings> {
+  const [counted, open, [totals], payable] = await Promise.all([
+    linesIn(reader, monthIndex(doctorId, month)),
+    linesIn(reader, openIndex(doctorId)),
+    reader.get<DoctorMonths>(model, [monthsKey(doctorId)]),
+    payableTo(reader, doctorId),
+  ])
+  const months = totals?.months ?? {}
+  const shown = month === presentMonth ? [...open, ...counted] : counted
+  const { amount, lines, account } = payable
+  const reversed = counted.filter(({ state }) => state === 'reversed')
+  return {
+    month,
+    months: monthsUntil(month).map((each) => monthOf(each, months[each])),
+    lines: await withOrigin(reader, shown),
+    open: { amount: pesosOf(sum(open.map(netOf))), visits: open.length },
+    payable: { amount, visits: lines.length },
+    paid: { amount: pesosOf(months[month]?.paidCents ?? 0), visits: months[month]?.paidVisits ?? 0 },
+    reversed: { amount: pesosOf(sum(reversed.map(({ givenBackCents }) => givenBackCents))), visits: reversed.length },
+    account,
+  }
+}
+
+/** The lines of an index, the newest first. */
+async function linesIn(reader: Reader, index: string): Promise<EarningView[]> {
+  const ids = await reader.range(model, index, { order: 'descending' })
+  return existing<EarningView>(reader, model, ids.map(lineKey))
+}
+
+/** A month and those before it, as YYYY-MM. */
+const monthsUntil = (month: string): string[] =>
+  Array.from({ length: monthsShown }, (_, back) => monthsFrom(month, -back))
+
+function monthOf(month: string, totals: MonthTotals | undefined): MonthOfEarnings {
+  const { visits = 0, feeCents = 0, commissionCents = 0 } = totals ?? {}
+  const net = pesosOf(feeCents - commissionCents)
+  return { month, visits, fees: pesosOf(feeCents), commission: pesosOf(commissionCents), net }
+}
+
+const netOf = ({ feeCents, commissionCents }: EarningView): number => feeCents - commissionCents
+const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0)
+
+/** With the visit, the patient, and the payment that each peso came by. */
+async function withOrigin(reader: Reader, views: readonly EarningView[]): Promise<Earning[]> {
+  const [visits, orders] = await Promise.all([
+    lookup<AppointmentView>(
+      reader,
+      appointmentsModel,
+      appointmentKey,
+      views.map(({ appointmentId }) => appointmentId),
+    ),
+    ordersById(
+      reader,
+      views.map(({ orderId }) => orderId),
+    ),
+  ])
+  const references = new Map(
+    [...orders].flatMap(([id, { attempts }]) => {
+      const paid = attempts.findLast(({ state }) => state === 'approved')
+      return paid ? [[id, paid.reference] as const] : []
+    }),
+  )
+  const [persons, transactions] = await Promise.all([
+    people(
+      reader,
+      [...visits.values()].map(({ patientId }) => patientId),
+    ),
+    approvedUnder(reader, [...references.values()]),
+  ])
+  return views.map((view) => {
+    const visit = visits.get(view.appointmentId)
+    const order_reference = references.get(view.orderId) ?? ''
+    const transaction = transactions.get(order_reference) ?? ''
+    return {
+      ...earningOf(view, visit),
+      patient: fullName(persons.get(visit?.patientId ?? '')),
+      order_reference,
+      transaction,
+    }
+  })
+}
+
+function earningOf(
+  view: EarningView,
+  visit: AppointmentView | undefined,
+): Omit<Earning, 'patient' | 'order_reference' | 'transaction'> {
+  const isReversed = view.state === 'reversed'
+  return {
+    appointment_id: view.appointmentId,
+    start: visit?.visit.start ?? null,
+    care_type: visit?.visit.careType ?? null,
+    fee: pesosOf(isReversed ? 0 : view.feeCents),
+    commission: pesosOf(isReversed ? 0 : view.commissionCents),
+    net: pesosOf(isReversed ? 0 : netOf(view)),
+    given_back: pesosOf(view.givenBackCents),
+    state: stateOf(view),
+    since: view.state === 'released' && view.paid ? view.paid.at : view.since,
+    movable_until: view.state === 'sold' ? (visit?.rescheduleUntil ?? null) : null,
+    bank_reference: view.paid?.bankReference ?? '',
+  }
+}
+
+function stateOf({ state, paid }: EarningView): Earning['state'] {
+  if (state === 'reversed') return 'reversed'
+  if (state !== 'released') return 'open'
+  return paid ? 'paid' : 'payable'
+}

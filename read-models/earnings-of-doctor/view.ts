@@ -1,0 +1,43 @@
+import type { Model } from '../projection.ts'
+
+/** What a doctor earns of one appointment, from the sale on. */
+export interface EarningView {
+  appointmentId: string
+  doctorId: string
+  orderId: string
+  /** Price and commission, without what went back to the patient. */
+  feeCents: number
+  commissionCents: number
+  /** The part of the price that went back. */
+  givenBackCents: number
+  /** `sold`: it can still be moved; `owed`: its care is not over; `released`: it is to be paid, or was. */
+  state: 'sold' | 'owed' | 'released' | 'reversed'
+  /** Since when it is in its state. */
+  since: string
+  /** In which month of Bogotá it counts, YYYY-MM: that of its release, or else of its end; null: in none yet. */
+  month: string | null
+  /** How it was paid. */
+  paid: { at: string; bankReference: string } | null
+}
+
+/** What came of a month: visits that are earned, and what was paid out in it, for whichever month. */
+export interface MonthTotals {
+  visits: number
+  feeCents: number
+  commissionCents: number
+  paidCents: number
+  paidVisits: number
+}
+
+/** All months of a doctor, by YYYY-MM. */
+export interface DoctorMonths {
+  months: Readonly<Record<string, MonthTotals>>
+}
+
+export const model: Model = { name: 'earnings-of-doctor', version: 1 }
+export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
+export const monthsKey = (doctorId: string): string => `months/${doctorId}`
+/** A doctor's appointments that count in no month yet, by when they were sold. */
+export const openIndex = (doctorId: string): string => `open/${doctorId}`
+/** A doctor's appointments of a month, by when they came to count. */
+export const monthIndex = (doctorId: string, month: string): string => `month/${doctorId}/${month}`

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import type { Recorded } from '../projection.ts'
+import { Memory } from '../test/memory.ts'
+import { at, doctorsJoin, erasedPerson, happened, withoutKeyOf } from '../test/story.ts'
+import { payableToDoctors } from './project.ts'
+import { payoutsNow } from './query.ts'
+
+const earned = (appointmentId: string, netCents: number, doctorId = 'ruiz'): Recorded[] => {
+  const line = { doctorId, appointmentId, orderId: 'o', since: at(1) }
+  return [
+    happened(1, 'EarningOwed', { ...line, feeCents: netCents, commissionCents: 0, netCents }),
+    happened(2, 'EarningReleased', line),
+  ]
+}
+const named = happened(0, 'BankAccountNamed', {
+  doctorId: 'ruiz',
+  account: {
+    ...{ bankId: '007', kind: 'savings', number: '12345674821' },
+    ...{ holderDocumentType: 'CC', holderDocument: 'Secreto-ruiz', holderName: 'Secreto-titular-ruiz' },
+  },
+})
+const paidOut = (amountCents: number, ...lines: [string, number][]) =>
+  happened(9, 'PayoutRecorded', {
+    ...{ doctorId: 'ruiz', payoutId: 'p1', bankReference: 'TRX-1', amountCents },
+    lines: lines.map(([appointmentId, part]) => ({ appointmentId, amountCents: part })),
+  })
+
+async function shown(...events: Recorded[]) {
+  const { reader } = await new Memory().project(projections, [...doctorsJoin, ...events])
+  return payoutsNow(reader)
+}
+
+test('what is payable to whom: the largest first, with the end of the account', async () => {
+  const { payable, recorded } = await shown(named, ...earned('a', 100), ...earned('b', 50), ...earned('c', 900, 'vega'))
+  expect(payable).toMatchObject([
+    { doctor_id: 'vega', amount: 9, account: null },
+    {
+      doctor_id: 'ruiz',
+      amount: 1.5,
+      account: { kind: 'savings', number: '•••• 4821' },
+      lines: [
+        { appointment_id: 'a', amount: 1 },
+        { appointment_id: 'b', amount: 0.5 },
+      ],
+    },
+  ])
+  expect(recorded).toEqual([])
+})
+
+test('what was paid is payable no more; what goes back later is taken from the next payout', async () => {
+  const paid = [...earned('a', 100), paidOut(100, ['a', 100])]
+  expect(await shown(...paid)).toMatchObject({
+    payable: [],
+    recorded: [{ id: 'p1', amount: 1, visits: 1, reference: 'TRX-1', at: at(9) }],
+  })
+  const back = happened(10, 'EarningReversed', {
+    doctorId: 'ruiz',
+    appointmentId: 'a',
+    orderId: 'o',
+    netCents: 100,
+    since: at(10),
+  })
+  expect((await shown(...paid, back)).payable).toMatchObject([
+    { amount: -1, lines: [{ appointment_id: 'a', amount: -1 }] },
+  ])
+  const covered = [...paid, back, ...earned('b', 300)]
+  expect((await shown(...covered)).payable).toMatchObject([{ amount: 2 }])
+})
+
+test('an earning that was never released is payable to nobody, before and after it is reversed', async () => {
+  const [owed] = earned('a', 100)
+  const back = happened(10, 'EarningReversed', {
+    doctorId: 'ruiz',
+    appointmentId: 'a',
+    orderId: 'o',
+    netCents: 100,
+    since: at(10),
+  })
+  expect((await shown(owed!, back)).payable).toEqual([])
+})
+
+test('of an account only the end is kept, and nothing once its doctor was erased', async () => {
+  const story = [named, ...earned('a', 100)]
+  const before = (await new Memory().project([payableToDoctors], story)).dump().join('\n')
+  expect(before).toContain('•••• 4821')
+  expect(before).not.toMatch(/12345674821|Secreto/)
+  const erased = [...story, erasedPerson('ruiz')]
+  const after = (await new Memory().project([payableToDoctors], erased)).dump()
+  expect(after.join('\n')).not.toContain('4821')
+  const rebuilt = erased.map((event) => withoutKeyOf('ruiz', event))
+  expect((await new Memory().project([payableToDoctors], rebuilt)).dump()).toEqual(after)
+})

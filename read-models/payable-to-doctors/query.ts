@@ -1,0 +1,72 @@
+import type { PayableDoctor, Payouts, RecordedPayout } from '@turno/contract/answers/earnings.ts'
+import { pesosOf } from '@turno/contract/money.ts'
+import { type Names, names } from '../catalogues/query.ts'
+import { existing } from '../lookup.ts'
+import { doctorName, people } from '../people/query.ts'
+import type { Reader } from '../projection.ts'
+import {
+  doctorKey,
+  type KnownAccount,
+  model,
+  type PayableView,
+  type PayoutView,
+  payableIndex,
+  payoutKey,
+  payoutsIndex,
+} from './view.ts'
+
+/** Older payouts stand in the doctors' earnings. */
+const recordedMax = 50
+
+/** What is payable to whom, and the newest payouts. */
+export async function payoutsNow(reader: Reader): Promise<Payouts> {
+  const [doctorIds, payoutIds] = await Promise.all([
+    reader.range(model, payableIndex),
+    reader.range(model, payoutsIndex, { order: 'descending', limit: recordedMax }),
+  ])
+  const [doctors, recorded, called] = await Promise.all([
+    existing<PayableView>(reader, model, doctorIds.map(doctorKey)),
+    existing<PayoutView>(reader, model, payoutIds.map(payoutKey)),
+    names(reader),
+  ])
+  const persons = await people(
+    reader,
+    [...doctors, ...recorded].map(({ doctorId }) => doctorId),
+  )
+  const nameOf = (id: string) => doctorName(persons.get(id))
+  const payable = doctors.map((doctor) => ({ ...payableOf(doctor, called), doctor: nameOf(doctor.doctorId) }))
+  return {
+    payable: payable.toSorted((some, other) => other.amount - some.amount),
+    recorded: recorded.map((payout) => ({ ...recordedOf(payout), doctor: nameOf(payout.doctorId) })),
+  }
+}
+
+/** What is payable to one doctor. */
+export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<PayableDoctor, 'doctor'>> {
+  const [[doctor], called] = await Promise.all([reader.get<PayableView>(model, [doctorKey(doctorId)]), names(reader)])
+  return payableOf(doctor ?? { doctorId, lines: [], account: null }, called)
+}
+
+const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Omit<PayableDoctor, 'doctor'> => ({
+  doctor_id: doctorId,
+  amount: pesosOf(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  lines: lines.map(({ appointmentId, amountCents }) => ({
+    appointment_id: appointmentId,
+    amount: pesosOf(amountCents),
+  })),
+  account: account && accountOf(account, called),
+})
+
+const accountOf = ({ bankId, kind, number }: KnownAccount, called: Names) => ({
+  bank: called.bank(bankId),
+  kind,
+  number,
+})
+
+const recordedOf = (payout: PayoutView): Omit<RecordedPayout, 'doctor'> => ({
+  id: payout.payoutId,
+  at: payout.at,
+  amount: pesosOf(payout.amountCents),
+  visits: payout.visits,
+  reference: payout.bankReference,
+})

@@ -1,0 +1,40 @@
+import type { BankAccount } from '@turno/domain/bank-account.ts'
+import type { Model } from '../projection.ts'
+
+/** An account as far as lists show it: whoever needs the whole of it asks the stream, and that is recorded. */
+export interface KnownAccount extends Pick<BankAccount, 'bankId' | 'kind'> {
+  /** '•••• 4321' */
+  number: string
+}
+
+export interface PayableView {
+  doctorId: string
+  /** What the next payout pays, and takes back, by appointment. */
+  lines: readonly { appointmentId: string; amountCents: number }[]
+  /** Null: none was named, or the doctor was erased. */
+  account: KnownAccount | null
+}
+
+/** Whether a line counts, and what it brings. */
+export interface LineView {
+  isReleased: boolean
+  netCents: number
+}
+
+export interface PayoutView {
+  payoutId: string
+  doctorId: string
+  at: string
+  amountCents: number
+  bankReference: string
+  visits: number
+}
+
+export const model: Model = { name: 'payable-to-doctors', version: 1 }
+export const doctorKey = (doctorId: string): string => `doctor/${doctorId}`
+export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
+export const payoutKey = (payoutId: string): string => `payout/${payoutId}`
+/** Doctors to whom something is to be paid, or of whom something is to be taken back. */
+export const payableIndex = 'payable'
+/** Payouts by when they were recorded. */
+export const payoutsIndex = 'payouts'
