@@ -1,6 +1,6 @@
 import type { BusyOn } from '@turno/domain/schedule/availability.ts'
 import type { Reader } from '../projection.ts'
-import { activeIndex, doctorKey, type HeldTime, heldKey, model, type OfferedTime } from './view.ts'
+import { activeIndex, doctorKey, type HeldTime, heldKey, holdsIn, model, type OfferedTime } from './view.ts'
 
 /** When a doctor can be booked: what the rules of `schedule/availability.ts` need, but for the clock. */
 export interface Availability extends OfferedTime {
@@ -13,7 +13,7 @@ export async function availabilities(reader: Reader, doctorIds: readonly string[
   return doctorIds.flatMap((_, at) => {
     const offered = views[at] as OfferedTime | undefined
     const held = (views[at + doctorIds.length] ?? {}) as HeldTime
-    return offered?.active ? [{ ...offered, busyOn: (date: string) => held[date] ?? [] }] : []
+    return offered?.active ? [{ ...offered, busyOn: (date: string) => holdsIn(held[date]) }] : []
   })
 }
 
