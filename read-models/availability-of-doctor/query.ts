@@ -7,14 +7,28 @@ export interface Availability extends OfferedTime {
   busyOn: BusyOn
 }
 
-/** Of active doctors, in the order of the ids; others are missing. */
+/**
+ * Of active doctors, in the order of the ids; others are missing. Of the same documents the same object: what follows
+ * from it can be remembered under it.
+ */
 export async function availabilities(reader: Reader, doctorIds: readonly string[]): Promise<Availability[]> {
   const views = await reader.get(model, [...doctorIds.map(doctorKey), ...doctorIds.map(heldKey)])
   return doctorIds.flatMap((_, at) => {
     const offered = views[at] as OfferedTime | undefined
-    const held = (views[at + doctorIds.length] ?? {}) as HeldTime
-    return offered?.active ? [{ ...offered, busyOn: (date: string) => holdsIn(held[date]) }] : []
+    const held = (views[at + doctorIds.length] ?? nothing) as HeldTime
+    return offered?.active ? [availabilityOf(offered, held)] : []
   })
+}
+
+const nothing: HeldTime = {}
+const made = new WeakMap<OfferedTime, { held: HeldTime; availability: Availability }>()
+
+function availabilityOf(offered: OfferedTime, held: HeldTime): Availability {
+  const before = made.get(offered)
+  if (before?.held === held) return before.availability
+  const availability = { ...offered, busyOn: (date: string) => holdsIn(held[date]) }
+  made.set(offered, { held, availability })
+  return availability
 }
 
 /** Ids of all active doctors. */
