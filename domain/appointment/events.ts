@@ -74,9 +74,7 @@ export const appointmentEvents = {
     }),
   ),
   /** The patient asks to be told when an earlier hour becomes free, or asks no more. */
-  EarlierHourAsked: eventType(
-    v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() }),
-  ),
+  EarlierHourAsked: eventType(v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() })),
   /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }

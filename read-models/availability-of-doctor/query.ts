@@ -1,4 +1,5 @@
-import type { BusyOn } from '@turno/domain/schedule/availability.ts'
+import type { HeldOn } from '@turno/domain/processes/other-hours.ts'
+import type { BusyOn, DoctorHours } from '@turno/domain/schedule/availability.ts'
 import type { Reader } from '../projection.ts'
 import { activeIndex, doctorKey, type HeldTime, heldKey, holdsIn, model, type OfferedTime } from './view.ts'
 
@@ -29,6 +30,16 @@ function availabilityOf(offered: OfferedTime, held: HeldTime): Availability {
   const availability = { ...offered, busyOn: (date: string) => holdsIn(held[date]) }
   made.set(offered, { held, availability })
   return availability
+}
+
+/** What an active doctor offers, and what is held of it under which id; undefined: nobody is found under that id. */
+export async function heldAvailability(
+  reader: Reader,
+  doctorId: string,
+): Promise<{ hours: DoctorHours; heldOn: HeldOn } | undefined> {
+  const [offered, held] = await reader.get(model, [doctorKey(doctorId), heldKey(doctorId)])
+  const { active, hours } = (offered ?? { active: false }) as Pick<OfferedTime, 'active' | 'hours'>
+  return active ? { hours, heldOn: (date) => holdsIn(((held ?? nothing) as HeldTime)[date]) } : undefined
 }
 
 /** Ids of all active doctors. */

@@ -11,6 +11,7 @@ import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -22,7 +23,11 @@ import {
   cancelledForDoctor,
   cancelledForPatient,
   contactChanged,
+  earlierHour,
   type MailText,
+  movedForDoctor,
+  movedForPatient,
+  moveProposed,
   passwordCreation,
   passwordRecovery,
   refundDue,
@@ -122,7 +127,11 @@ async function smsText(commander: Commander, { template, params }: Due): Promise
 const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: hourOf(start) } : null
 
-async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
+async function mailText(
+  commander: Commander,
+  { template, params, personId }: Due,
+  name: string,
+): Promise<MailText | null> {
   if (template === 'secondFactorChanged')
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
@@ -130,12 +139,23 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
-  if (template === 'appointmentComing' && state.status !== 'scheduled') return null
+  if (template !== 'appointmentConfirmedPatient' && template !== 'appointmentConfirmedDoctor')
+    if (state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
     return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  if (template === 'appointmentMoved' && personId === state.visit.doctorId)
+    return movedForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  const doctorName = doctorNameOf(await load(state.visit.doctorId))
+  if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
+  if (template === 'moveProposed')
+    return state.status === 'scheduled' && state.proposal ? moveProposed(name, doctorName, state, state.proposal) : null
+  if (template === 'earlierHour') {
+    const pending = pendingMove(state)
+    return pending?.offeredUntil ? earlierHour(name, doctorName, pending.visit, pending.offeredUntil) : null
+  }
   const textOf = template === 'appointmentComing' ? appointmentComing : appointmentForPatient
-  return textOf(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
+  return textOf(name, doctorName, state.visit)
 }
 
 /** To the side that did not cancel. */

@@ -74,7 +74,7 @@ function holds(type: 'TimeHeld' | 'HoldReleased', number: number, from: Instant,
   return datesBetween(from, to).map((date) =>
     type === 'TimeHeld'
       ? happens(type, { ...hold, date, claim, from, to, capacity: 1, tentativeUntil: from, place })
-      : happens(type, { ...hold, date }),
+      : happens(type, { ...hold, date, from, to }),
   )
 }
 
