@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { quarterMinutes, quartersPerDay, startOfQuarter } from './quarters.ts'
 import {
   bogotaDate,
   bogotaHour,
   bogotaInstant,
+  bogotaTime,
   datesBetween,
   earliest,
   latest,
@@ -26,7 +28,19 @@ describe('a day in Bogotá', () => {
   it.each([
     ['2026-12-31', '2027-01-01'],
     ['2028-02-28', '2028-02-29'],
-  ])('after %s comes %s', (date, next) => expect(nextDate(date)).toBe(next))
+    ['2027-02-28', '2027-03-01'],
+    ['2026-11-08', '2026-11-09'],
+    ['2026-11-09', '2026-11-10'],
+  ])('after %s comes %s, five hours later than in UTC', (date, next) => {
+    expect(nextDate(date)).toBe(next)
+    expect(bogotaTime(`${next}T04:15:30.001Z`)).toBe(`${date} 23:15:30.001`)
+    expect(bogotaTime(`${next}T05:15:30.001Z`)).toBe(`${next} 00:15:30.001`)
+  })
+  it('has quarter hours that begin 15 minutes apart', () => {
+    const starts = Array.from({ length: quartersPerDay }, (_, quarter) => startOfQuarter('2026-12-31', quarter))
+    const midnight = bogotaInstant('2026-12-31', '00:00')
+    expect(starts).toEqual(starts.map((_, quarter) => plusMinutes(midnight, quarter * quarterMinutes)))
+  })
 })
 
 describe('the days that a visit touches', () => {

@@ -5,7 +5,10 @@
 export type Instant = string
 
 const minuteMs = 60_000
-const bogotaOffsetMs = -5 * 60 * minuteMs
+const hoursBehind = 5
+const bogotaOffsetMs = -hoursBehind * 60 * minuteMs
+/** No month is shorter. */
+const shortestMonth = 28
 
 export const toMs = (instant: Instant): number => Date.parse(instant)
 export const fromMs = (ms: number): Instant => new Date(ms).toISOString()
@@ -18,11 +21,15 @@ export const latest = (...instants: Instant[]): Instant => instants.reduce((a, b
 export const utcDate = (instant: Instant): string => instant.slice(0, 10)
 export const utcHour = (instant: Instant): string => instant.slice(0, 13)
 
-/** What clocks in Bogotá show, as YYYY-MM-DD HH:MM:SS.mmm. */
-export const bogotaTime = (instant: Instant): string =>
-  fromMs(toMs(instant) + bogotaOffsetMs)
-    .slice(0, 23)
-    .replace('T', ' ')
+/**
+ * What clocks in Bogotá show, as YYYY-MM-DD HH:MM:SS.mmm. Made of the text alone, because a page of doctors asks
+ * hundreds of times.
+ */
+export function bogotaTime(instant: Instant): string {
+  const hour = Number(instant.slice(11, 13)) - hoursBehind
+  const date = hour < 0 ? dateBefore(instant.slice(0, 10)) : instant.slice(0, 10)
+  return `${date} ${twoDigits(hour < 0 ? hour + 24 : hour)}${instant.slice(13, 23)}`
+}
 /** Day of an instant in Bogotá, as YYYY-MM-DD. */
 export const bogotaDate = (instant: Instant): string => bogotaTime(instant).slice(0, 10)
 /** Month of an instant in Bogotá, as YYYY-MM. */
@@ -44,7 +51,17 @@ export const bogotaInstant = (date: string, hour: string): Instant =>
   fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
 export const plusDays = (date: string, days: number): string =>
   fromMs(Date.parse(`${date}T00:00:00.000Z`) + days * 24 * 60 * minuteMs).slice(0, 10)
-export const nextDate = (date: string): string => plusDays(date, 1)
+/** How many days after one date another is; negative: before it. */
+export const daysFrom = (date: string, other: string): number =>
+  (Date.parse(other) - Date.parse(date)) / (24 * 60 * minuteMs)
+export const nextDate = (date: string): string => besideDate(date, 1)
+const dateBefore = (date: string): string => besideDate(date, -1)
+
+function besideDate(date: string, days: 1 | -1): string {
+  const day = Number(date.slice(8)) + days
+  return day >= 1 && day <= shortestMonth ? `${date.slice(0, 8)}${twoDigits(day)}` : plusDays(date, days)
+}
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`)
 
 /** The Bogotá days that [start, end) touches. */
 export function datesBetween(start: Instant, end: Instant): string[] {

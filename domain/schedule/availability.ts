@@ -1,5 +1,5 @@
 import { quarterMinutes, quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
-import { bogotaDate, type Instant, nextDate, plusDays, toMs } from '../time.ts'
+import { bogotaDate, daysFrom, type Instant, nextDate, plusDays, toMs } from '../time.ts'
 import { type CareType, placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
 import { inForce, type Schedule } from './state.ts'
@@ -110,26 +110,21 @@ export function freeStarts(
   const { terms } = schedule
   const first = firstBookable(schedule, date, now)
   if (first === undefined) return []
-  const today = quartersOn(hours, schedule, date)
-  if (!today.includes(1)) return []
-  const tomorrow = nextDate(date)
-  const offered = joined(today, quartersOn(hours, schedule, tomorrow))
+  const offered = new TwoDays(date, (day) => quartersOn(hours, schedule, day))
+  if (!offered.today.includes(1)) return []
   const place = placeOf({ careType, roomId: terms.roomId })
-  const full = joined(
-    fullQuarters(busyOn(date), place, hours.capacity),
-    fullQuarters(busyOn(tomorrow), place, hours.capacity),
-  )
+  const full = new TwoDays(date, (day) => fullQuarters(busyOn(day), place, hours.capacity))
   const length = quartersIn(terms.visitMinutes)
   const held = quartersIn(terms.visitMinutes + hours.pauseMinutes)
   const starts: number[] = []
   for (let quarter = first; quarter < quartersPerDay; quarter++)
-    if (isRun(offered, quarter, length, 1) && isRun(full, quarter, held, 0)) starts.push(quarter)
+    if (offered.isRun(quarter, length, 1) && full.isRun(quarter, held, 0)) starts.push(quarter)
   return starts
 }
 
 /** The first quarter hour of a date that is neither too soon nor too far ahead to be booked; undefined: none is. */
 function firstBookable({ terms }: Schedule, date: string, now: Instant): number | undefined {
-  if (date > plusDays(bogotaDate(now), terms.horizonDays)) return undefined
+  if (daysFrom(bogotaDate(now), date) > terms.horizonDays) return undefined
   const soonestMs = toMs(now) + Math.max(terms.noticeMinutes * 60_000, 1)
   const midnightMs = toMs(startOfQuarter(date, 0))
   const quarter = Math.max(0, Math.ceil((soonestMs - midnightMs) / (quarterMinutes * 60_000)))
@@ -150,14 +145,27 @@ function fullQuarters(busy: readonly Busy[], place: string, capacity: number): U
   return full
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
-}
+/** The quarter hours of a date, and of the next one: these are made only for a visit that runs across midnight. */
+class TwoDays {
+  readonly today: Uint8Array
+  readonly #date: string
+  readonly #quartersOf: (date: string) => Uint8Array
+  #tomorrow: Uint8Array | undefined
 
-function isRun(quarters: Uint8Array, from: number, length: number, value: 0 | 1): boolean {
-  for (let quarter = from; quarter < from + length; quarter++) if (quarters[quarter] !== value) return false
-  return true
+  constructor(date: string, quartersOf: (date: string) => Uint8Array) {
+    this.today = quartersOf(date)
+    this.#date = date
+    this.#quartersOf = quartersOf
+  }
+
+  isRun(from: number, length: number, value: 0 | 1): boolean {
+    for (let quarter = from; quarter < from + length; quarter++) if (this.#at(quarter) !== value) return false
+    return true
+  }
+
+  #at(quarter: number): number | undefined {
+    if (quarter < quartersPerDay) return this.today[quarter]
+    this.#tomorrow ??= this.#quartersOf(nextDate(this.#date))
+    return this.#tomorrow[quarter - quartersPerDay]
+  }
 }

@@ -4,7 +4,7 @@ import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { evolve, initialState, isOpen } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
-import { activeIndex, doctorKey, type HeldTime, heldKey, model, type OfferedTime } from './view.ts'
+import { activeIndex, doctorKey, type HeldTime, heldKey, heldText, holdsIn, model, type OfferedTime } from './view.ts'
 
 type OfDoctor = { data: { doctorId: string } } & Pick<Recorded, 'metadata'>
 
@@ -97,15 +97,18 @@ export const availabilityOfDoctor = projection(model, {
     writes({ data, metadata }, documents) {
       const { personId, date, holdId } = data
       const hold = { holdId, ...quartersTouched(data, date), place: data.place }
-      changeHeld(documents, personId, metadata.at, (held) => ({ ...held, [date]: [...(held[date] ?? []), hold] }))
+      changeHeld(documents, personId, metadata.at, (held) => ({
+        ...held,
+        [date]: heldText([...holdsIn(held[date]), hold]),
+      }))
     },
   },
   HoldReleased: {
     reads: ({ data }) => [heldKey(data.personId)],
     writes({ data: { personId, date, holdId }, metadata }, documents) {
-      changeHeld(documents, personId, metadata.at, ({ [date]: before = [], ...others }) => {
-        const left = before.filter((hold) => hold.holdId !== holdId)
-        return left.length === 0 ? others : { ...others, [date]: left }
+      changeHeld(documents, personId, metadata.at, ({ [date]: before, ...others }) => {
+        const left = holdsIn(before).filter((hold) => hold.holdId !== holdId)
+        return left.length === 0 ? others : { ...others, [date]: heldText(left) }
       })
     },
   },

@@ -1,21 +1,35 @@
 import type { HeldOn } from '@turno/domain/processes/other-hours.ts'
 import type { BusyOn, DoctorHours } from '@turno/domain/schedule/availability.ts'
 import type { Reader } from '../projection.ts'
-import { activeIndex, doctorKey, type HeldTime, heldKey, model, type OfferedTime } from './view.ts'
+import { activeIndex, doctorKey, type HeldTime, heldKey, holdsIn, model, type OfferedTime } from './view.ts'
 
 /** When a doctor can be booked: what the rules of `schedule/availability.ts` need, but for the clock. */
 export interface Availability extends OfferedTime {
   busyOn: BusyOn
 }
 
-/** Of active doctors, in the order of the ids; others are missing. */
+/**
+ * Of active doctors, in the order of the ids; others are missing. Of the same documents the same object: what follows
+ * from it can be remembered under it.
+ */
 export async function availabilities(reader: Reader, doctorIds: readonly string[]): Promise<Availability[]> {
   const views = await reader.get(model, [...doctorIds.map(doctorKey), ...doctorIds.map(heldKey)])
   return doctorIds.flatMap((_, at) => {
     const offered = views[at] as OfferedTime | undefined
-    const held = (views[at + doctorIds.length] ?? {}) as HeldTime
-    return offered?.active ? [{ ...offered, busyOn: (date: string) => held[date] ?? [] }] : []
+    const held = (views[at + doctorIds.length] ?? nothing) as HeldTime
+    return offered?.active ? [availabilityOf(offered, held)] : []
   })
+}
+
+const nothing: HeldTime = {}
+const made = new WeakMap<OfferedTime, { held: HeldTime; availability: Availability }>()
+
+function availabilityOf(offered: OfferedTime, held: HeldTime): Availability {
+  const before = made.get(offered)
+  if (before?.held === held) return before.availability
+  const availability = { ...offered, busyOn: (date: string) => holdsIn(held[date]) }
+  made.set(offered, { held, availability })
+  return availability
 }
 
 /** What an active doctor offers, and what is held of it under which id; undefined: nobody is found under that id. */
@@ -25,7 +39,7 @@ export async function heldAvailability(
 ): Promise<{ hours: DoctorHours; heldOn: HeldOn } | undefined> {
   const [offered, held] = await reader.get(model, [doctorKey(doctorId), heldKey(doctorId)])
   const { active, hours } = (offered ?? { active: false }) as Pick<OfferedTime, 'active' | 'hours'>
-  return active ? { hours, heldOn: (date) => ((held ?? {}) as HeldTime)[date] ?? [] } : undefined
+  return active ? { hours, heldOn: (date) => holdsIn(((held ?? nothing) as HeldTime)[date]) } : undefined
 }
 
 /** Ids of all active doctors. */

@@ -11,10 +11,31 @@ export interface OfferedTime {
   hours: DoctorHours
 }
 
-/** What is held of a doctor's time, by date (YYYY-MM-DD); dates that are long past are missing. */
-export type HeldTime = Record<string, (Busy & { holdId: string })[]>
+/**
+ * What is held of a doctor's time, by date (YYYY-MM-DD); dates that are long past are missing. Each date is one text,
+ * because a page of doctors reads some thousand holds and looks at those of a few dates.
+ */
+export type HeldTime = Record<string, string>
 
-export const model: Model = { name: 'availability-of-doctor', version: 1 }
+export interface Hold extends Busy {
+  holdId: string
+}
+
+/** Between two holds, and between the parts of one; no id has them. */
+const [next, part] = [';', ' ']
+
+export const heldText = (holds: readonly Hold[]): string =>
+  holds.map(({ from, to, holdId, place }) => [from, to, holdId, place ?? ''].join(part)).join(next)
+
+export const holdsIn = (text: string | undefined): Hold[] =>
+  text
+    ? text.split(next).map((hold) => {
+        const [from, to, holdId, place] = hold.split(part) as [string, string, string, string]
+        return { from: Number(from), to: Number(to), holdId, place: place || null }
+      })
+    : []
+
+export const model: Model = { name: 'availability-of-doctor', version: 2 }
 /** Stands apart from what is held, which changes far more often. */
 export const doctorKey = (id: string): string => `doctor/${id}`
 export const heldKey = (id: string): string => `held/${id}`

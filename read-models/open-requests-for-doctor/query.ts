@@ -12,8 +12,9 @@ import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
 import { model, offeredIndex, openIndex } from './view.ts'
 
-/** Older requests are not listed. */
-const offeredMax = 200
+/** Older requests are not listed: neither of those that a doctor made an offer on, nor of a field in one place. */
+const listedMax = 200
+const newest = { order: 'descending', limit: listedMax } as const
 
 export interface DoctorsQuestion {
   doctorId: string
@@ -50,14 +51,14 @@ async function openFor(reader: Reader, { doctorId, moment, type }: DoctorsQuesti
   const doctor = await doctorFacts(reader, doctorId)
   if (!doctor) return []
   const lists = await Promise.all(
-    indexesOfDoctor(doctor, type).map((matched) => reader.range(model, openIndex(matched))),
+    indexesOfDoctor(doctor, type).map((matched) => reader.range(model, openIndex(matched), newest)),
   )
   const found = await requests(reader, lists.flat())
   return [...found.values()].filter((view) => view.state === 'pending' && moment.isBefore(view.endsAt))
 }
 
 async function offeredBy(reader: Reader, doctorId: string): Promise<RequestView[]> {
-  const ids = await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax })
+  const ids = await reader.range(model, offeredIndex(doctorId), newest)
   return [...(await requests(reader, ids)).values()]
 }
 

@@ -7,8 +7,12 @@ import { median } from './figure.ts'
 import { logSchema } from './log-schema.ts'
 import { someEvent } from './some-event.ts'
 
-/** Appends one after the other of one booking: order opened, offer chosen, doctor's day, patient's day, line added. */
-const appendsEach = 5
+export interface BareBookings {
+  bookings: number
+  atOnce: number
+  /** Appends of one booking, one after the other. */
+  appendsEach: number
+}
 
 export interface Bare {
   what: string
@@ -17,15 +21,12 @@ export interface Bare {
 }
 
 /** The appends of so many bookings and nothing else, where the log of this folder is. */
-export async function bareAppends(
-  folder: string,
-  { bookings, atOnce }: { bookings: number; atOnce: number },
-): Promise<Bare> {
+export async function bareAppends(folder: string, asked: BareBookings): Promise<Bare> {
   const server = logServerOf(folder)
-  return server ? onServer(server, bookings, atOnce) : inFile(folder, bookings)
+  return server ? onServer(server, asked) : inFile(folder, asked)
 }
 
-async function onServer({ url }: { url: string }, bookings: number, atOnce: number): Promise<Bare> {
+async function onServer({ url }: { url: string }, { bookings, atOnce, appendsEach }: BareBookings): Promise<Bare> {
   const client = EventStoreDBClient.connectionString(url)
   const append = async (stream: string) => {
     const { id, type, data, metadata } = someEvent()
@@ -54,7 +55,7 @@ async function onServer({ url }: { url: string }, bookings: number, atOnce: numb
   }
 }
 
-async function inFile(folder: string, bookings: number): Promise<Bare> {
+async function inFile(folder: string, { bookings, appendsEach }: BareBookings): Promise<Bare> {
   const db = new DatabaseSync(join(folder, 'bare.sqlite'))
   try {
     db.exec(logSchema)

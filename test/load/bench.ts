@@ -13,6 +13,7 @@ import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
 import { search } from './search.ts'
+import { slotBookings } from './slot-bookings.ts'
 import { story } from './story.ts'
 
 const parts = {
@@ -23,6 +24,7 @@ const parts = {
   redis: projectingRedis,
   eventstoredb: eventStoreDb,
   bookings,
+  slots: slotBookings,
   sockets: idleSockets,
   notifications: notificationLatency,
   page,

@@ -11,11 +11,12 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { seededLog } from '@turno/api/test/seeded-log.ts'
 import { World } from '@turno/api/test/world.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { allSound } from './projecting.ts'
-import { doctorEvents } from './search-doctors.ts'
+import { cities, doctorEvents } from './search-doctors.ts'
 
 const [count, engine, file] = process.argv.slice(2)
 const doctors = Number(count)
@@ -43,20 +44,57 @@ const storeBytes = usedBytes()
 
 const start = performance.now()
 const idle = { stop: async () => undefined, stopped: new Promise<void>(() => undefined) }
+const reads = { roundTrips: 0, documents: 0, indexes: 0 }
 const world = await World.open({
   isMeasured: true,
-  ground: { eventStore, readStore, keepUp: async () => idle as never },
+  ground: { eventStore, readStore: counted(readStore), keepUp: async () => idle as never },
 })
 while ((await fetch(`${world.url}/health/ready`)).status !== 200) await sleep(5)
 const builtMs = Math.round(performance.now() - start)
 const facts = {
   builtMs,
+  firstPageReads: await readsOfPage(),
   storeBytesADoctor: Math.round((storeBytes - emptyBytes) / doctors),
   indexBytesADoctor: Math.round((usedBytes() - storeBytes) / doctors),
 }
 await writeFile(file!, JSON.stringify(facts))
 console.log(world.url)
 process.once('SIGTERM', () => process.exit())
+
+/** Counts what is asked of the read models. */
+function counted(store: ReadStore): ReadStore {
+  const note = <Asked>(what: 'documents' | 'indexes', count: number, asked: Promise<Asked>) => {
+    reads.roundTrips += 1
+    reads[what] += count
+    return asked
+  }
+  const noted: Partial<ReadStore> = {
+    get: (keys) => note('documents', keys.length, store.get(keys)),
+    range: (...range) => note('indexes', 1, store.range(...range)),
+    count: (...count) => note('indexes', 1, store.count(...count)),
+  }
+  return new Proxy(store, {
+    get: (_, name: keyof ReadStore) => noted[name] ?? (store[name] as () => unknown).bind(store),
+  })
+}
+
+/** What a first page of three columns asks of them. */
+async function readsOfPage(): Promise<typeof reads> {
+  const ask = () =>
+    fetch(`${world.url}/api/v2/doctor-search-engine`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ id: specialities[0]!.id, option: 1, city_id: cities[0] }),
+    })
+  // The first one reads the catalogues.
+  await (await ask()).text()
+  const before = { ...reads }
+  await (await ask()).text()
+  return {
+    roundTrips: reads.roundTrips - before.roundTrips,
+    documents: reads.documents - before.documents,
+    indexes: reads.indexes - before.indexes,
+  }
+}
 
 async function projectDoctors(): Promise<void> {
   const decode = async (event: unknown) => event as Recorded

@@ -46,6 +46,14 @@ const questions: Record<string, { what: string; ask(number: number): Ask }> = {
       body: { text: typed[number % typed.length] },
     }),
   },
+  "a doctor's day, first asked": {
+    what: 'GET slots of one day, of another doctor or day each time',
+    ask: (number) => {
+      const day = `2031-03-${String(4 + (Math.floor(number / 1_000) % 27)).padStart(2, '0')}`
+      const doctor = `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % 1_000}`
+      return { method: 'GET', path: `${doctor}/slots?from=${day}&to=${day}&care_type=0` }
+    },
+  },
   "a doctor's day": {
     what: 'GET slots of one day, of 200 doctors in turns',
     ask: (number) => ({

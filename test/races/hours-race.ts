@@ -3,10 +3,10 @@ import { bogotaDate, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
-import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { type Answer, Client } from '@turno/standalone/test/client.ts'
 import { Random } from '../support/random.ts'
 import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
+import { gather } from './contenders.ts'
 
 export interface HoursResult {
   /** Hours that stand in an order at the end. */
@@ -18,23 +18,30 @@ export interface HoursResult {
   broken: string[]
 }
 
-/** One patient at a time, or three with a pause between visits. */
+export interface HoursOptions {
+  rounds: number
+  /** Patients who book at one instant. */
+  contenders: number
+  seed: number
+}
+
+/** One patient at a time, two, or three with a pause between visits; lengths of a visit by care type. */
 const practices = [
-  { simultaneous_appointments: 1, pause_minutes: 0 },
-  { simultaneous_appointments: 3, pause_minutes: 15 },
+  { simultaneous_appointments: 1, pause_minutes: 0, minutes: { 0: 15, 1: 45 } },
+  { simultaneous_appointments: 2, pause_minutes: 0, minutes: { 0: 30, 1: 15 } },
+  { simultaneous_appointments: 3, pause_minutes: 15, minutes: { 0: 45, 1: 30 } },
 ]
 
 /**
- * Patients book overlapping hours of two doctors, all at one instant, round after round, and sometimes let one go:
- * visits in a room and by video, of two lengths.
+ * Patients book overlapping hours of three doctors, all at one instant, round after round, and sometimes let one go:
+ * visits in a room and by video, of three lengths.
  */
 export async function raceForHours(
-  rounds: number,
-  seed: number,
+  { rounds, contenders, seed }: HoursOptions,
   product: { url: string; dataDir: string },
 ): Promise<HoursResult> {
   const random = new Random(seed)
-  const patients = await Promise.all(demoPatients.map((person) => Client.logIn(product.url, person)))
+  const patients = await patientsOf(product, contenders)
   const opened = practices.map((practice, at) => openHours(product.url, demoDoctors[at]!, practice))
   const schedules = (await Promise.all(opened)).flat()
   const date = nextDate(nextDate(bogotaDate(new Date().toISOString())))
@@ -52,23 +59,37 @@ export async function raceForHours(
   return { sold: sold.length, booked: booked.length, refused: refused.length, broken }
 }
 
+async function patientsOf(product: { url: string; dataDir: string }, count: number): Promise<Client[]> {
+  const engines = await openSecondConnection(product.dataDir)
+  try {
+    return await gather(engines, product, count)
+  } finally {
+    await engines.eventStore.close()
+  }
+}
+
 interface Hours {
   id: string
   careType: number
 }
 
-/** The doctor's hours on all days, half an hour in the room and three quarters by video. Answers the schedules. */
-async function openHours(url: string, person: DemoDoctor, practice: object): Promise<Hours[]> {
+/** The doctor's hours on all days, in the room and by video. Answers the schedules. */
+async function openHours(
+  url: string,
+  person: DemoDoctor,
+  { minutes, ...practice }: (typeof practices)[number],
+): Promise<Hours[]> {
   const doctor = await Client.logIn(url, person)
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '05:00' }))
-  const open = async (careType: number, visit_minutes: number): Promise<Hours> => {
+  const open = async (careType: 0 | 1): Promise<Hours> => {
     const consulting_type = [{ value: careType, price: 50_000 }]
     const room = careType === 0 ? { consulting_room_id: person.rooms[0]!.roomId } : { city_id: person.cityId }
+    const visit_minutes = minutes[careType]
     const terms = { ...room, config_calendar: { consulting_type }, weekly, visit_minutes, valid_from: '2026-01-01' }
     return { id: (await doctor.post('/api/v1/medical-schedule', terms)).data.id, careType }
   }
   await doctor.send('PATCH', `/api/v1/medical-schedule/doctor/${doctor.id}`, practice)
-  return [await open(0, 30), await open(1, 45)]
+  return [await open(0), await open(1)]
 }
 
 const details = '/api/v1/purchase-order-details'

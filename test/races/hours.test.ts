@@ -8,7 +8,7 @@ test.each(['embedded', 'distributed'] as const)(
   async (engines) => {
     await using folder = await temporaryFolder()
     await using product = await startProduct(engines, folder.path)
-    const result = await raceForHours(12, 7, { url: product.url, dataDir: folder.path })
+    const result = await raceForHours({ rounds: 8, contenders: 8, seed: 7 }, { url: product.url, dataDir: folder.path })
     expect(result.broken).toEqual([])
     // Where nobody wins or nobody loses, nothing is proven.
     expect(result.booked).toBeGreaterThan(3)

@@ -1,19 +1,15 @@
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
-import { crowd } from '@turno/standalone/demo/patients.ts'
-import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { type Answer, Client, NoAnswer } from '@turno/standalone/test/client.ts'
-import { passwords } from '@turno/standalone/test/passwords.ts'
 import { Random } from '../support/random.ts'
 import { pay } from '../support/sandbox.ts'
 import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
+import { gather } from './contenders.ts'
 
 export interface RaceOptions {
   slots: number
@@ -62,18 +58,6 @@ export async function raceForSlots(
   } finally {
     await engines.eventStore.close()
   }
-}
-
-/** Patients who are registered and logged in; the product has no registration yet. */
-async function gather(
-  { commander }: Engines,
-  { url, dataDir }: { url: string; dataDir: string },
-  count: number,
-): Promise<Client[]> {
-  const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
-  const people = crowd(count)
-  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, people)
-  return Promise.all(people.map((person) => Client.logIn(url, person)))
 }
 
 /** Tomorrow morning, or after everything that an earlier race sold. */

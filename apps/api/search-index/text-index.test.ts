@@ -1,5 +1,6 @@
 import { procedures } from '@turno/domain/catalogues/procedures.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alsoCalled } from './also-called.ts'
 import { TextIndex } from './text-index.ts'
@@ -167,4 +168,25 @@ test('forgets what was taken away or got another name', () => {
   expect(names.find('juan', 7, false)).toEqual(['2', '1'])
   names.delete('1')
   expect(names.find('perez', 7, true)).toEqual([])
+})
+
+test('a few of many names are the first of all that have the words', () => {
+  const word = fc.constantFrom('ana', 'anabel', 'rojas', 'rojano', 'gil', 'velez', 'vela')
+  const names = fc.array(
+    fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    { maxLength: 40 },
+  )
+  const beginning = fc.constantFrom('an', 'ana', 'rojas', 'roja', 'gil', 'vel')
+  const typed = fc.array(beginning, { minLength: 1, maxLength: 2 })
+  fc.assert(
+    fc.property(names, typed, fc.boolean(), fc.integer({ min: 1, max: 6 }), (all, words, isForgiving, few) => {
+      const index = new TextIndex()
+      // Some ids get another name.
+      for (const [at, each] of all.entries()) index.put(`${at % 30}`, each)
+      const found = index.find(words.join(' '), all.length + 1, isForgiving)
+      expect(index.find(words.join(' '), few, isForgiving)).toEqual(found.slice(0, few))
+      const have = [...index.ids()].filter((id) => words.every((each) => ` ${index.nameOf(id)}`.includes(` ${each}`)))
+      if (!isForgiving) expect(found.toSorted()).toEqual(have.sort())
+    }),
+  )
 })

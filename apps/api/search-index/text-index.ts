@@ -4,14 +4,24 @@ import { soundsOf } from './spanish-sound.ts'
 interface Named {
   id: string
   name: string
-  words: string[]
+  /** Where its words end. */
+  ends: Node[]
 }
 
 interface Node {
   /** By the next letter. */
   next: Map<string, Node>
-  /** Names with the word that ends here. */
-  named: Set<Named> | undefined
+  /** Names with the word that ends here, the best first. */
+  named: Named[]
+}
+
+/** A name, and what sets it apart from the words typed. */
+type Found = [Named, cost: number]
+
+/** Where words end that begin like one typed: with what sets them apart, and how many names there are. */
+interface Reached {
+  costs: Map<Node, number>
+  size: number
 }
 
 /** Shorter words are not corrected, and of a short one only the whole word: too much is one letter away from them. */
@@ -35,20 +45,17 @@ export class TextIndex {
     const before = this.#named.get(id)
     if (before?.name === name) return
     if (before) this.delete(id)
-    const named = { id, name, words: [...new Set(soundsOf(`${name} ${also}`))] }
+    const words = new Set(soundsOf(`${name} ${also}`))
+    const named = { id, name, ends: [...words].map((word) => this.#endOf(word)) }
     this.#named.set(id, named)
-    for (const word of named.words) {
-      const end = this.#endOf(word)
-      end.named ??= new Set()
-      end.named.add(named)
-    }
+    for (const end of named.ends) end.named.splice(placeOf(end.named, named), 0, named)
   }
 
   delete(id: string): void {
     const named = this.#named.get(id)
     if (!named) return
     this.#named.delete(id)
-    for (const word of named.words) this.#endOf(word).named?.delete(named)
+    for (const end of named.ends) end.named.splice(placeOf(end.named, named), 1)
   }
 
   nameOf(id: string): string | undefined {
@@ -57,15 +64,18 @@ export class TextIndex {
 
   /** Ids of the names that have all words typed, the best first; whole words and short names come before others. */
   find(typed: string, limit: number, isForgiving: boolean): string[] {
-    const words = soundsOf(typed)
-    if (words.length === 0) return []
-    let found: Map<Named, number> | undefined
-    for (const word of words) {
-      const costs = this.#startingWith(word, isForgiving && word.length >= correctedFrom)
-      found = found ? both(found, costs) : costs
-      if (found.size === 0) return []
-    }
-    return firstOf([...found!], limit).map(([{ id }]) => id)
+    const reached = soundsOf(typed).map((word) => this.#startingWith(word, isForgiving && word.length >= correctedFrom))
+    const rarest = reached.toSorted((a, b) => a.size - b.size)[0]
+    if (!rarest) return []
+    const first: Found[] = []
+    for (const [end, cost] of [...rarest.costs].sort(([, a], [, b]) => a - b))
+      for (const named of end.named) {
+        // The others here are worse still.
+        if (first.length === limit && compare(first.at(-1)!, [named, cost]) <= 0) break
+        const all = reached.reduce((sum, { costs }) => sum + costIn(costs, named), 0)
+        if (Number.isFinite(all)) insert(first, [named, all], limit)
+      }
+    return first.map(([{ id }]) => id)
   }
 
   #endOf(word: string): Node {
@@ -78,19 +88,19 @@ export class TextIndex {
     return at
   }
 
-  /** What has a word that begins so, with what sets the two apart: 0 the whole word, 1 its beginning, 4 a mistake. */
-  #startingWith(word: string, isForgiving: boolean): Map<Named, number> {
-    const costs = new Map<Named, number>()
-    const reached = new Map<Node, number>()
-    walk(this.#root, word, 0, isForgiving, reached)
-    for (const [start, mistakes] of reached)
+  /** Words that begin so, with what sets the two apart: 0 the whole word, 1 its beginning, 4 a mistake. */
+  #startingWith(word: string, isForgiving: boolean): Reached {
+    const costs = new Map<Node, number>()
+    const starts = new Map<Node, number>()
+    walk(this.#root, word, 0, isForgiving, starts)
+    for (const [start, mistakes] of starts)
       if (mistakes > 0 && word.length < shortBelow) note(start, mistakes * 4, costs)
       else collect(start, mistakes * 4, 0, costs)
-    return costs
+    return { costs, size: [...costs.keys()].reduce((sum, { named }) => sum + named.length, 0) }
   }
 }
 
-const node = (): Node => ({ next: new Map(), named: undefined })
+const node = (): Node => ({ next: new Map(), named: [] })
 
 /** Notes the nodes to which a word leads, each with the fewest mistakes. @param isForgiving whether one may come */
 function walk(at: Node, word: string, from: number, isForgiving: boolean, reached: Map<Node, number>, made = 0): void {
@@ -111,42 +121,45 @@ function walk(at: Node, word: string, from: number, isForgiving: boolean, reache
   if (swapped) afterMistake(swapped, from + 2)
 }
 
-/** Costs of all names below a node. */
-function collect(at: Node, mistakes: number, beyond: 0 | 1, costs: Map<Named, number>): void {
+/** Costs of all words that end at a node or below. */
+function collect(at: Node, mistakes: number, beyond: 0 | 1, costs: Map<Node, number>): void {
   note(at, mistakes + beyond, costs)
   for (const next of at.next.values()) collect(next, mistakes, 1, costs)
 }
 
 /** The lowest cost counts. */
-function note(at: Node, cost: number, costs: Map<Named, number>): void {
-  for (const named of at.named ?? []) {
-    const before = costs.get(named)
-    if (before === undefined || cost < before) costs.set(named, cost)
-  }
+function note(at: Node, cost: number, costs: Map<Node, number>): void {
+  if (at.named.length > 0) costs.set(at, Math.min(cost, costs.get(at) ?? cost))
 }
 
-function both(some: Map<Named, number>, others: Map<Named, number>): Map<Named, number> {
-  const common = new Map<Named, number>()
-  for (const [named, cost] of some) {
-    const other = others.get(named)
-    if (other !== undefined) common.set(named, cost + other)
-  }
-  return common
+/** What sets a name apart from a word typed: infinitely much, if none of its words is like it. */
+function costIn(costs: ReadonlyMap<Node, number>, { ends }: Named): number {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const end of ends) lowest = Math.min(lowest, costs.get(end) ?? lowest)
+  return lowest
 }
 
-/** The first ones in order; few are wanted of many, so all are not sorted. */
-function firstOf(all: [Named, number][], limit: number): [Named, number][] {
-  const first: [Named, number][] = []
-  for (const each of all) {
-    if (first.length === limit && compare(first[limit - 1]!, each) <= 0) continue
-    const at = first.findIndex((other) => compare(each, other) < 0)
-    first.splice(at === -1 ? first.length : at, 0, each)
-    if (first.length > limit) first.pop()
-  }
-  return first
+/** Puts a name at its place among the first ones, unless it is there already. */
+function insert(first: Found[], found: Found, limit: number): void {
+  if (first.some(([named]) => named === found[0])) return
+  const at = first.findIndex((other) => compare(found, other) < 0)
+  first.splice(at === -1 ? first.length : at, 0, found)
+  if (first.length > limit) first.pop()
 }
 
-const compare = ([one, costOne]: [Named, number], [other, costOther]: [Named, number]): number =>
-  costOne - costOther ||
+const compare = ([one, costOne]: Found, [other, costOther]: Found): number => costOne - costOther || better(one, other)
+
+const better = (one: Named, other: Named): number =>
   one.name.length - other.name.length ||
-  (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
+  (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** Where a name stands among others in order, or would. */
+function placeOf(all: readonly Named[], named: Named): number {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (better(all[middle]!, named) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,6 +1,6 @@
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
 import { type FoundColumn, searchTexts } from '@turno/contract/search.ts'
-import { firstSlots, type Slot } from '@turno/domain/schedule/availability.ts'
+import type { Slot } from '@turno/domain/schedule/availability.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
@@ -8,15 +8,12 @@ import { countWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import type { CallOf } from '../call/route.ts'
 import { invalid } from '../refusal/refusal.ts'
 import type { Question, Ranked, Sought } from '../search-index/doctor-index.ts'
-import { within } from '../search-index/first-hours.ts'
+import { type CardHours, cardHours } from './card-hours.ts'
 import { specialitiesFor } from './diseases.ts'
 import { publicDoctors } from './public-doctors.ts'
-import { schedulersOf } from './schedulers.ts'
 
 /** Doctors whom a name may mean. */
 const namedMax = 500
-/** Free hours on a card. */
-const hoursMax = 8
 /** How often a page is ranked again because its documents had other hours than the index. */
 const triesMax = 4
 
@@ -66,7 +63,7 @@ async function columnOf(call: Find, wish: Wish, careType: CareType, called: Name
     from: lat === null || lng === null ? null : { lat, lng },
   }
   const [{ total, found }, seers] = await Promise.all([
-    pageOf(call, question),
+    pageOf(call, question, called),
     waitingListDoctors(call, wish, careType),
   ])
   const shown = await publicDoctors(
@@ -75,25 +72,24 @@ async function columnOf(call: Find, wish: Wish, careType: CareType, called: Name
     found.map(({ availability }) => availability),
     called,
   )
-  const doctors = found.flatMap(({ availability, slots }) => {
+  const doctors = found.flatMap(({ availability, scheduler }) => {
     const doctor = shown.get(availability.doctorId)
-    return doctor ? [{ ...doctor, scheduler: schedulersOf(availability, slots, careType, called) }] : []
+    return doctor ? [{ ...doctor, scheduler }] : []
   })
   return { care_type: careType, total, doctors, waiting_list_doctors: seers }
 }
 
-interface WithHours {
+interface WithHours extends CardHours {
   availability: Availability
-  slots: Slot[]
 }
 
 /** The page as the documents have it: the index ranks, but what it promises of a doctor is read once more. */
-async function pageOf(call: Find, question: Question): Promise<{ total: number; found: WithHours[] }> {
+async function pageOf(call: Find, question: Question, called: Names): Promise<{ total: number; found: WithHours[] }> {
   const { deps, body } = call
   const index = await deps.search.doctors.upToDate()
   for (let tries = 1; ; tries++) {
     const { total, page } = index.find(question, body.offset, body.limit)
-    const found = await withHours(call, question, page)
+    const found = await withHours(call, question, page, called)
     const wrong = page.filter(({ doctorId, slot }) => !isAsRanked(found.get(doctorId), slot))
     if (wrong.length === 0 || tries === triesMax)
       return { total, found: page.flatMap(({ doctorId }) => found.get(doctorId) ?? []) }
@@ -108,17 +104,17 @@ async function withHours(
   { reader, now }: Find,
   { sought, careType, cityId }: Question,
   page: readonly Ranked[],
+  called: Names,
 ): Promise<Map<string, WithHours>> {
-  const wanted = { careType, cupId: 'cupId' in sought ? sought.cupId : null }
+  const wanted = { careType, cityId, cupId: 'cupId' in sought ? sought.cupId : null }
   const read = await availabilities(
     reader,
     page.map(({ doctorId }) => doctorId),
   )
   return new Map(
     read.flatMap((availability) => {
-      const { hours, busyOn } = within(availability, careType, cityId)
-      const slots = firstSlots(hours, busyOn, wanted, now, hoursMax)
-      return slots.length > 0 ? [[availability.doctorId, { availability, slots }]] : []
+      const hours = cardHours(availability, wanted, now, called)
+      return hours.slots.length > 0 ? [[availability.doctorId, { availability, ...hours }]] : []
     }),
   )
 }

@@ -63,9 +63,10 @@ function schedulerOf(
 function calendarOf(slots: readonly Slot[]): Scheduler['free_slot_calendar'] {
   const calendar: Scheduler['free_slot_calendar'] = {}
   for (const { start } of slots) {
-    const [date, time] = bogotaTime(start).split(' ') as [string, string]
+    const time = bogotaTime(start)
+    const date = time.slice(0, 10)
     calendar[date] ??= []
-    calendar[date].push(time.slice(0, 5))
+    calendar[date].push(time.slice(11, 16))
   }
   return calendar
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { headers } from '@turno/contract/envelope.ts'
+import { model as availabilityOfDoctor } from '@turno/read-models/availability-of-doctor/view.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import Koa, { type Context, type Middleware } from 'koa'
 import { type HttpMethodEnum, koaBody } from 'koa-body'
@@ -117,7 +118,7 @@ function sharedBy(deps: ApiDeps): Shared {
   return {
     deps,
     kept: new KeptAnswers<KeptAnswer>(readStore),
-    reader: storeReader(readStore),
+    reader: storeReader(readStore, [availabilityOfDoctor]),
     throttle: new LoginThrottle(counters),
     limits: new Limits(counters, writesPerHour),
     hashing: new HashQueue(),
