@@ -30,6 +30,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
+import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
@@ -189,6 +190,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     matchDoctors(projected),
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
+    askRefundAccount(deps),
     announceByMail(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),

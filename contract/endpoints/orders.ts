@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { own, ownPatient, patients, providerSignature } from '../accesses.ts'
+import { bankAccountFields } from '../bank-account.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import * as schema from '../orders.ts'
 import { paymentConfirmation } from '../payments.ts'
@@ -10,6 +12,18 @@ export const confirmAndPay = command(
   'POST /api/v1/purchase-order/:id/confirm-and-pay',
   own(patients, { order: ':id' }),
   { body: schema.confirmAndPay, answer: schema.toPay },
+)
+
+/** The money of these orders goes back to an account that the patient names. */
+export const owedToAccounts = query('GET /api/v1/patients/:id/refunds', ownPatient, {
+  answer: v.array(schema.owedToAccount),
+})
+
+/** Named, or changed, until the money has gone. */
+export const nameRefundAccount = command(
+  'PUT /api/v1/purchase-order/:id/refund-account',
+  own(patients, { order: ':id' }),
+  { body: bankAccountFields },
 )
 
 /** What the provider is asked, and shows, is written down. */

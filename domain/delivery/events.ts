@@ -16,6 +16,7 @@ export const deliveryEvents = {
         'appointmentComing',
         'videoRequestAvailable',
         'refundDue',
+        'refundAccount',
         'supportCall',
         'paymentReminder',
         'appointmentReminder',

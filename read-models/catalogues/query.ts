@@ -63,12 +63,18 @@ export interface Names {
   speciality(code: string | null): string
   procedure(code: string | null): string
   documentType(code: string | null): string
+  bank(code: string | null): string
 }
+
+const named = [
+  ...(['searchCities', 'municipalities', 'specialities', 'procedures'] as const),
+  ...(['documentTypes', 'banks'] as const),
+]
 
 /** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
-  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures', 'documentTypes'])
-  const [searched, towns, speciality, procedure, documentType] = found.map(
+  const found = await shown(reader, named)
+  const [searched, towns, speciality, procedure, documentType, bank] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
@@ -78,6 +84,7 @@ export async function names(reader: Reader): Promise<Names> {
     speciality: speciality!,
     procedure: procedure!,
     documentType: documentType!,
+    bank: bank!,
   }
 }
 

@@ -16,6 +16,7 @@ export type News =
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
+  | { kind: 'refundAccount'; orderId: string; amountCents: number }
   | {
       kind: 'appointmentCancelled'
       appointmentId: string

@@ -50,6 +50,10 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
     case 'refundDue':
     case 'refundIssued':
       return refundWords(news.kind, refund)
+    case 'refundAccount': {
+      const message = `Vamos a devolverte ${readablePesos(pesosOf(news.amountCents))}. Escribe la cuenta bancaria.`
+      return { type: 5, title: '¿A qué cuenta te devolvemos?', message, url: href(pages.appointments) }
+    }
     case 'appointmentCancelled':
       return cancelled(news, userId, from)
     case 'appointmentReminder':

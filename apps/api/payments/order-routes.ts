@@ -21,11 +21,14 @@ import { transactFor } from '../call/transact.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
+import { nameRefundAccount, owedToAccounts } from './refund-accounts.ts'
 
 export const orderRoutes: Route[] = [
   handle(endpoints.ofPatient, readOrders),
   handle(endpoints.removeDetail, removeDetail),
   handle(endpoints.confirmAndPay, (call) => confirmAndPay(call, call.params.id)),
+  handle(endpoints.owedToAccounts, async (call) => ({ data: await owedToAccounts(call) })),
+  handle(endpoints.nameRefundAccount, (call) => nameRefundAccount(call, call.params.id, call.body)),
   handle(endpoints.paymentResult, (call) => paymentResult(call, call.params.reference, call.query.transaction_id)),
 ]
 

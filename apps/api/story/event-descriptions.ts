@@ -46,6 +46,7 @@ const messages = {
   appointmentComing: 'la cita se acerca, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
+  refundAccount: 'pide la cuenta para devolver, al paciente',
   supportCall: 'soporte llama',
   paymentReminder: 'llamada que recuerda el pago',
   appointmentReminder: 'SMS con la cita',
@@ -103,6 +104,8 @@ const ofOrder: Describers = {
   OrderClosed: ({ message }) => say('Cerró la orden', message, 'wait'),
   RefundDue: ({ amountCents }) => say('Quedó una devolución por hacer', money(amountCents), 'bad'),
   RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
+  RefundAccountAsked: ({ amountCents }) => say('Pidió una cuenta para devolver', money(amountCents), 'wait'),
+  RefundAccountNamed: () => say('Dijo a qué cuenta se le devuelve'),
 }
 
 const ofPayment: Describers = {

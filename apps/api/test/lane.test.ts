@@ -107,6 +107,7 @@ describe('An answer by the lane', () => {
         "GET /api/v1/occupations",
         "GET /api/v1/patients/:id/patient-appointments",
         "GET /api/v1/patients/:id/pending-appointments",
+        "GET /api/v1/patients/:id/refunds",
         "GET /api/v1/plans",
         "GET /api/v1/purchase-order/:id/user",
         "GET /api/v1/relationships",

@@ -72,6 +72,7 @@ test('a body without a field that the document requires is refused for that fiel
 const withoutBody = [
   'POST /api/logout',
   'POST /api/v1/users/:id/second-factor',
+  'POST /api/v1/support/cases/:id/account',
   'POST /api/callvoice',
   'POST /api/sms',
   'POST /api/send-sms',

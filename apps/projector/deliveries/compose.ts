@@ -5,6 +5,7 @@ import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { titled } from '@turno/contract/people.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
@@ -15,6 +16,7 @@ import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
   appointmentComing,
   appointmentForDoctor,
@@ -25,6 +27,7 @@ import {
   type MailText,
   passwordCreation,
   passwordRecovery,
+  refundAccount,
   refundDue,
   registrationConfirmed,
   type SecondFactorNews,
@@ -60,7 +63,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   if (message.template === 'appointmentReminder') return reminder(message, to)
   if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
   if (message.params.linkId) return linkMail(deps, message, person, to)
-  const mail = await mailText(commander, message, nameOf(person))
+  const mail = await mailText(deps, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
 }
 
@@ -122,11 +125,19 @@ async function smsText(commander: Commander, { template, params }: Due): Promise
 const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: hourOf(start) } : null
 
-async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
+async function mailText(
+  { commander, publicUrl }: ComposeDeps,
+  { template, params }: Due,
+  name: string,
+): Promise<MailText | null> {
   if (template === 'secondFactorChanged')
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
-  if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
+  if (template === 'refundDue' || template === 'refundAccount') {
+    const amount = Number(params.amountCents)
+    if (template === 'refundAccount') return refundAccount(name, amount, publicUrl + href(pages.appointments))
+    return refundDue(name, amount, !(await isRefundAccountNeeded(commander, params.orderId ?? '')))
+  }
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
@@ -141,13 +152,13 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
 /** To the side that did not cancel. */
 async function cancelledMail(
   commander: Commander,
-  { by, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
+  { by, orderId, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
   const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
-  return by === 'doctor'
-    ? cancelledForPatient(name, doctorNameOf(other), visit, refund)
-    : cancelledForDoctor(name, nameOf(other), visit)
+  if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
+  const byItself = !(await isRefundAccountNeeded(commander, orderId))
+  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself })
 }
 
 /** Texts mention an erased person without a name. */

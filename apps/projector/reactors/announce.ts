@@ -9,7 +9,7 @@ type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'pers
 
 /**
  * Mails both sides about a new appointment, the other side about one that was cancelled, patients about one that comes
- * near and about money owed to them. Unmatched money has no known owner.
+ * near, about money owed to them, and for the account it goes to. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
@@ -26,6 +26,7 @@ const news = [
   'AppointmentReminded',
   'RefundDue',
   'PaymentRefundDue',
+  'RefundAccountAsked',
 ] as const
 
 function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
@@ -38,6 +39,10 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   if (event.type === 'AppointmentReminded') {
     const { patientId, appointmentId, before } = event.data
     return [{ personId: patientId, template: 'appointmentComing', params: { appointmentId, before } }]
+  }
+  if (event.type === 'RefundAccountAsked') {
+    const { orderId, patientId, amountCents } = event.data
+    return [{ personId: patientId, template: 'refundAccount', params: { orderId, amountCents: String(amountCents) } }]
   }
   if (event.type !== 'AppointmentScheduled') {
     const { orderId, patientId, amountCents } = event.data

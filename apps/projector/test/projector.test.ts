@@ -253,6 +253,25 @@ test('so is a payment days after the order had expired', async () => {
   await world.until(() => has('OrderPaidLate'))
 })
 
+test.each([
+  ['PSE', true],
+  ['CREDIT_CARD', false],
+])('Money paid by %s that is owed back needs an account: %s', async (method, needed) => {
+  world.startProjector()
+  world.provider.method = method
+  const orderId = await market.submitFirst()
+  world.clock.advance(31 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  world.clock.advance(30 * 60 * 60_000)
+  world.provider.settle(orderId, feeCents, 'approved')
+  world.clock.advance(61 * 60_000)
+  await world.until(async () => world.mails.some(({ subject }) => subject === 'Vamos a devolverte tu dinero'))
+  if (needed) await world.until(async () => world.mails.some(({ subject }) => subject.startsWith('¿A qué cuenta')))
+  expect(await has('RefundAccountAsked')).toBe(needed)
+  const due = world.mails.find(({ subject }) => subject === 'Vamos a devolverte tu dinero')!
+  expect(due.text.includes('No tienes que hacer nada')).toBe(!needed)
+})
+
 test('A claim is queried until the provider confirms it, however long the provider is away', async () => {
   world.startProjector()
   await market.post('request1')

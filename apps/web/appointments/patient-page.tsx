@@ -3,6 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
+import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -27,7 +28,12 @@ export default function PatientAppointments() {
         card={(one) => (
           <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={one.clase_atencion === 0} />
         )}
-        before={<PaymentOnItsWay />}
+        before={
+          <>
+            <RefundAccounts />
+            <PaymentOnItsWay />
+          </>
+        }
         noComing={
           <>
             <h2>{texts.noComing}</h2>
