@@ -1,13 +1,12 @@
 import { commissionCents } from '../commission.ts'
-import { type Decider, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
-import { type AppointmentState, evolve, type Sold } from './state.ts'
+import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
+import { type AppointmentState, evolve, idsOf } from './state.ts'
 
-/** Rescheduling closes 12 hours before the start (spec, section 9). */
-export const rescheduleHours = 12
 /** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
 const careEndsAfterMinutes = 60
 
@@ -29,6 +28,7 @@ export type AppointmentCommand =
       withoutRefund: boolean
     }
   | ({ type: 'FinishCare' } & Finish)
+  | MovingCommand
 
 type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
 
@@ -52,6 +52,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return scheduled(command, state)
       case 'CloseRescheduling': {
         if (state.status !== 'scheduled' || !state.movable || command.now < state.rescheduleUntil) return []
+        if (isMoving(state, command.now)) return []
         return [{ type: 'ReschedulingClosed', data: idsOf(state) }]
       }
       case 'RemindPatient':
@@ -61,7 +62,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       case 'FinishCare':
         return finished(command, state)
       default:
-        return unreachable(command)
+        return moved(command, state)
     }
   },
   evolve,
@@ -75,7 +76,7 @@ function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState):
   const { type: _, now: __, appointmentId, visit, ...data } = command
   const sold = {
     commissionCents: commissionCents(visit.feeCents),
-    rescheduleUntil: plusMinutes(visit.start, -rescheduleHours * 60),
+    rescheduleUntil: rescheduleUntilOf(visit),
   }
   const of = { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId }
   return [{ type: 'AppointmentScheduled', data: { ...of, visit, ...sold } }]
@@ -90,15 +91,18 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
   return [{ type: 'AppointmentReminded', data: { ...idsOf(state), start: visit.start, before } }]
 }
 
-/** A patient has the whole money back until rescheduling closes, and nothing afterwards; with a doctor always. */
+/**
+ * A patient has the whole money back until rescheduling closes, or instead of another hour that the doctor proposes,
+ * and nothing afterwards; with a doctor always.
+ */
 function cancelled({ by, withoutRefund, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
   if (state.status === 'finished') return reject(appointmentTexts.over)
-  const { visit, orderId, rescheduleUntil } = state
+  const { visit, orderId, rescheduleUntil, proposal } = state
   if (by === 'patient' && now >= visit.start) return reject(appointmentTexts.begun)
   if (now >= visit.end) return reject(appointmentTexts.over)
-  const refund = by === 'doctor' || now < rescheduleUntil
+  const refund = by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now)
   if (!refund && !withoutRefund) return reject(appointmentTexts.noRefund)
   return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]
 }
@@ -127,5 +131,3 @@ export const remindAt = ({ start }: Pick<Visit, 'start'>, before: Reminder): str
 
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
-
-const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({ appointmentId, patientId, doctorId })

@@ -10,6 +10,7 @@ export const reminders = ['day', 'hours'] as const
 export type Reminder = (typeof reminders)[number]
 
 const ofAppointment = { appointmentId: v.string(), patientId: v.string(), doctorId: v.string() }
+const ofMove = { ...ofAppointment, orderId: v.string(), moveId: v.string() }
 
 /** Stream `appointment-<lineId>`: what was sold. */
 export const appointmentEvents = {
@@ -40,6 +41,42 @@ export const appointmentEvents = {
   ),
   /** Its time comes near: its patient is told once, the day before and hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
+  /** The patient wants another hour of the same doctor, whose time is held next; nothing has moved yet. */
+  MoveStarted: eventType(v.object({ ...ofMove, visit: visitSchema, proposalId: v.nullable(v.string()) })),
+  /** An hour became free for a patient who asked for an earlier one: it is kept until then, for the patient's yes. */
+  EarlierHourOffered: eventType(v.object({ ...ofMove, visit: visitSchema, offeredUntil: v.string() })),
+  EarlierHourAccepted: eventType(v.object(ofMove)),
+  /** The other hour is not taken. `refusal`: the text for the patient where it could not be had. */
+  MoveAbandoned: eventType(
+    v.object({ ...ofMove, refusal: v.nullable(v.object({ code: v.number(), message: v.string() })) }),
+  ),
+  /** It is at another hour from here on, with the new time held; the time of `previous` is freed next. */
+  AppointmentRescheduled: eventType(
+    v.object({
+      ...ofMove,
+      /** Whose idea it was: the patient's, the doctor's, or an earlier hour that became free. */
+      by: v.picklist(['patient', 'doctor', 'earlierHour']),
+      visit: visitSchema,
+      previous: visitSchema,
+      rescheduleUntil: v.string(),
+    }),
+  ),
+  /** The doctor asks for another hour; it is the patient who moves the appointment. */
+  MoveProposed: eventType(
+    v.object({ ...ofAppointment, proposalId: v.string(), visit: visitSchema, endsAt: v.string() }),
+  ),
+  /** Nobody will accept it any more: `taken`, its hour could not be had. */
+  MoveProposalEnded: eventType(
+    v.object({
+      ...ofAppointment,
+      proposalId: v.string(),
+      cause: v.picklist(['declined', 'withdrawn', 'lapsed', 'replaced', 'taken']),
+    }),
+  ),
+  /** The patient asks to be told when an earlier hour becomes free, or asks no more. */
+  EarlierHourAsked: eventType(
+    v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() }),
+  ),
   /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }

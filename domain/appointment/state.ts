@@ -1,14 +1,26 @@
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
+import type { Move, Proposal } from './moves.ts'
 
 export interface Sold {
   appointmentId: string
   orderId: string
   patientId: string
+  /** When and where it is now. */
   visit: Visit
+  /** As it was sold: the order holds its time until the first move frees it. */
+  soldAs: Visit
   rescheduleUntil: string
   movable: boolean
   reminded: readonly Reminder[]
+  /** All tries to move it, oldest first; one is pending at most. */
+  moves: readonly Move[]
+  /** What the doctor last proposed, until that ended; it may have run out. */
+  proposal: Proposal | null
+  /** How many the doctor has made. */
+  proposals: number
+  /** Since when the patient waits for an earlier hour; null: not. */
+  wantsEarlierSince: string | null
 }
 
 export type AppointmentState =
@@ -17,20 +29,17 @@ export type AppointmentState =
   | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
   | (Sold & { status: 'finished'; outcome: CareOutcome })
 
+/** What the events of an appointment name. */
+export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
+  appointmentId,
+  patientId,
+  doctorId,
+})
+
+type After<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>
+
 export function evolve(state: AppointmentState, event: AppointmentEvent): AppointmentState {
-  if (event.type === 'AppointmentScheduled') {
-    const { appointmentId, orderId, patientId, visit, rescheduleUntil } = event.data
-    return {
-      status: 'scheduled',
-      appointmentId,
-      orderId,
-      patientId,
-      visit,
-      rescheduleUntil,
-      movable: true,
-      reminded: [],
-    }
-  }
+  if (event.type === 'AppointmentScheduled') return scheduled(event)
   if (state.status === 'none') return state
   switch (event.type) {
     case 'ReschedulingClosed':
@@ -43,5 +52,63 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
       const { by, refund } = event.data
       return { ...state, status: 'cancelled', by, refund }
     }
+    case 'MoveStarted': {
+      const { moveId, visit, proposalId } = event.data
+      return withMove(state, { moveId, visit, proposalId, offeredUntil: null, accepted: true })
+    }
+    case 'EarlierHourOffered': {
+      const { moveId, visit, offeredUntil } = event.data
+      return withMove(state, { moveId, visit, proposalId: null, offeredUntil, accepted: false })
+    }
+    case 'EarlierHourAccepted':
+      return { ...state, moves: changed(state, event.data.moveId, { accepted: true }) }
+    case 'MoveAbandoned':
+      return { ...state, moves: changed(state, event.data.moveId, { status: 'abandoned' }) }
+    case 'AppointmentRescheduled':
+      return rescheduled(state, event)
+    case 'MoveProposed': {
+      const { proposalId, visit, endsAt } = event.data
+      return { ...state, proposal: { proposalId, visit, endsAt }, proposals: state.proposals + 1 }
+    }
+    case 'MoveProposalEnded':
+      return { ...state, proposal: null }
+    case 'EarlierHourAsked':
+      return { ...state, wantsEarlierSince: event.data.wanted ? event.data.at : null }
   }
+}
+
+function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
+  const { appointmentId, orderId, patientId, visit, rescheduleUntil } = data
+  return {
+    status: 'scheduled',
+    appointmentId,
+    orderId,
+    patientId,
+    visit,
+    soldAs: visit,
+    rescheduleUntil,
+    movable: true,
+    reminded: [],
+    moves: [],
+    proposal: null,
+    proposals: 0,
+    wantsEarlierSince: null,
+  }
+}
+
+type Opened = Exclude<AppointmentState, { status: 'none' }>
+
+const withMove = (state: Opened, move: Omit<Move, 'status'>): AppointmentState => ({
+  ...state,
+  moves: [...state.moves, { ...move, status: 'pending' }],
+})
+
+const changed = ({ moves }: Opened, moveId: string, change: Partial<Move>): Move[] =>
+  moves.map((move) => (move.moveId === moveId ? { ...move, ...change } : move))
+
+/** The other hour has its own 12 hours and its own reminders; a proposal is over with any move. */
+function rescheduled(state: Opened, { data }: After<'AppointmentRescheduled'>): AppointmentState {
+  const { moveId, visit, rescheduleUntil } = data
+  const moves = changed(state, moveId, { status: 'done' })
+  return { ...state, visit, rescheduleUntil, movable: true, reminded: [], moves, proposal: null }
 }

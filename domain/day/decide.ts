@@ -1,6 +1,6 @@
 import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { plusMs } from '../time.ts'
+import { latest, plusMs } from '../time.ts'
 import type { Claim, DayEvent } from './events.ts'
 
 /** How long a hold waits for its commit before others may have it given up. */
@@ -44,8 +44,12 @@ export type DayCommand = OfDay &
         capacity: number
         /** Whose day it is, for the text of a refusal. */
         whose: 'doctor' | 'patient'
-        /** Holds whose line can never be had any more, freed by the same append. */
+        /** Holds whose claim can never be had any more, freed by the same append. */
         dead: string[]
+        /** The own holds that this one takes the place of: they stay until the new one is kept, and are in no way. */
+        replaces?: readonly string[]
+        /** Until when it waits for its commit, where that is longer than usual. */
+        waitsUntil?: string | null
       }
     | { type: 'BindHold'; holdId: string }
     | { type: 'ReleaseHold'; holdId: string }
@@ -94,10 +98,10 @@ function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: 
       : reject('Ya tiene una cita confirmada en este horario.')
   if (state.released.includes(command.holdId)) return refusal
   const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
-  const others = state.holds.filter((hold) => !dead.includes(hold))
+  const others = state.holds.filter((hold) => !dead.includes(hold) && !command.replaces?.includes(hold.holdId))
   if (!fits(others, command, command.capacity)) return refusal
   const { holdId, claim, from, to, place, capacity, now } = command
-  const tentativeUntil = plusMs(now, tentativeMs)
+  const tentativeUntil = latest(plusMs(now, tentativeMs), command.waitsUntil ?? now)
   return [
     ...dead.map((hold): DayEvent => ({ type: 'HoldReleased', data: ofHold(command, hold) })),
     {

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Where it is decided whether a hold is kept: the fact about `lineId` in the order. */
-const claimSchema = v.object({ kind: v.picklist(['line', 'rescue']), orderId: v.string(), lineId: v.string() })
+const ofLine = { orderId: v.string(), lineId: v.string() }
+/**
+ * Where it is decided whether a hold is kept: the fact about `lineId` in the order, or about `moveId` in the
+ * appointment, whose id is the line's.
+ */
+const claimSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['line', 'rescue']), ...ofLine }),
+  v.object({ kind: v.literal('move'), ...ofLine, moveId: v.string() }),
+])
 export type Claim = v.InferOutput<typeof claimSchema>
 
 const ofHold = { personId: v.string(), date: v.string(), holdId: v.string(), orderId: v.string() }

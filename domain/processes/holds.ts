@@ -1,17 +1,38 @@
+import { type ClaimOutcome, moveOutcome } from '../appointment/moves.ts'
 import { fits, type Hold, inTheWay } from '../day/decide.ts'
 import type { Claim } from '../day/events.ts'
 import type { Rejection } from '../decider.ts'
 import { dayIdOf, patientOfOrder } from '../ids.ts'
 import { isLineDead, isOpened, isRescueDead, type Line, type OpenedOrder } from '../order/state.ts'
 import { bogotaInstant, datesBetween, earliest, type Instant, latest, nextDate, plusMinutes } from '../time.ts'
-import { placeOf } from '../visit.ts'
+import { placeOf, type Visit } from '../visit.ts'
 import { type Action, type States, type StreamRef, stepKey, type View } from './process.ts'
 
-export type ClaimKind = Claim['kind']
+/** How an order claims time. */
+export type ClaimKind = 'line' | 'rescue'
 export const claimKinds: readonly ClaimKind[] = ['line', 'rescue']
 
-/** A hold's own id: a rescue never reuses the hold of the line. */
-const holdIdOf = (line: Line, kind: ClaimKind): string => (kind === 'line' ? line.lineId : `${line.lineId}_r`)
+/** The time of one visit, for one claim: what is held, and under which id. */
+export interface Taking {
+  holdId: string
+  claim: Claim
+  visit: Visit
+  patientId: string
+  /** Holds of the same appointment that this one is to take the place of. */
+  replaces?: readonly string[]
+  /** Until when the hold may wait for its commit, where that is longer than usual. */
+  waitsUntil?: Instant | null
+}
+
+/** What an order takes for one of its lines. A hold has its own id: a rescue never reuses the hold of the line. */
+export const takingOf = ({ orderId }: OpenedOrder, { lineId, visit, patientId }: Line, kind: ClaimKind): Taking => ({
+  holdId: holdIdOf(lineId, kind),
+  claim: { kind, orderId, lineId },
+  visit,
+  patientId,
+})
+
+export const holdIdOf = (lineId: string, kind: ClaimKind): string => (kind === 'line' ? lineId : `${lineId}_r`)
 
 interface DayPart {
   whose: 'doctor' | 'patient'
@@ -23,18 +44,23 @@ interface DayPart {
   capacity: number
 }
 
-/** Asked for several times a step, and always the same for a line. */
-const partsOfLines = new WeakMap<Line, DayPart[]>()
+type Whose = Pick<Taking, 'visit' | 'patientId'>
+
+/** Asked for several times a step, and always the same for a visit and its patient. */
+const partsOfVisits = new WeakMap<Visit, { patientId: string; parts: DayPart[] }>()
 
 /** The pieces of a visit: each date it touches, in the doctor's days first, then in the patient's. */
-function dayParts(line: Line): DayPart[] {
-  const parts = partsOfLines.get(line) ?? partsOf(line)
-  partsOfLines.set(line, parts)
+function dayParts(taking: Whose): DayPart[] {
+  const { visit, patientId } = taking
+  const known = partsOfVisits.get(visit)
+  if (known?.patientId === patientId) return known.parts
+  const parts = partsOf(taking)
+  partsOfVisits.set(visit, { patientId, parts })
   return parts
 }
 
 /** The doctor's time goes on until the end of the pause. */
-function partsOf({ visit, patientId }: Line): DayPart[] {
+function partsOf({ visit, patientId }: Whose): DayPart[] {
   const { doctorId, start, end, capacity } = visit
   const place = placeOf({ careType: visit.careType, roomId: visit.office?.id ?? null })
   const doctors = { whose: 'doctor', personId: doctorId, place, capacity } as const
@@ -57,18 +83,29 @@ const dayOf = (states: States, part: DayPart) => states.of('day', dayIdOf(part.p
 const holdIn = (states: States, part: DayPart, holdId: string): Hold | undefined =>
   dayOf(states, part).holds.find((hold) => hold.holdId === holdId)
 
-/** The days of every line, and the orders whose holds are in the way there. */
-export function dayNeeds(states: States, order: OpenedOrder): StreamRef[] {
-  const parts = order.lines.flatMap(dayParts)
-  const days = parts.map((part): StreamRef => ({ category: 'day', id: dayIdOf(part.personId, part.date) }))
-  const rivals = parts
-    .flatMap((part) => inTheWay(dayOf(states, part).holds, part))
-    .map((hold): StreamRef => ({ category: 'order', id: hold.claim.orderId }))
-  return [...days, ...rivals]
+/** The days of a visit. */
+export const daysOf = (taking: Whose): StreamRef[] =>
+  dayParts(taking).map((part): StreamRef => ({ category: 'day', id: dayIdOf(part.personId, part.date) }))
+
+/** The days of all that is taken, and the streams that decide about the holds in the way there. */
+export function dayNeeds(states: States, takings: readonly Taking[]): StreamRef[] {
+  const rivals = takings.flatMap((taking) =>
+    dayParts(taking).flatMap((part) => inTheWay(dayOf(states, part).holds, part).map(({ claim }) => decidingOf(claim))),
+  )
+  return [...takings.flatMap(daysOf), ...rivals]
 }
 
-/** What the claim's stream says: its hold is kept, can never be kept any more, or is still undecided. */
-export function claimOutcome(states: States, { kind, orderId, lineId }: Claim): 'committed' | 'dead' | 'undecided' {
+/** The stream that decides about a claim. */
+export const decidingOf = ({ kind, orderId, lineId }: Claim): StreamRef =>
+  kind === 'move' ? { category: 'appointment', id: lineId } : { category: 'order', id: orderId }
+
+/**
+ * What the claim's stream says: its hold is kept, can never be kept any more, or is still undecided. A line whose
+ * appointment was moved still counts as kept: only the move frees its first hold.
+ */
+export function claimOutcome(states: States, claim: Claim): ClaimOutcome {
+  if (claim.kind === 'move') return moveOutcome(states.of('appointment', claim.lineId), claim.moveId)
+  const { kind, orderId, lineId } = claim
   const order = states.of('order', orderId)
   if (!isOpened(order)) return 'undecided'
   if (kind === 'rescue' ? isRescueDead(order, lineId) : isLineDead(order, lineId)) return 'dead'
@@ -77,16 +114,19 @@ export function claimOutcome(states: States, { kind, orderId, lineId }: Claim): 
   return line?.status === 'added' ? 'committed' : 'undecided'
 }
 
-/** The command that makes an undecided claim dead: at its own order, where it is refused once the claim stands. */
-export const abandonment = ({ kind, orderId, lineId }: Claim, holdId: string): Action => ({
-  step: 'abandon',
-  key: holdId,
-  category: 'order',
-  id: orderId,
-  command: kind === 'line' ? { type: 'AbandonLine', lineId } : { type: 'OweLine', lineId },
-})
+/** The command that makes an undecided claim dead: at the stream that decides, where it is refused once it stands. */
+export function abandonment(claim: Claim, holdId: string): Action {
+  const { orderId, lineId } = claim
+  const step = { step: 'abandon', key: holdId }
+  if (claim.kind === 'move') {
+    const command = { type: 'AbandonMove', moveId: claim.moveId, refusal: null } as const
+    return { ...step, category: 'appointment', id: lineId, command }
+  }
+  const command = claim.kind === 'line' ? ({ type: 'AbandonLine', lineId } as const) : ({ type: 'OweLine', lineId } as const)
+  return { ...step, category: 'order', id: orderId, command }
+}
 
-/** What is left to do until a line's time is held; nothing: the line has it. */
+/** What is left to do until a visit's time is held; nothing: its claim has it. */
 export interface Holding {
   actions: readonly Action[]
   /** The first refusal, and whose day refused. */
@@ -94,13 +134,12 @@ export interface Holding {
 }
 
 /**
- * The next steps towards holding all of a line's time, every day at once. Nobody seizes: an overdue rival is abandoned
+ * The next steps towards holding all of a visit's time, every day at once. Nobody seizes: an overdue rival is abandoned
  * first.
  */
-export function nextHolds(view: View, order: OpenedOrder, line: Line, kind: ClaimKind): Holding {
-  const holdId = holdIdOf(line, kind)
-  const missing = dayParts(line).filter((part) => !holdIn(view.states, part, holdId))
-  const steps = missing.map((part) => ({ part, action: nextHold(view, order, line, kind, part) }))
+export function nextHolds(view: View, taking: Taking): Holding {
+  const missing = dayParts(taking).filter((part) => !holdIn(view.states, part, taking.holdId))
+  const steps = missing.map((part) => ({ part, action: nextHold(view, taking, part) }))
   for (const { part, action } of steps) {
     const rejection = view.rejections[stepKey(action)]
     if (rejection) return { actions: [], refused: { rejection, whose: part.whose } }
@@ -109,16 +148,15 @@ export function nextHolds(view: View, order: OpenedOrder, line: Line, kind: Clai
   return { actions: [...new Map(steps.map(({ action }) => [stepKey(action), action])).values()] }
 }
 
-function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind, part: DayPart): Action {
-  const rivals = inTheWay(dayOf(view.states, part).holds, part)
+function nextHold(view: View, taking: Taking, part: DayPart): Action {
+  const { holdId, claim, replaces = [], waitsUntil = null } = taking
+  const rivals = inTheWay(dayOf(view.states, part).holds, part).filter((hold) => !replaces.includes(hold.holdId))
   const dead = rivals.filter((hold) => claimOutcome(view.states, hold.claim) === 'dead')
   const alive = rivals.filter((hold) => !dead.includes(hold))
-  const overdue = fits(alive, part, part.capacity) ? undefined : alive.find((hold) => mayBeAbandoned(view, hold, order))
+  const overdue = fits(alive, part, part.capacity) ? undefined : alive.find((hold) => mayBeAbandoned(view, hold, taking))
   if (overdue) return abandonment(overdue.claim, overdue.holdId)
   const { personId, date, from, to, place, capacity, whose } = part
   const id = dayIdOf(personId, date)
-  const holdId = holdIdOf(line, kind)
-  const claim = { kind, orderId: order.orderId, lineId: line.lineId }
   const command = {
     type: 'HoldTime',
     personId,
@@ -131,41 +169,44 @@ function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind, p
     capacity,
     whose,
     dead: dead.map((hold) => hold.holdId),
+    replaces,
+    waitsUntil,
   } as const
   return { step: 'hold', key: `${holdId}:${id}`, category: 'day', id, command }
 }
 
 /**
- * A tentative hold that ran out, or one's own earlier attempt, that nothing was decided about and nobody refused to
- * give up.
+ * A tentative hold that ran out, or the same buyer's earlier attempt to buy, that nothing was decided about and nobody
+ * refused to give up.
  */
-function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, order: OpenedOrder): boolean {
+function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, { claim }: Taking): boolean {
   if (hold.tentativeUntil === null || rejections[`abandon:${hold.holdId}`]) return false
-  const own = patientOfOrder(hold.claim.orderId) === order.patientId && hold.claim.orderId !== order.orderId
+  const { orderId } = hold.claim
+  const bought = claim.kind !== 'move' && hold.claim.kind !== 'move'
+  const own = bought && patientOfOrder(orderId) === patientOfOrder(claim.orderId) && orderId !== claim.orderId
   return (own || hold.tentativeUntil <= now) && claimOutcome(states, hold.claim) === 'undecided'
 }
 
-/** Records that a committed line's holds are bound, on every day. */
-export function nextBindings({ states }: View, line: Line, kind: ClaimKind): readonly Action[] {
-  const holdId = holdIdOf(line, kind)
-  return dayParts(line)
-    .filter((part) => holdIn(states, part, holdId)?.tentativeUntil)
-    .map((part) => onHold('BindHold', part, holdId))
+/** Records that the holds of a claim that stands are bound, on every day. */
+export function nextBindings({ states }: View, taking: Taking): readonly Action[] {
+  return dayParts(taking)
+    .filter((part) => holdIn(states, part, taking.holdId)?.tentativeUntil)
+    .map((part) => onHold('BindHold', part, taking.holdId))
 }
 
 /**
- * Frees the holds of a claim that is dead for good, on every day. A claim that is only undecided keeps its holds: the
- * order may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to
+ * Frees the holds of a claim that is dead for good, on every day. A claim that is only undecided keeps its holds: its
+ * stream may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to
  * take.
  */
-export function nextReleases({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): readonly Action[] {
-  const { orderId } = order
-  if (claimOutcome(states, { kind, orderId, lineId: line.lineId }) !== 'dead') return []
-  const holdId = holdIdOf(line, kind)
-  return dayParts(line)
-    .filter((part) => holdIn(states, part, holdId))
-    .map((part) => onHold('ReleaseHold', part, holdId))
-}
+export const nextReleases = (view: View, taking: Taking): readonly Action[] =>
+  claimOutcome(view.states, taking.claim) === 'dead' ? releases(view, taking) : []
+
+/** Frees holds, on every day. Only a fact that never changes may lead here. */
+export const releases = ({ states }: View, taking: Whose & Pick<Taking, 'holdId'>): readonly Action[] =>
+  dayParts(taking)
+    .filter((part) => holdIn(states, part, taking.holdId))
+    .map((part) => onHold('ReleaseHold', part, taking.holdId))
 
 function onHold(type: 'BindHold' | 'ReleaseHold', { personId, date }: DayPart, holdId: string): Action {
   const id = dayIdOf(personId, date)

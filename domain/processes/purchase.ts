@@ -1,7 +1,7 @@
 import type { Rejection } from '../decider.ts'
 import { addedLines, isCart, isGivenBack, isOpened, type Line, liveLines, type OpenedOrder } from '../order/state.ts'
 import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
-import { claimKinds, dayNeeds, nextBindings, nextHolds, nextReleases } from './holds.ts'
+import { claimKinds, dayNeeds, nextBindings, nextHolds, nextReleases, takingOf } from './holds.ts'
 import type { Action, Process, StreamRef, View } from './process.ts'
 import { isStillOffered } from './slots.ts'
 
@@ -26,7 +26,10 @@ export const purchase = (orderId: string): Process => ({
       ...(isLate ? schedulesNeeded(order) : []),
       ...(isLate ? [{ category: 'account', id: order.patientId } as const] : []),
       ...(isServed ? appointments : []),
-      ...dayNeeds(states, order),
+      ...dayNeeds(
+        states,
+        order.lines.map((line) => takingOf(order, line, 'line')),
+      ),
     ]
   },
   nextActions(view) {
@@ -55,7 +58,7 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Actions {
   switch (order.status) {
     case 'open':
     case 'submitted':
-      if (line.status === 'added') return nextBindings(view, line, 'line')
+      if (line.status === 'added') return nextBindings(view, takingOf(order, line, 'line'))
       return isCart(order) ? nextTowardsHour(view, order, line) : nextTowardsOffer(view, order, line)
     case 'paid':
       return isGivenBack(line) ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
@@ -74,7 +77,7 @@ function nextTowardsOffer(view: View, order: OpenedOrder, line: Line): Actions {
     const refused = view.rejections.choose
     return refused ? [close(order, 'offerGone', refused)] : onOffer(order, 'choose', 'ChooseOffer')
   }
-  const { actions, refused } = nextHolds(view, order, line, 'line')
+  const { actions, refused } = nextHolds(view, takingOf(order, line, 'line'))
   if (refused) return [close(order, 'lineUnavailable', refused.rejection, refused.whose === 'doctor')]
   if (actions.length > 0) return actions
   return view.rejections[`add:${line.lineId}`] ? [close(order, 'lineUnavailable', stalled)] : [add(order, line)]
@@ -86,7 +89,7 @@ function nextTowardsHour(view: View, order: OpenedOrder, line: Line): Actions {
     const freed = freeHolds(view, order, line)
     return isAny(freed) || liveLines(order).length > 0 ? freed : [close(order, 'lineUnavailable', stalled)]
   }
-  const { actions, refused } = nextHolds(view, order, line, 'line')
+  const { actions, refused } = nextHolds(view, takingOf(order, line, 'line'))
   if (refused) return [refuse(order, line, refused.rejection)]
   if (actions.length > 0) return actions
   return [view.rejections[`add:${line.lineId}`] ? refuse(order, line, stalled) : add(order, line)]
@@ -137,7 +140,7 @@ const close = (
 function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added') return freeHolds(view, order, line)
   const served = serving(view, order, line)
-  return served ? [served] : nextBindings(view, line, 'line')
+  return served ? [served] : nextBindings(view, takingOf(order, line, 'line'))
 }
 
 /**
@@ -151,7 +154,7 @@ function nextWhenLate(view: View, order: OpenedOrder, line: Line): Actions {
     return [owe(order, line)]
   if (isCart(order) ? !isHourOffered(view, line) : view.rejections.reclaim) return [owe(order, line)]
   if (!isCart(order) && !isReclaimedBy(view, order)) return onOffer(order, 'reclaim', 'ReclaimRequest')
-  const { actions, refused } = nextHolds(view, order, line, 'rescue')
+  const { actions, refused } = nextHolds(view, takingOf(order, line, 'rescue'))
   if (refused || view.rejections[`rescue:${line.lineId}`]) return [owe(order, line)]
   if (actions.length > 0) return actions
   const { lineId } = line
@@ -168,8 +171,8 @@ function isHourOffered({ states, now }: View, { visit }: Line): boolean {
 function nextWhenRescued(view: View, order: OpenedOrder, line: Line): Actions {
   const served = serving(view, order, line)
   if (served) return [served]
-  const bindings = nextBindings(view, line, 'rescue')
-  return isAny(bindings) ? bindings : nextReleases(view, order, line, 'line')
+  const bindings = nextBindings(view, takingOf(order, line, 'rescue'))
+  return isAny(bindings) ? bindings : nextReleases(view, takingOf(order, line, 'line'))
 }
 
 const serving = (view: View, order: OpenedOrder, line: Line): Action | null =>
@@ -215,7 +218,7 @@ const owe = (order: OpenedOrder, { lineId }: Line): Action => ({
 })
 
 const freeHolds = (view: View, order: OpenedOrder, line: Line): Actions =>
-  claimKinds.map((kind) => nextReleases(view, order, line, kind)).find(isAny) ?? []
+  claimKinds.map((kind) => nextReleases(view, takingOf(order, line, kind))).find(isAny) ?? []
 
 /**
  * An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was

@@ -1,5 +1,5 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { rescheduleHours } from '@turno/domain/appointment/decide.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
 
 export const texts = {
   coming: 'Próximas',

@@ -1,0 +1,45 @@
+import type { Visit } from '../visit.ts'
+import type { AppointmentState, Sold } from './state.ts'
+
+/** One try to move an appointment to another hour, which its hold is named for. */
+export interface Move {
+  moveId: string
+  visit: Visit
+  status: 'pending' | 'done' | 'abandoned'
+  /** The doctor's proposal that it accepts. */
+  proposalId: string | null
+  /** An hour that was offered to a patient who asked for an earlier one: until when it can be taken. */
+  offeredUntil: string | null
+  /** Whether the patient wants it. */
+  accepted: boolean
+}
+
+/** What a doctor asks the patient to agree to; nobody's time is held for it. */
+export interface Proposal {
+  proposalId: string
+  visit: Visit
+  endsAt: string
+}
+
+export type ClaimOutcome = 'committed' | 'dead' | 'undecided'
+
+export const moveIdOf = (appointmentId: string, number: number): string => `${appointmentId}_m${number}`
+
+/** The move that nothing has been decided about yet. */
+export const pendingMove = (state: AppointmentState): Move | undefined =>
+  state.status === 'scheduled' ? state.moves.find(({ status }) => status === 'pending') : undefined
+
+/** The move that led to the hour at which the appointment is; undefined: it was never moved. */
+export const lastMove = ({ moves }: Pick<Sold, 'moves'>): Move | undefined =>
+  moves.findLast(({ status }) => status === 'done')
+
+/**
+ * What the appointment says about the hold of a move. What was done stands until the next one is, or the appointment is
+ * cancelled; what was given up never comes back.
+ */
+export function moveOutcome(state: AppointmentState, moveId: string): ClaimOutcome {
+  const move = state.status === 'none' ? undefined : state.moves.find((each) => each.moveId === moveId)
+  if (state.status === 'none' || !move) return 'undecided'
+  if (move.status === 'done') return state.status !== 'cancelled' && lastMove(state) === move ? 'committed' : 'dead'
+  return move.status === 'pending' && state.status === 'scheduled' ? 'undecided' : 'dead'
+}

@@ -1,0 +1,217 @@
+import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
+import { earliest, plusMinutes } from '../time.ts'
+import type { Visit } from '../visit.ts'
+import type { AppointmentEvent } from './events.ts'
+import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
+import { type AppointmentState, idsOf, type Sold } from './state.ts'
+
+/** Rescheduling closes 12 hours before the start (spec, section 9). */
+export const rescheduleHours = 12
+/** A doctor's proposal can be accepted for so long. */
+const proposalHours = 24
+/** An earlier hour is kept for one person for so long. */
+const earlierHourMinutes = 10
+/** None is offered so shortly before it begins. */
+export const earlierHourNoticeMinutes = 120
+/** So many tries and proposals an appointment, so that its story has an end. */
+const movesMax = 40
+const proposalsMax = 10
+
+/** Until when an appointment at this hour can be moved. */
+export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
+
+export type MovingCommand =
+  | {
+      /** The patient wants another hour, of the own choice or the doctor's: its time is held next. */
+      type: 'StartMove'
+      visit: Visit
+      proposalId: string | null
+    }
+  /** The time of the new hour is held on all days: the appointment is there from now on. */
+  | { type: 'CommitMove'; moveId: string }
+  /** `refusal`: why the hour could not be had, with the text for the patient. */
+  | { type: 'AbandonMove'; moveId: string; refusal: { code: number; message: string } | null }
+  | { type: 'ProposeMove'; visit: Visit }
+  | { type: 'EndProposal'; proposalId: string; cause: 'declined' | 'withdrawn' | 'lapsed' }
+  /** Whether the patient wants to be told of earlier hours. */
+  | { type: 'AskForEarlierHour'; wanted: boolean }
+  | { type: 'OfferEarlierHour'; visit: Visit }
+  | { type: 'AnswerEarlierHour'; moveId: string; accepted: boolean }
+  | { type: 'LapseEarlierHour'; moveId: string }
+
+export const movingTexts = {
+  over: 'La cita ya no se puede mover.',
+  tooLate: `Ya no puedes reprogramar esta cita: faltan menos de ${rescheduleHours} horas.`,
+  sameHour: 'La cita ya está a esa hora.',
+  otherTerms: 'Esa hora tiene otras condiciones. Para tomarla, cancela esta cita y reserva la otra.',
+  past: 'Esa hora ya pasó.',
+  proposalOver: 'La propuesta ya no está disponible.',
+  offerOver: 'La hora que te ofrecimos ya no está disponible.',
+  tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
+  moveGone: 'No pudimos mover la cita a esa hora. Intenta con otra.',
+} as const
+
+type Of<Type extends MovingCommand['type']> = Timed<Extract<MovingCommand, { type: Type }>>
+type Outcome = AppointmentEvent[] | Rejection
+
+/** What moving an appointment appends: one try at a time, and one proposal. */
+export function moved(command: Timed<MovingCommand>, state: AppointmentState): Outcome {
+  switch (command.type) {
+    case 'StartMove':
+      return started(command, state)
+    case 'CommitMove':
+      return committed(command, state)
+    case 'AbandonMove':
+      return abandoned(command, state)
+    case 'ProposeMove':
+      return proposed(command, state)
+    case 'EndProposal':
+      return ended(command, state)
+    case 'AskForEarlierHour':
+      return asked(command, state)
+    case 'OfferEarlierHour':
+      return offered(command, state)
+    case 'AnswerEarlierHour':
+      return answered(command, state)
+    case 'LapseEarlierHour':
+      return lapsed(command, state)
+  }
+}
+
+/** Whether something is under way that may still move the appointment: rescheduling does not close meanwhile. */
+export const isMoving = (state: Sold, now: string): boolean =>
+  state.moves.some(({ status }) => status === 'pending') || isProposalOpen(state.proposal, now)
+
+export const isProposalOpen = (proposal: Proposal | null, now: string): proposal is Proposal =>
+  proposal !== null && now < proposal.endsAt
+
+function started({ visit, proposalId, now }: Of<'StartMove'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.status !== 'scheduled') return reject(movingTexts.over)
+  const pending = pendingMove(state)
+  if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
+  const refused = whyNotTo(state, visit, now) ?? (proposalId === null ? whyNotOwn(state, now) : undefined)
+  if (refused) return refused
+  const { proposal } = state
+  if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
+  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId }
+  return [...(pending ? [abandonment(state, pending, null)] : []), { type: 'MoveStarted', data }]
+}
+
+const isAccepted = (proposal: Proposal | null, proposalId: string, visit: Visit, now: string): boolean =>
+  isProposalOpen(proposal, now) &&
+  proposal.proposalId === proposalId &&
+  isSamePlaceAndTime(proposal.visit, visit)
+
+const nextMoveId = ({ appointmentId, moves }: Sold): string => moveIdOf(appointmentId, moves.length + 1)
+
+/** Why an appointment cannot be moved to a visit at all. What was paid stays the price, and the doctor the same. */
+function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined {
+  const { doctorId, careType, feeCents } = state.visit
+  if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
+    return reject(movingTexts.otherTerms)
+  if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
+  if (visit.start <= now) return reject(movingTexts.past, 3009)
+  return state.moves.length >= movesMax ? reject(movingTexts.tooOften) : undefined
+}
+
+const whyNotOwn = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
+  movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)
+
+const isSamePlaceAndTime = (one: Visit, other: Visit): boolean =>
+  one.start === other.start && one.end === other.end && one.office?.id === other.office?.id
+
+/** An hour that was offered is only taken once the patient wants it, and none that has begun. */
+function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  const move = state.moves.find((each) => each.moveId === moveId)
+  if (move?.status === 'done') return []
+  const pending = pendingMove(state)
+  if (!pending || pending.moveId !== moveId || !pending.accepted || now >= pending.visit.start)
+    return reject(movingTexts.moveGone)
+  const { visit, proposalId, offeredUntil } = pending
+  const by = offeredUntil !== null ? 'earlierHour' : proposalId === null ? 'patient' : 'doctor'
+  const { orderId, visit: previous } = state
+  const data = { ...idsOf(state), orderId, moveId, by, visit, previous, rescheduleUntil: rescheduleUntilOf(visit) } as const
+  return [{ type: 'AppointmentRescheduled', data }]
+}
+
+/** Refused once the move is done. A proposal whose hour could not be had is over. */
+function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return []
+  if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return reject(movingTexts.over)
+  const pending = pendingMove(state)
+  if (pending?.moveId !== moveId) return []
+  const { proposal } = state
+  const isTaken = refusal !== null && proposal !== null && proposal.proposalId === pending.proposalId
+  return [abandonment(state, pending, refusal), ...(isTaken ? [endOf(state, proposal, 'taken')] : [])]
+}
+
+function abandonment(state: Sold, { moveId }: Move, refusal: { code: number; message: string } | null): AppointmentEvent {
+  return { type: 'MoveAbandoned', data: { ...idsOf(state), orderId: state.orderId, moveId, refusal } }
+}
+
+/** A new proposal takes the place of the one before. */
+function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.status !== 'scheduled') return reject(movingTexts.over)
+  const { proposal, proposals } = state
+  const isOpen = isProposalOpen(proposal, now)
+  if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
+  const refused = whyNotTo(state, visit, now) ?? whyNotOwn(state, now)
+  if (refused) return refused
+  if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
+  const proposalId = `${state.appointmentId}_p${proposals + 1}`
+  const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
+  return [
+    ...(proposal ? [endOf(state, proposal, isOpen ? 'replaced' : 'lapsed')] : []),
+    { type: 'MoveProposed', data: { ...idsOf(state), proposalId, visit, endsAt } },
+  ]
+}
+
+function ended({ proposalId, cause, now }: Of<'EndProposal'>, state: AppointmentState): Outcome {
+  if (state.status !== 'scheduled' || state.proposal?.proposalId !== proposalId) return []
+  if (cause === 'lapsed' && isProposalOpen(state.proposal, now)) return []
+  return [endOf(state, state.proposal, cause)]
+}
+
+type EndCause = Extract<AppointmentEvent, { type: 'MoveProposalEnded' }>['data']['cause']
+
+const endOf = (state: Sold, { proposalId }: Proposal, cause: EndCause): AppointmentEvent => ({
+  type: 'MoveProposalEnded',
+  data: { ...idsOf(state), proposalId, cause },
+})
+
+function asked({ wanted, now }: Of<'AskForEarlierHour'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.status !== 'scheduled' || now >= state.visit.start) return wanted ? reject(movingTexts.over) : []
+  if ((state.wantsEarlierSince !== null) === wanted) return []
+  return [{ type: 'EarlierHourAsked', data: { ...idsOf(state), wanted, visit: state.visit, at: now } }]
+}
+
+/** Another hour is offered only while the patient waits for one and no other is on its way. */
+function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
+  if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
+  const isEarlier = visit.start < state.visit.start && now <= plusMinutes(visit.start, -earlierHourNoticeMinutes)
+  if (!isEarlier || whyNotTo(state, visit, now)) return []
+  const offeredUntil = plusMinutes(now, earlierHourMinutes)
+  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }
+  return [{ type: 'EarlierHourOffered', data }]
+}
+
+function answered({ moveId, accepted, now }: Of<'AnswerEarlierHour'>, state: AppointmentState): Outcome {
+  if (state.status === 'none') return notFound
+  if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return []
+  const pending = pendingMove(state)
+  if (!pending?.offeredUntil || pending.moveId !== moveId) return reject(movingTexts.offerOver)
+  if (pending.accepted) return []
+  if (now >= pending.offeredUntil) return reject(movingTexts.offerOver)
+  if (!accepted) return [abandonment(state, pending, null)]
+  return [{ type: 'EarlierHourAccepted', data: { ...idsOf(state), orderId: state.orderId, moveId } }]
+}
+
+function lapsed({ moveId, now }: Of<'LapseEarlierHour'>, state: AppointmentState): Outcome {
+  const pending = pendingMove(state)
+  if (state.status === 'none' || pending?.moveId !== moveId || pending.accepted) return []
+  return pending.offeredUntil !== null && now >= pending.offeredUntil ? [abandonment(state, pending, null)] : []
+}
