@@ -29,12 +29,18 @@ export const appointment = v.strictObject({
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
+  /** The patient was reminded of this hour, and has said that they will come. */
+  reminded: v.boolean(),
+  confirmed: v.boolean(),
   observaciones: v.string(),
 })
 export type Appointment = v.InferOutput<typeof appointment>
 
 /** POST api/v1/patient-care/{appointmentId}/finished */
 export const finishCare = v.object({ outcome: v.picklist(careOutcomes, 'El dato no es valido') })
+
+/** POST api/v1/patient-appointments/{id}/confirm: the patient will come, at the hour that they were asked about. */
+export const confirmAttendance = v.object({ start_date: v.optional(v.nullable(instant), null) })
 
 /** POST api/v1/patient-appointments/{id}/cancel */
 export const cancelAppointment = v.object({

@@ -43,6 +43,7 @@ import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
+import { remindBySms } from './reactors/remind-by-sms.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
 import { warnPerson } from './reactors/warn-person.ts'
@@ -192,6 +193,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     endUnfittingOffers(projected),
     askRefundAccount(deps),
     announceByMail(deps),
+    remindBySms(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),
     warnPerson(deps),

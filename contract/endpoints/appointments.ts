@@ -1,7 +1,13 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
-import { bothSides, doctors, own, ownDoctor, ownPatient } from '../accesses.ts'
-import { appointment, cancelAppointment, cancelDay as cancelDayOf, finishCare } from '../appointments.ts'
+import { bothSides, doctors, own, ownDoctor, ownPatient, patients } from '../accesses.ts'
+import {
+  appointment,
+  cancelAppointment,
+  cancelDay as cancelDayOf,
+  confirmAttendance,
+  finishCare,
+} from '../appointments.ts'
 import { command, query } from '../endpoint.ts'
 import { pesos } from '../money.ts'
 
@@ -29,6 +35,11 @@ export const activeOfDoctor = query('GET /api/v1/patient-appointments/:id/active
 export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {
   body: cancelAppointment,
   answer: v.strictObject({ refund: pesos }),
+})
+
+/** The patient will come: said before the visit, once for each hour that it is at. */
+export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', own(patients, { appointment: ':id' }), {
+  body: confirmAttendance,
 })
 
 /** The doctor's appointments of a day, as they were shown. */

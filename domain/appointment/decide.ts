@@ -3,6 +3,7 @@ import { type Decider, notFound, type Rejection, reject, type Timed } from '../d
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
+import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
 import { type AppointmentState, evolve, idsOf } from './state.ts'
@@ -28,6 +29,7 @@ export type AppointmentCommand =
       withoutRefund: boolean
     }
   | ({ type: 'FinishCare' } & Finish)
+  | ConfirmingCommand
   | MovingCommand
 
 type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
@@ -61,6 +63,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return cancelled(command, state)
       case 'FinishCare':
         return finished(command, state)
+      case 'ConfirmAttendance':
+        return confirmed(command, state)
       default:
         return moved(command, state)
     }

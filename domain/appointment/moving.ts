@@ -99,9 +99,7 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
 }
 
 const isAccepted = (proposal: Proposal | null, proposalId: string, visit: Visit, now: string): boolean =>
-  isProposalOpen(proposal, now) &&
-  proposal.proposalId === proposalId &&
-  isSamePlaceAndTime(proposal.visit, visit)
+  isProposalOpen(proposal, now) && proposal.proposalId === proposalId && isSamePlaceAndTime(proposal.visit, visit)
 
 const nextMoveId = ({ appointmentId, moves }: Sold): string => moveIdOf(appointmentId, moves.length + 1)
 
@@ -132,7 +130,15 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
   const { visit, proposalId, offeredUntil } = pending
   const by = offeredUntil !== null ? 'earlierHour' : proposalId === null ? 'patient' : 'doctor'
   const { orderId, visit: previous } = state
-  const data = { ...idsOf(state), orderId, moveId, by, visit, previous, rescheduleUntil: rescheduleUntilOf(visit) } as const
+  const data = {
+    ...idsOf(state),
+    orderId,
+    moveId,
+    by,
+    visit,
+    previous,
+    rescheduleUntil: rescheduleUntilOf(visit),
+  } as const
   return [{ type: 'AppointmentRescheduled', data }]
 }
 
@@ -147,7 +153,11 @@ function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentSta
   return [abandonment(state, pending, refusal), ...(isTaken ? [endOf(state, proposal, 'taken')] : [])]
 }
 
-function abandonment(state: Sold, { moveId }: Move, refusal: { code: number; message: string } | null): AppointmentEvent {
+function abandonment(
+  state: Sold,
+  { moveId }: Move,
+  refusal: { code: number; message: string } | null,
+): AppointmentEvent {
   return { type: 'MoveAbandoned', data: { ...idsOf(state), orderId: state.orderId, moveId, refusal } }
 }
 

@@ -122,7 +122,8 @@ export function abandonment(claim: Claim, holdId: string): Action {
     const command = { type: 'AbandonMove', moveId: claim.moveId, refusal: null } as const
     return { ...step, category: 'appointment', id: lineId, command }
   }
-  const command = claim.kind === 'line' ? ({ type: 'AbandonLine', lineId } as const) : ({ type: 'OweLine', lineId } as const)
+  const command =
+    claim.kind === 'line' ? ({ type: 'AbandonLine', lineId } as const) : ({ type: 'OweLine', lineId } as const)
   return { ...step, category: 'order', id: orderId, command }
 }
 
@@ -153,7 +154,9 @@ function nextHold(view: View, taking: Taking, part: DayPart): Action {
   const rivals = inTheWay(dayOf(view.states, part).holds, part).filter((hold) => !replaces.includes(hold.holdId))
   const dead = rivals.filter((hold) => claimOutcome(view.states, hold.claim) === 'dead')
   const alive = rivals.filter((hold) => !dead.includes(hold))
-  const overdue = fits(alive, part, part.capacity) ? undefined : alive.find((hold) => mayBeAbandoned(view, hold, taking))
+  const overdue = fits(alive, part, part.capacity)
+    ? undefined
+    : alive.find((hold) => mayBeAbandoned(view, hold, taking))
   if (overdue) return abandonment(overdue.claim, overdue.holdId)
   const { personId, date, from, to, place, capacity, whose } = part
   const id = dayIdOf(personId, date)

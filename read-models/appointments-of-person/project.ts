@@ -7,7 +7,8 @@ export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled({ data }, documents) {
     const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } = data
     const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil }
-    documents.set(appointmentKey(id), { ...sold, cancelled: null, outcome: null } satisfies AppointmentView)
+    const view: AppointmentView = { ...sold, cancelled: null, outcome: null, remindedFor: null, confirmedFor: null }
+    documents.set(appointmentKey(id), view)
     for (const personId of new Set([patientId, doctorId]))
       documents.addToIndex(personIndex(personId), id, toMs(visit.end))
     documents.changed([patientId, doctorId], appointmentKey(id))
@@ -16,6 +17,18 @@ export const appointmentsOfPerson = projection(model, {
     reads: keysOf,
     writes({ data }, documents) {
       change(data, { cancelled: { by: data.by, refund: data.refund } }, documents)
+    },
+  },
+  AppointmentReminded: {
+    reads: keysOf,
+    writes({ data }, documents) {
+      change(data, { remindedFor: data.start }, documents)
+    },
+  },
+  AppointmentConfirmed: {
+    reads: keysOf,
+    writes({ data }, documents) {
+      change(data, { confirmedFor: data.start }, documents)
     },
   },
   CareFinished: {

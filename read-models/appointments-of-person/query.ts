@@ -92,6 +92,8 @@ function appointment(
     cancelled_by: view.cancelled?.by ?? null,
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
+    reminded: view.remindedFor === visit.start,
+    confirmed: view.confirmedFor === visit.start,
     observaciones: reason,
   }
 }

@@ -180,6 +180,7 @@ const ofTheRest: Describers = {
       'bad',
     ),
   AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  AppointmentConfirmed: () => say('Dijo que va a la cita', '', 'ok'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),

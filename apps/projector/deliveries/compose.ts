@@ -7,6 +7,7 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { titled } from '@turno/contract/people.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
@@ -27,6 +28,7 @@ import {
   type MailText,
   passwordCreation,
   passwordRecovery,
+  type ReminderLinks,
   refundAccount,
   refundDue,
   registrationConfirmed,
@@ -145,9 +147,16 @@ async function mailText(
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
     return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
-  const textOf = template === 'appointmentComing' ? appointmentComing : appointmentForPatient
-  return textOf(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
+  const doctor = doctorNameOf(await load(state.visit.doctorId))
+  if (template !== 'appointmentComing') return appointmentForPatient(name, doctor, state.visit)
+  return appointmentComing(name, doctor, state.visit, reminderLinks(publicUrl, state.appointmentId))
 }
+
+const reminderLinks = (publicUrl: string, id: string): ReminderLinks => ({
+  come: publicUrl + answerPath.come(id),
+  change: publicUrl + answerPath.change(id),
+  cancel: publicUrl + answerPath.cancel(id),
+})
 
 /** To the side that did not cancel. */
 async function cancelledMail(

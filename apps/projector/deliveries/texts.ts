@@ -47,7 +47,14 @@ Puedes verla en «Mis citas».
 Turno`,
 })
 
-export const appointmentComing = (patient: string, doctor: string, visit: Visit): MailText => ({
+/** Pages on which a patient answers a reminder; opening one does nothing yet. */
+export interface ReminderLinks {
+  come: string
+  change: string
+  cancel: string
+}
+
+export const appointmentComing = (patient: string, doctor: string, visit: Visit, links: ReminderLinks): MailText => ({
   subject: 'Tu cita se acerca',
   text: `Hola, ${patient}:
 
@@ -56,7 +63,14 @@ Te recordamos tu cita con ${doctor}.
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
 
-Si no puedes ir, avísanos en «Mis citas»: otra persona puede usar esa hora.
+¿Vas a ir? Dínoslo aquí:
+${links.come}
+
+Para cambiar la hora:
+${links.change}
+
+Si no puedes ir, otra persona puede usar esa hora:
+${links.cancel}
 
 Turno`,
 })

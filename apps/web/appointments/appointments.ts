@@ -25,6 +25,10 @@ export const cancelAppointment = (key: string, id: string, known: boolean) =>
 export const finishCare = (key: string, id: string, outcome: CareOutcome) =>
   ask(appointments.finish, { params: { appointmentId: id }, body: { outcome }, key })
 
+/** Says that one will come to an appointment of one's own, at the hour that it is at. */
+export const confirmAttendance = (key: string, id: string, start_date: string) =>
+  ask(appointments.confirm, { params: { id }, body: { start_date }, key })
+
 /** What is still to come, the nearest first. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>
   all.filter((one) => !isOver(one, nowMs)).sort((a, b) => a.start_date.localeCompare(b.start_date))

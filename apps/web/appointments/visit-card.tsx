@@ -3,11 +3,13 @@ import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
 import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
+import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
+import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
 
 interface VisitCardProps {
@@ -36,11 +38,13 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
           </time>
           <CareTypeTag type={visit.clase_atencion} />
           <span className={over ? 'tag' : 'tag ok'}>{stateOf(visit, over)}</span>
+          <Coming visit={visit} over={over} />
         </div>
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
+          {over ? null : <ReminderAnswers visit={visit} who={who} />}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
       </div>
@@ -69,6 +73,13 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
       )}
     </article>
   )
+}
+
+/** That the patient has said that they will come. */
+function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
+  const isDoctor = useAtomValue(sessionAtom)?.userId === visit.doctor_id
+  if (over || !visit.confirmed) return null
+  return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
 
 function stateOf({ cancelled_by: by, outcome }: Appointment, over: boolean): string {
