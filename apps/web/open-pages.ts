@@ -12,5 +12,6 @@ export const openPages = {
   videoRequest: part(() => import('./asking/video-request-page.tsx')),
   paymentResult: part(() => import('./orders/result-page.tsx')),
   summary: part(() => import('./orders/summary-page.tsx')),
+  scheduledPayment: part(() => import('./orders/scheduled-payment-page.tsx')),
   doctorPage: part(() => import('./public-profile/profile-page.tsx')),
 } satisfies Record<OpenPageId, ReturnType<typeof part>>
