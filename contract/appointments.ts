@@ -1,7 +1,8 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
-import { idSchema } from './envelope.ts'
+import { calendarDate } from './dates.ts'
+import { idSchema, numeric, orNone } from './envelope.ts'
 import { pesos } from './money.ts'
 
 /** GET api/v1/patients/{id}/patient-appointments and GET api/v1/doctors/{id}/patient-appointments/active */
@@ -32,6 +33,14 @@ export const appointment = v.strictObject({
   /** The patient was reminded of this hour, and has said that they will come. */
   reminded: v.boolean(),
   confirmed: v.boolean(),
+  /** When it was before it was moved; null: it never was. */
+  moved_from: v.nullable(instant),
+  /** Another hour that the doctor proposes, while the patient may accept it. */
+  proposal: v.nullable(v.strictObject({ id: v.string(), start_date: instant, end_date: instant, ends_at: instant })),
+  /** Whether the patient wants an earlier hour; a doctor reads false. */
+  wants_earlier: v.boolean(),
+  /** An earlier hour that is kept for the patient's yes; a doctor reads null. */
+  earlier_hour: v.nullable(v.strictObject({ id: v.string(), start_date: instant, end_date: instant, until: instant })),
   observaciones: v.string(),
 })
 export type Appointment = v.InferOutput<typeof appointment>
@@ -41,6 +50,55 @@ export const finishCare = v.object({ outcome: v.picklist(careOutcomes, 'El dato 
 
 /** POST api/v1/patient-appointments/{id}/confirm: the patient will come, at the hour that they were asked about. */
 export const confirmAttendance = v.object({ start_date: v.optional(v.nullable(instant), null) })
+
+/** GET api/v1/patient-appointments/{id}/hours: days from `from` on. */
+export const askHours = v.object({
+  from: calendarDate('La fecha no es valida'),
+  days: v.pipe(
+    numeric,
+    v.integer('El dato no es valido'),
+    v.minValue(1, 'El dato no es valido'),
+    v.maxValue(42, 'El dato no es valido'),
+  ),
+})
+
+/** The hours of a day to which an appointment can be moved, earliest first. */
+export const hoursOfDay = v.strictObject({
+  date: v.string(),
+  hours: v.array(
+    v.strictObject({ start_date: instant, end_date: instant, office_id: v.string(), office_address: v.string() }),
+  ),
+})
+export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
+
+/** POST api/v1/patient-appointments/{id}/reschedule: an hour, or the doctor's proposal. */
+export const reschedule = v.union(
+  [
+    v.object({ proposal_id: idSchema }),
+    v.object({
+      start_date: v.pipe(v.string('Elige una hora'), v.isoTimestamp('Elige una hora')),
+      office_id: v.optional(orNone(idSchema), null),
+    }),
+  ],
+  'Elige una hora',
+)
+
+/** POST api/v1/patient-appointments/{id}/reschedule/end */
+export const endProposal = v.object({ proposal_id: idSchema })
+
+/** POST api/v1/patient-appointments/{id}/earlier-hour */
+export const askEarlier = v.object({ wanted: v.boolean('El dato no es valido') })
+
+/** POST api/v1/patient-appointments/{id}/earlier-hour/answer */
+export const answerEarlier = v.object({ move_id: idSchema, accepted: v.boolean('El dato no es valido') })
+
+/** Where an appointment is after the wish for another hour, or what the doctor proposed. */
+export const rescheduled = v.strictObject({
+  state: v.picklist(['moved', 'proposed', 'kept']),
+  start_date: instant,
+  end_date: instant,
+})
+export type Rescheduled = v.InferOutput<typeof rescheduled>
 
 /** POST api/v1/patient-appointments/{id}/cancel */
 export const cancelAppointment = v.object({

@@ -21,11 +21,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/CitasPaciente/IniciarVideoConsulta', 'Iniciar videoconsulta', noVideo],
     ['/Video/VideoComp', 'Videoconsulta', noVideo],
     [
-      '/CitasPaciente/ReprogramarCitas',
-      'Reprogramar cita',
-      'Todavía no se puede cambiar la hora de una cita por aquí.',
-    ],
-    [
       '/CitasPaciente/MisExamenes',
       'Mis exámenes',
       'Aquí estarán los exámenes que te ordenen. Por ahora pídele el resultado a tu médico.',

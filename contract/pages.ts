@@ -154,6 +154,13 @@ const rows = {
     title: 'Mis citas',
     menu: { bar: 'Mis citas' },
   },
+  reschedule: {
+    path: '/CitasPaciente/ReprogramarCitas',
+    who: patient,
+    title: 'Reprogramar cita',
+    menu: { label: 'Reprogramar' },
+    up: 'appointments',
+  },
   agenda: {
     path: '/Calendar/Calendar',
     also: ['/Appointment/Appointment'],

@@ -19,6 +19,7 @@ export const readModelName = v.picklist([
   'story-index',
   'support-queue',
   'transactions',
+  'waiting-for-earlier-hour',
 ])
 export type ReadModelName = v.InferOutput<typeof readModelName>
 

@@ -16,6 +16,7 @@ import { sessionsOfPerson } from './sessions-of-person/project.ts'
 import { storyIndex } from './story-index/project.ts'
 import { supportQueue } from './support-queue/project.ts'
 import { transactions } from './transactions/project.ts'
+import { waitingForEarlierHour } from './waiting-for-earlier-hour/project.ts'
 
 /** Every read model. */
 export const projections: Projection[] = [
@@ -36,6 +37,7 @@ export const projections: Projection[] = [
   sessionsOfPerson,
   transactions,
   availabilityOfDoctor,
+  waitingForEarlierHour,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -1,11 +1,11 @@
 import type { Rejection } from '@turno/domain/decider.ts'
-import { type Category, type CommandOf, deciders } from '@turno/domain/deciders.ts'
+import { type CommandOf, deciders } from '@turno/domain/deciders.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { type Action, type Process, States, stepKey } from '@turno/domain/processes/process.ts'
+import { type Action, type Process, States, type StreamRef, stepKey } from '@turno/domain/processes/process.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Position } from '../event-store/port.ts'
 import { commandIdOf } from './command-id.ts'
-import type { Commander, Outcome } from './transact.ts'
+import type { CommandContext, Commander, Outcome } from './transact.ts'
 
 export interface ProcessOutcome {
   /** The states as last read or written. */
@@ -74,13 +74,9 @@ async function gather(
   for (;;) {
     const missing = process.needs({ now: clock.now(), states, rejections }).filter((ref) => !states.has(ref))
     if (missing.length === 0) return
-    await Promise.all(missing.map(async (ref) => states.set(ref, (await load(commander, ref.category, ref.id)).state)))
+    await Promise.all(missing.map(async (ref) => states.set(ref, await loadState(commander, ref))))
   }
 }
-
-/** The category narrows the union of all deciders, which the compiler cannot follow. */
-const load = (commander: Commander, category: Category, id: string) =>
-  commander.load(deciders[category] as typeof deciders.order, id)
 
 const send = (
   commander: Commander,
@@ -88,15 +84,19 @@ const send = (
   action: Action,
   context: ProcessContext,
 ): Promise<Outcome<unknown, unknown>> =>
-  commander.transact(
-    deciders[action.category] as typeof deciders.order,
-    action.id,
-    action.command as CommandOf<'order'>,
-    {
-      ...context,
-      commandId: commandIdOf(process.name, process.id, stepKey(action)),
-    },
-  )
+  sendAction(commander, action, { ...context, commandId: commandIdOf(process.name, process.id, stepKey(action)) })
+
+/** The state of any stream. The category narrows the union of all deciders, which the compiler cannot follow. */
+export const loadState = async (commander: Commander, { category, id }: StreamRef): Promise<unknown> =>
+  (await commander.load(deciders[category] as typeof deciders.order, id)).state
+
+/** Sends a command to whichever stream it is for. */
+export const sendAction = (
+  commander: Commander,
+  { category, id, command }: Action,
+  context: CommandContext,
+): Promise<Outcome<unknown, unknown>> =>
+  commander.transact(deciders[category] as typeof deciders.order, id, command as CommandOf<'order'>, context)
 
 const later = (a: Position | undefined, b: Position | undefined): Position | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a

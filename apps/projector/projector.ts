@@ -9,8 +9,6 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
-import type { Reminder } from '@turno/domain/appointment/events.ts'
 import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
@@ -18,8 +16,9 @@ import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
 import { type Deliver, deliverAtOnce, deliverer } from './deliveries/deliver.ts'
 import { notifyOperator } from './deliveries/notify-operator.ts'
+import { appointmentTimers } from './due-times/appointments.ts'
 import { differenceTimer } from './due-times/differences.ts'
-import { type DueHandlers, timerContext } from './due-times/due-handler.ts'
+import type { DueHandlers } from './due-times/due-handler.ts'
 import { DueTimes } from './due-times/due-times.ts'
 import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
@@ -31,6 +30,7 @@ import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
+import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
@@ -38,6 +38,7 @@ import { forgetPhoto } from './reactors/forget-photo.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
+import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
@@ -187,6 +188,8 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     settleDifferences(deps),
     continuePurchase(deps),
     settleChoosing(deps),
+    continueMove(deps),
+    offerEarlierHour(projected),
     releaseReservation(deps),
     matchDoctors(projected),
     announceVideoRequest(deps),
@@ -208,19 +211,6 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...holdTimer(deps),
   ...reservationTimer(deps.commander),
   ...scavengeTimer(deps),
-  reschedulingClose: async ({ id }) => {
-    const command = { type: 'CloseRescheduling' } as const
-    await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
-  },
-  dayReminder: ({ id }) => remind(deps, id, 'day'),
-  hoursReminder: ({ id }) => remind(deps, id, 'hours'),
-  careEnd: async ({ id }) => {
-    const command = { type: 'FinishCare', by: 'system', outcome: 'attended' } as const
-    await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
-  },
+  ...appointmentTimers(deps),
   delivery: ({ id }) => deliver(id),
 })
-
-async function remind({ commander }: ProjectorDeps, id: string, before: Reminder): Promise<void> {
-  await commander.transact(appointment, id, { type: 'RemindPatient', before }, timerContext(`remind ${before}`, id, id))
-}

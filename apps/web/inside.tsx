@@ -18,6 +18,7 @@ const components = {
   ...openPages,
   offers: part(() => import('./requests/offers-page.tsx')),
   appointments: part(() => import('./appointments/patient-page.tsx')),
+  reschedule: part(() => import('./appointments/reschedule-page.tsx')),
   agenda: part(() => import('./appointments/patient-agenda-page.tsx')),
   profile: part(() => import('./profile/profile-page.tsx')),
   ownData: part(() => import('./privacy/own-data-page.tsx')),

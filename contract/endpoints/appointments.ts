@@ -1,6 +1,7 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { bothSides, doctors, own, ownDoctor, ownPatient, patients } from '../accesses.ts'
+import * as schema from '../appointments.ts'
 import {
   appointment,
   cancelAppointment,
@@ -36,6 +37,40 @@ export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', ow
   body: cancelAppointment,
   answer: v.strictObject({ refund: pesos }),
 })
+
+const ownAppointment = { appointment: ':id' } as const
+
+/** To which hours it can be moved; the own time of the appointment is in no way. */
+export const hours = query('GET /api/v1/patient-appointments/:id/hours', own(bothSides, ownAppointment), {
+  query: schema.askHours,
+  answer: v.array(schema.hoursOfDay),
+})
+
+/** A patient moves it, to an hour of the schedule or to what the doctor proposed; a doctor proposes an hour. */
+export const reschedule = command('POST /api/v1/patient-appointments/:id/reschedule', own(bothSides, ownAppointment), {
+  body: schema.reschedule,
+  answer: schema.rescheduled,
+})
+
+/** A patient declines what the doctor proposed, or the doctor withdraws it. */
+export const endProposal = command(
+  'POST /api/v1/patient-appointments/:id/reschedule/end',
+  own(bothSides, ownAppointment),
+  { body: schema.endProposal, answer: schema.rescheduled },
+)
+
+/** Whether the patient is asked when an earlier hour becomes free. */
+export const askEarlier = command('POST /api/v1/patient-appointments/:id/earlier-hour', own(patients, ownAppointment), {
+  body: schema.askEarlier,
+  answer: v.strictObject({ wanted: v.boolean() }),
+})
+
+/** One tap moves the appointment to the earlier hour that is kept for it. */
+export const answerEarlier = command(
+  'POST /api/v1/patient-appointments/:id/earlier-hour/answer',
+  own(patients, ownAppointment),
+  { body: schema.answerEarlier, answer: schema.rescheduled },
+)
 
 /** The patient will come: said before the visit, once for each hour that it is at. */
 export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', own(patients, { appointment: ':id' }), {

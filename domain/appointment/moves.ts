@@ -12,6 +12,8 @@ export interface Move {
   offeredUntil: string | null
   /** Whether the patient wants it. */
   accepted: boolean
+  /** Why the hour could not be had, with the text for the patient. */
+  refusal: { code: number; message: string } | null
 }
 
 /** What a doctor asks the patient to agree to; nobody's time is held for it. */
@@ -43,3 +45,12 @@ export function moveOutcome(state: AppointmentState, moveId: string): ClaimOutco
   if (move.status === 'done') return state.status !== 'cancelled' && lastMove(state) === move ? 'committed' : 'dead'
   return move.status === 'pending' && state.status === 'scheduled' ? 'undecided' : 'dead'
 }
+
+/** Ids of all holds that an appointment ever had: of what was sold, on time or rescued, and of each try to move it. */
+export const holdIdsOf = ({ appointmentId, moves }: Sold): string[] => [
+  ...saleHoldIdsOf(appointmentId),
+  ...moves.map(({ moveId }) => moveId),
+]
+
+/** Of the line that was bought, and of its rescue. */
+export const saleHoldIdsOf = (lineId: string): [line: string, rescue: string] => [lineId, `${lineId}_r`]

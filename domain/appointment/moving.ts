@@ -1,5 +1,5 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
-import { earliest, plusMinutes } from '../time.ts'
+import { bogotaHour, earliest, plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
@@ -11,8 +11,10 @@ export const rescheduleHours = 12
 const proposalHours = 24
 /** An earlier hour is kept for one person for so long. */
 const earlierHourMinutes = 10
-/** None is offered so shortly before it begins. */
-export const earlierHourNoticeMinutes = 120
+/** None is offered so shortly before it begins, or at night: then it is simply on sale. */
+const earlierHourNoticeMinutes = 120
+const quietFrom = '21:00'
+const quietTo = '07:00'
 /** So many tries and proposals an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10
@@ -199,10 +201,16 @@ function asked({ wanted, now }: Of<'AskForEarlierHour'>, state: AppointmentState
   return [{ type: 'EarlierHourAsked', data: { ...idsOf(state), wanted, visit: state.visit, at: now } }]
 }
 
+/** Whether a patient may still be asked about an hour: never shortly before it, and never at night in Bogotá. */
+export function mayOfferEarlierHour(start: string, now: string): boolean {
+  const hour = bogotaHour(now)
+  return now <= plusMinutes(start, -earlierHourNoticeMinutes) && quietTo <= hour && hour < quietFrom
+}
+
 /** Another hour is offered only while the patient waits for one and no other is on its way. */
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
-  const isEarlier = visit.start < state.visit.start && now <= plusMinutes(visit.start, -earlierHourNoticeMinutes)
+  const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
   if (!isEarlier || whyNotTo(state, visit, now)) return []
   const offeredUntil = plusMinutes(now, earlierHourMinutes)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }

@@ -66,8 +66,10 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     }
     case 'EarlierHourAccepted':
       return { ...state, moves: changed(state, event.data.moveId, { accepted: true }) }
-    case 'MoveAbandoned':
-      return { ...state, moves: changed(state, event.data.moveId, { status: 'abandoned' }) }
+    case 'MoveAbandoned': {
+      const { moveId, refusal } = event.data
+      return { ...state, moves: changed(state, moveId, { status: 'abandoned', refusal }) }
+    }
     case 'AppointmentRescheduled':
       return rescheduled(state, event)
     case 'MoveProposed': {
@@ -103,9 +105,9 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
 
 type Opened = Exclude<AppointmentState, { status: 'none' }>
 
-const withMove = (state: Opened, move: Omit<Move, 'status'>): AppointmentState => ({
+const withMove = (state: Opened, move: Omit<Move, 'status' | 'refusal'>): AppointmentState => ({
   ...state,
-  moves: [...state.moves, { ...move, status: 'pending' }],
+  moves: [...state.moves, { ...move, status: 'pending', refusal: null }],
 })
 
 const changed = ({ moves }: Opened, moveId: string, change: Partial<Move>): Move[] =>

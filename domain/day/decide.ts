@@ -68,7 +68,7 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
       case 'BindHold':
         return hold?.tentativeUntil ? [{ type: 'HoldBound', data: ofHold(command, hold) }] : []
       case 'ReleaseHold':
-        return hold ? [{ type: 'HoldReleased', data: ofHold(command, hold) }] : []
+        return hold ? [released(command, hold)] : []
       default:
         return unreachable(command)
     }
@@ -103,7 +103,7 @@ function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: 
   const { holdId, claim, from, to, place, capacity, now } = command
   const tentativeUntil = latest(plusMs(now, tentativeMs), command.waitsUntil ?? now)
   return [
-    ...dead.map((hold): DayEvent => ({ type: 'HoldReleased', data: ofHold(command, hold) })),
+    ...dead.map((hold) => released(command, hold)),
     {
       type: 'TimeHeld',
       data: { ...ofHold(command, command), holdId, claim, from, to, place, capacity, tentativeUntil },
@@ -129,6 +129,11 @@ const isElsewhere = (one: string | null, other: string | null): boolean =>
 /** The holds that touch [from, to). */
 export const inTheWay = (holds: readonly Hold[], { from, to }: { from: string; to: string }): Hold[] =>
   holds.filter((hold) => hold.from < to && from < hold.to)
+
+const released = (day: OfDay, hold: Hold): DayEvent => ({
+  type: 'HoldReleased',
+  data: { ...ofHold(day, hold), from: hold.from, to: hold.to },
+})
 
 const ofHold = ({ personId, date }: OfDay, { holdId, claim }: { holdId: string; claim: Claim }) => ({
   personId,

@@ -29,6 +29,13 @@ export const dayEvents = {
     }),
   ),
   HoldBound: eventType(v.object(ofHold)),
-  HoldReleased: eventType(v.object(ofHold)),
+  /** The time that is free again; null: released before it was recorded. */
+  HoldReleased: eventType(
+    v.object({
+      ...ofHold,
+      from: v.optional(v.nullable(v.string()), null),
+      to: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 }
 export type DayEvent = EventsOf<typeof dayEvents>

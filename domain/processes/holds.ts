@@ -1,4 +1,4 @@
-import { type ClaimOutcome, moveOutcome } from '../appointment/moves.ts'
+import { type ClaimOutcome, moveOutcome, saleHoldIdsOf } from '../appointment/moves.ts'
 import { fits, type Hold, inTheWay } from '../day/decide.ts'
 import type { Claim } from '../day/events.ts'
 import type { Rejection } from '../decider.ts'
@@ -32,7 +32,7 @@ export const takingOf = ({ orderId }: OpenedOrder, { lineId, visit, patientId }:
   patientId,
 })
 
-export const holdIdOf = (lineId: string, kind: ClaimKind): string => (kind === 'line' ? lineId : `${lineId}_r`)
+const holdIdOf = (lineId: string, kind: ClaimKind): string => saleHoldIdsOf(lineId)[kind === 'line' ? 0 : 1]
 
 interface DayPart {
   whose: 'doctor' | 'patient'

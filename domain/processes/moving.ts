@@ -1,8 +1,8 @@
-import { lastMove, type Move, pendingMove } from '../appointment/moves.ts'
+import { holdIdsOf, lastMove, type Move, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
 import { movingTexts } from '../appointment/moving.ts'
 import type { AppointmentState, Sold } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
-import { claimKinds, dayNeeds, daysOf, holdIdOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
+import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
 import type { Action, Process, View } from './process.ts'
 
 /**
@@ -34,15 +34,13 @@ const takingOf = (state: Sold, { moveId, visit, offeredUntil }: Move): Taking =>
   claim: { kind: 'move', orderId: state.orderId, lineId: state.appointmentId, moveId },
   visit,
   patientId: state.patientId,
-  replaces: ownHolds(state)
-    .map(({ holdId }) => holdId)
-    .filter((holdId) => holdId !== moveId),
+  replaces: holdIdsOf(state).filter((holdId) => holdId !== moveId),
   waitsUntil: offeredUntil,
 })
 
 /** All holds that an appointment ever had, by what was sold and by each try to move it. */
 const ownHolds = ({ appointmentId, patientId, soldAs, moves }: Sold) => [
-  ...claimKinds.map((kind) => ({ holdId: holdIdOf(appointmentId, kind), visit: soldAs, patientId })),
+  ...saleHoldIdsOf(appointmentId).map((holdId) => ({ holdId, visit: soldAs, patientId })),
   ...moves.map(({ moveId, visit }) => ({ holdId: moveId, visit, patientId })),
 ]
 
@@ -75,13 +73,11 @@ function nextAfterwards(view: View, state: Exclude<AppointmentState, { status: '
   const isKept = last !== undefined && state.status !== 'cancelled'
   const bindings = isKept ? nextBindings(view, takingOf(state, last)) : []
   if (bindings.length > 0) return bindings
+  // The order frees what it holds, unless a move has taken its place.
+  const kept = last === undefined ? saleHoldIdsOf(state.appointmentId) : isKept ? [last.moveId] : []
   const freed = ownHolds(state)
-    .filter(({ holdId }) => (last ? !isKept || holdId !== last.moveId : !isOfSale(state, holdId)))
+    .filter(({ holdId }) => !kept.includes(holdId))
     .flatMap((hold) => releases(view, hold))
   // Two of them may be in one day.
   return freed.filter(({ id }, at) => freed.findIndex((other) => other.id === id) === at)
 }
-
-/** The order frees what it holds, unless a move has taken its place. */
-const isOfSale = ({ appointmentId }: Sold, holdId: string): boolean =>
-  claimKinds.some((kind) => holdIdOf(appointmentId, kind) === holdId)

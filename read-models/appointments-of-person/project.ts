@@ -7,37 +7,51 @@ export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled({ data }, documents) {
     const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } = data
     const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil }
-    const view: AppointmentView = { ...sold, cancelled: null, outcome: null, remindedFor: null, confirmedFor: null }
-    documents.set(appointmentKey(id), view)
+    documents.set(appointmentKey(id), {
+      ...sold,
+      movedFrom: null,
+      proposal: null,
+      wantsEarlier: false,
+      earlierHour: null,
+      cancelled: null,
+      outcome: null,
+      remindedFor: null,
+      confirmedFor: null,
+    } satisfies AppointmentView)
     for (const personId of new Set([patientId, doctorId]))
       documents.addToIndex(personIndex(personId), id, toMs(visit.end))
     documents.changed([patientId, doctorId], appointmentKey(id))
   },
-  AppointmentCancelled: {
+  AppointmentRescheduled: {
     reads: keysOf,
     writes({ data }, documents) {
-      change(data, { cancelled: { by: data.by, refund: data.refund } }, documents)
+      const { appointmentId, patientId, doctorId, visit, previous, rescheduleUntil } = data
+      const movedFrom = previous.start
+      change(data, { visit, rescheduleUntil, movedFrom, proposal: null, earlierHour: null }, documents)
+      for (const personId of new Set([patientId, doctorId]))
+        documents.addToIndex(personIndex(personId), appointmentId, toMs(visit.end))
     },
   },
-  AppointmentReminded: {
-    reads: keysOf,
-    writes({ data }, documents) {
-      change(data, { remindedFor: data.start }, documents)
-    },
-  },
-  AppointmentConfirmed: {
-    reads: keysOf,
-    writes({ data }, documents) {
-      change(data, { confirmedFor: data.start }, documents)
-    },
-  },
-  CareFinished: {
-    reads: keysOf,
-    writes({ data }, documents) {
-      change(data, { outcome: data.outcome }, documents)
-    },
-  },
+  MoveProposed: changes(({ proposalId, visit, endsAt }) => ({ proposal: { proposalId, visit, endsAt } })),
+  MoveProposalEnded: changes(() => ({ proposal: null })),
+  EarlierHourAsked: changes(({ wanted }) => ({ wantsEarlier: wanted })),
+  EarlierHourOffered: changes(({ moveId, visit, offeredUntil: until }) => ({ earlierHour: { moveId, visit, until } })),
+  MoveAbandoned: changes(() => ({ earlierHour: null })),
+  AppointmentReminded: changes(({ start: remindedFor }) => ({ remindedFor })),
+  AppointmentConfirmed: changes(({ start: confirmedFor }) => ({ confirmedFor })),
+  AppointmentCancelled: changes(({ by, refund }) => ({ cancelled: { by, refund } })),
+  CareFinished: changes(({ outcome }) => ({ outcome })),
 })
+
+/** A handler that changes what is known of an appointment. */
+function changes<Data extends OfAppointment>(to: (data: Data) => Partial<AppointmentView>) {
+  return {
+    reads: keysOf,
+    writes({ data }: { data: Data }, documents: Documents) {
+      change(data, to(data), documents)
+    },
+  }
+}
 
 interface OfAppointment {
   appointmentId: string

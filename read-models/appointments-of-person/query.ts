@@ -62,7 +62,8 @@ async function shown(
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
     const home = isHomeShown(view, readerId, moment) ? persons.get(view.patientId) : undefined
-    return { ...appointment(view, persons, cards, reason, called, moment), ...placeFor(view, home, readerId) }
+    const shownOf = appointment(view, persons, cards, reason, called, moment)
+    return { ...shownOf, ...placeFor(view, home, readerId), ...otherHours(view, readerId, moment) }
   })
 }
 
@@ -73,7 +74,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular'> {
+): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours> {
   const { visit } = view
   return {
     id: view.id,
@@ -97,6 +98,29 @@ function appointment(
     observaciones: reason,
   }
 }
+
+type OtherHours = Pick<Appointment, 'moved_from' | 'proposal' | 'wants_earlier' | 'earlier_hour'>
+
+/** What may still move it; that the patient waits for an earlier hour is nobody else's business. */
+function otherHours(view: AppointmentView, readerId: string, moment: Moment): OtherHours {
+  const { proposal, earlierHour } = view
+  const isOpen = isActive(view) && moment.isBefore(view.visit.start)
+  const own = isOpen && readerId === view.patientId
+  return {
+    moved_from: view.movedFrom,
+    proposal:
+      isOpen && proposal && moment.isBefore(proposal.endsAt)
+        ? { id: proposal.proposalId, ...spanOf(proposal.visit), ends_at: proposal.endsAt }
+        : null,
+    wants_earlier: own && view.wantsEarlier,
+    earlier_hour:
+      own && earlierHour && moment.isBefore(earlierHour.until)
+        ? { id: earlierHour.moveId, ...spanOf(earlierHour.visit), until: earlierHour.until }
+        : null,
+  }
+}
+
+const spanOf = ({ start, end }: { start: string; end: string }) => ({ start_date: start, end_date: end })
 
 /** The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. */
 function isHomeShown({ visit, patientId, cancelled }: AppointmentView, readerId: string, moment: Moment): boolean {

@@ -10,6 +10,13 @@ export interface AppointmentView {
   requestId: string | null
   visit: Visit
   rescheduleUntil: string
+  /** When it was before it was moved; null: it never was. */
+  movedFrom: string | null
+  /** Another hour that the doctor proposes. */
+  proposal: { proposalId: string; visit: Visit; endsAt: string } | null
+  /** Whether the patient wants an earlier hour, and one that is kept for the patient's yes. */
+  wantsEarlier: boolean
+  earlierHour: { moveId: string; visit: Visit; until: string } | null
   /** Who cancelled it, and whether the money goes back; null: it stands. */
   cancelled: { by: 'patient' | 'doctor'; refund: boolean } | null
   /** How care ended; null: it has not. */
@@ -19,7 +26,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 5 }
+export const model: Model = { name: 'appointments-of-person', version: 6 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -1,4 +1,5 @@
-import type { BusyOn } from '@turno/domain/schedule/availability.ts'
+import type { HeldOn } from '@turno/domain/processes/other-hours.ts'
+import type { BusyOn, DoctorHours } from '@turno/domain/schedule/availability.ts'
 import type { Reader } from '../projection.ts'
 import { activeIndex, doctorKey, type HeldTime, heldKey, model, type OfferedTime } from './view.ts'
 
@@ -15,6 +16,16 @@ export async function availabilities(reader: Reader, doctorIds: readonly string[
     const held = (views[at + doctorIds.length] ?? {}) as HeldTime
     return offered?.active ? [{ ...offered, busyOn: (date: string) => held[date] ?? [] }] : []
   })
+}
+
+/** What an active doctor offers, and what is held of it under which id; undefined: nobody is found under that id. */
+export async function heldAvailability(
+  reader: Reader,
+  doctorId: string,
+): Promise<{ hours: DoctorHours; heldOn: HeldOn } | undefined> {
+  const [offered, held] = await reader.get(model, [doctorKey(doctorId), heldKey(doctorId)])
+  const { active, hours } = (offered ?? { active: false }) as Pick<OfferedTime, 'active' | 'hours'>
+  return active ? { hours, heldOn: (date) => ((held ?? {}) as HeldTime)[date] ?? [] } : undefined
 }
 
 /** Ids of all active doctors. */

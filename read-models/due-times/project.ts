@@ -1,10 +1,9 @@
-import { careEndsAt, remindAt } from '@turno/domain/appointment/decide.ts'
-import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
 import { canAsk } from '@turno/domain/difference/decide.ts'
 import { dayIdOf, idOfStream } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
+import { appointmentDeadlines } from './appointment-deadlines.ts'
 import { due, notDue } from './deadlines.ts'
 import { orderDeadlines } from './order-deadlines.ts'
 import { requestDeadlines } from './request-deadlines.ts'
@@ -40,21 +39,7 @@ export const dueTimes = projection(model, {
     due(documents, tentativeUntil, { kind: 'reservation', id, ownerId, of }),
   ReservationConfirmed: endReservation,
   ReservationReleased: endReservation,
-  AppointmentScheduled({ data: { rescheduleUntil, appointmentId: id, visit }, metadata }, documents) {
-    due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
-    due(documents, careEndsAt(visit), { kind: 'careEnd', id })
-    for (const before of reminders) {
-      const at = remindAt(visit, before)
-      // Who has just bought it needs no reminder.
-      if (at > metadata.at) due(documents, at, { kind: reminderKinds[before], id })
-    }
-  },
-  AppointmentCancelled: ({ data }, documents) =>
-    notDue(documents, data.appointmentId, 'reschedulingClose', 'careEnd', ...allReminders),
-  CareFinished: ({ data }, documents) => notDue(documents, data.appointmentId, 'careEnd', ...allReminders),
-  AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
-    notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
-  ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
+  ...appointmentDeadlines,
   DeliveryDue: ({ data: { messageKey: id }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id }),
   DeliveryAttempted: ({ data: { messageKey: id, attempt }, metadata: { at } }, documents) =>
@@ -62,9 +47,6 @@ export const dueTimes = projection(model, {
   Delivered: endDelivery,
   DeliveryFailed: endDelivery,
 })
-
-const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
-const allReminders = Object.values(reminderKinds)
 
 function scavengeAgain({ data }: { data: { againAt: string | null } }, documents: Documents): void {
   scavenge(data.againAt, documents)

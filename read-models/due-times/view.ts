@@ -14,6 +14,11 @@ export type Deadline =
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   /** An appointment can be moved no more; its care counts as finished. */
   | { kind: 'reschedulingClose' | 'careEnd'; id: string }
+  /** A move is finished that stalled while its time was held. */
+  | { kind: 'moveStalled'; id: string }
+  /** What a doctor proposed, or an earlier hour that is kept for a patient, can be accepted no more. */
+  | { kind: 'proposalEnd'; id: string; proposalId: string }
+  | { kind: 'earlierHourEnd'; id: string; moveId: string }
   /** A patient is reminded of an appointment. */
   | { kind: 'dayReminder' | 'hoursReminder'; id: string }
   /** The log's server is asked to scavenge what was erased. */
@@ -34,7 +39,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 5 }
+export const model: Model = { name: 'due-times', version: 6 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -51,6 +51,24 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'appointmentReminder', appointmentId, start, patientId, doctorId },
   })),
+  /** It is the patient who moves it: the patient knows. */
+  AppointmentRescheduled: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
+    to: [doctorId],
+    news: { kind: 'appointmentMoved', appointmentId, start, patientId, doctorId },
+  })),
+  MoveProposed: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
+    to: [patientId],
+    news: { kind: 'moveProposed', appointmentId, start, patientId, doctorId },
+  })),
+  /** A proposal that took the place of another is news by itself. */
+  MoveProposalEnded: notify(({ appointmentId, patientId, doctorId, cause }) => ({
+    to: cause === 'replaced' ? [] : [cause === 'withdrawn' ? patientId : doctorId],
+    news: { kind: 'moveProposalEnded', appointmentId, cause: cause as 'lapsed', patientId, doctorId },
+  })),
+  EarlierHourOffered: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
+    to: [patientId],
+    news: { kind: 'earlierHour', appointmentId, start, patientId, doctorId },
+  })),
   /** Whoever cancelled knows. */
   AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund }) => ({
     to: [by === 'doctor' ? patientId : doctorId],

@@ -25,6 +25,21 @@ export type News =
       doctorId: string
       refund: boolean
     }
+  | {
+      kind: 'appointmentMoved' | 'moveProposed' | 'earlierHour'
+      appointmentId: string
+      /** The hour to which it moved, or may be moved. */
+      start: string
+      patientId: string
+      doctorId: string
+    }
+  | {
+      kind: 'moveProposalEnded'
+      appointmentId: string
+      cause: 'declined' | 'withdrawn' | 'lapsed' | 'taken'
+      patientId: string
+      doctorId: string
+    }
   | { kind: 'appointmentReminder'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 

@@ -17,10 +17,10 @@ async function visit(change: Partial<Appointment> = {}): Promise<Appointment> {
   const place = { office_address: 'Cra. 42 # 5-21', celular: '', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' }
   const people = { doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz', patient_id: userId, patient: 'Ana Díaz' }
   return {
-    ...{ id: 'ana_1_1', clase_atencion: 0, start_date: inMinutes(100), end_date: inMinutes(120) },
+    ...{ id: 'ana_1_1', clase_atencion: 0, start_date: inMinutes(1000), end_date: inMinutes(1020) },
     ...{ ...people, specialities: 'Dermatología', ...place, value: 120_000, state: 'confirmed' },
-    ...{ cancelled_by: null, outcome: null, reschedule_until: inMinutes(-620), observaciones: '' },
-    ...{ reminded: true, confirmed: false },
+    ...{ cancelled_by: null, outcome: null, reschedule_until: inMinutes(280), observaciones: '' },
+    ...{ reminded: true, confirmed: false, moved_from: null, proposal: null, wants_earlier: false, earlier_hour: null },
     ...change,
   }
 }
@@ -40,6 +40,16 @@ it('a patient who was reminded says that they will come, and is asked no more', 
   await says('Dijiste que vas')
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()
   expect(JSON.parse(callsOf(appointments.confirm).at(-1)!.body)).toEqual({ start_date: asked.start_date })
+})
+
+it('an hour that is too near cannot be changed any more', async () => {
+  const near = await visit({ reschedule_until: inMinutes(-5) })
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [near])
+  go('/CitasPaciente/CitasPaciente')
+  await says('¿Vas a ir?')
+  expect(screen.queryByText('Cambiar')).toBeNull()
+  await says('No puedo')
 })
 
 it('nobody is asked before a reminder, unless its link led here; the one to cancel opens the question', async () => {

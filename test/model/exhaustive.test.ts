@@ -1,12 +1,24 @@
 import { tentativeMs } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
-import { isCart, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { isCart, isGivenBack, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import { describe, expect, it } from 'vitest'
 import { everyInterleaving, type Outside } from './every-interleaving.ts'
 import { brokenAtRest, brokenNow } from './promises.ts'
 import { isToBeProven } from './proven.ts'
-import { approves, choosesHours, drives, fallsDue, finishes, opens, raisesPrice, submits } from './purchases.ts'
+import {
+  approves,
+  choosesHours,
+  drives,
+  drivesMove,
+  fallsDue,
+  finishes,
+  opens,
+  raisesPrice,
+  sellsHours,
+  submits,
+  wantsMove,
+} from './purchases.ts'
 import { Story } from './story.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +26,8 @@ import type { World } from './world.ts'
 function finishesFresh(story: Story): void {
   for (const runner of [...story.world.actors]) story.world.crash(runner)
   for (const orderId of story.orders) finishes(story, orderId)
+  for (const { event } of [...story.world.log])
+    if (event.type === 'MoveStarted') story.world.finish(drivesMove(story, event.data.appointmentId))
   for (const orderId of story.orders) expect(unfinished(story, orderId)).toBeUndefined()
   expect(brokenNow(story)).toBeUndefined()
 }
@@ -52,12 +66,14 @@ function unfinished({ world }: Story, orderId: string): string | undefined {
 
 /** What a line of a finished order of hours lacks. */
 function unfinishedHour(world: World, { orderId, status }: OpenedOrder, line: Line): string | undefined {
-  const { lineId, patientId, visit, settled } = line
+  const { lineId, patientId, settled } = line
+  const sold = world.state('appointment', lineId)
+  const { visit } = sold.status === 'none' ? line : sold
   const days = [patientId, visit.doctorId].flatMap((person) =>
     datesBetween(visit.start, visit.end).map((date) => world.state('day', dayIdOf(person, date)).holds),
   )
   const holds = days.flatMap((each) => each.filter((hold) => hold.claim.lineId === lineId))
-  const served = line.status === 'added' && settled !== 'owed' && (status === 'paid' || settled === 'rescued')
+  const served = line.status === 'added' && !isGivenBack(line) && (status === 'paid' || settled === 'rescued')
   const kept = line.status === 'added' && (served || status === 'open' || status === 'submitted')
   if (line.status === 'pending' && (status === 'open' || status === 'submitted')) return `${lineId} is not decided`
   if (kept && (holds.length !== days.length || holds.some((hold) => hold.tentativeUntil !== null)))
@@ -147,6 +163,51 @@ describe('two who drive one order, interleaved in every way, and crashed at ever
     expect(() => everyInterleaving(play([ana], anaOpens, anaSubmits, isDue, hitsAny), [isPaid], comesToRest)).toThrow(
       'does not come to an end',
     )
+  })
+})
+
+describe('an appointment that is moved, interleaved in every way, and crashed at every cut', () => {
+  const [anas, betos] = ['ana_1_2', 'beto_1_2']
+  const moves =
+    (appointmentId: string, byMinutes: number): Outside =>
+    (story) =>
+      wantsMove(story, appointmentId, byMinutes)
+  const drivesIt =
+    (appointmentId: string): Outside =>
+    (story) =>
+      drivesMove(story, appointmentId)
+  const cancels: Outside = ({ world }) => {
+    const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false } as const
+    world.send({ category: 'appointment', id: anas, command })
+    drives({ world } as Story, ana)
+  }
+  /** Another hour is wanted, and this very call sees to it. */
+  const changesMind: Outside = (story) => {
+    moves(anas, -15)(story)
+    story.world.finish(drivesMove(story, anas))
+  }
+  const twice = [drivesIt(anas), drivesIt(anas)]
+  it.each(
+    played<[string, Outside[], Outside[]]>([
+      ['by a quarter of an hour, over its own time', [moves(anas, 15), ...twice], []],
+      ['while it is cancelled', [moves(anas, 15), drivesIt(anas)], [cancels]],
+      ['while the patient changes the mind', [moves(anas, 15), drivesIt(anas)], [changesMind]],
+      ['while its hold runs out', [moves(anas, 15), drivesIt(anas)], [({ world }) => world.advance(tentativeMs + 1)]],
+    ]),
+  )('%s', (_, before, outside) => {
+    expect(everyInterleaving(play([], sellsHours, ...before), outside, comesToRest)).toBeGreaterThan(8)
+  })
+
+  it('to an hour that another appointment is moved to as well: one of them has it', () => {
+    const hours = new Set<string>()
+    const both = [moves(anas, 30), moves(betos, -30), drivesIt(anas), drivesIt(betos)]
+    everyInterleaving(play([], sellsHours, ...both), [], (story) => {
+      finishesFresh(story)
+      const starts = [anas, betos].map((id) => story.world.state('appointment', id))
+      hours.add(starts.map((state) => (state.status === 'none' ? '' : state.visit.start.slice(11, 16))).join())
+    })
+    // They were at 5:00 and at 6:00, and both want 5:30.
+    expect([...hours].toSorted()).toEqual(['05:00,05:30', '05:30,06:00'])
   })
 })
 

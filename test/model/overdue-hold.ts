@@ -1,8 +1,9 @@
 import type { Hold } from '@turno/domain/day/decide.ts'
+import type { Claim } from '@turno/domain/day/events.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
-import { abandonment, claimOutcome } from '@turno/domain/processes/holds.ts'
+import { processOf } from '@turno/domain/processes/claiming.ts'
+import { abandonment, claimOutcome, decidingOf } from '@turno/domain/processes/holds.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { purchase } from '@turno/domain/processes/purchase.ts'
 import { ProcessRunner } from './process-runner.ts'
 import type { Script, World } from './world.ts'
 
@@ -18,13 +19,13 @@ export function* overdueHold(
   const hold = world.state('day', id).holds.find((each) => each.holdId === holdId)
   if (!hold?.tentativeUntil || hold.tentativeUntil > world.now) return
   const { claim } = hold
-  yield* driven(world, claim.orderId)
+  yield* driven(world, claim)
   const { status } = world.state('order', claim.orderId)
   yield
-  if (outcomeOf(world, hold) === 'undecided' && (claim.kind === 'line' || status === 'late')) {
+  if (outcomeOf(world, hold) === 'undecided' && (claim.kind !== 'rescue' || status === 'late')) {
     yield
     world.send(abandonment(claim, holdId))
-    yield* driven(world, claim.orderId)
+    yield* driven(world, claim)
   }
   const outcome = outcomeOf(world, hold)
   yield
@@ -33,13 +34,14 @@ export function* overdueHold(
   world.send({ category: 'day', id, command: { type, personId, date, holdId } })
 }
 
-function* driven(world: World, orderId: string): Script {
-  const runner = new ProcessRunner(world, purchase(orderId))
+function* driven(world: World, claim: Claim): Script {
+  const runner = new ProcessRunner(world, processOf(claim))
   while (!runner.step()) yield
 }
 
 function outcomeOf(world: World, { claim }: Hold) {
   const states = new States()
-  states.set({ category: 'order', id: claim.orderId }, world.state('order', claim.orderId))
+  const ref = decidingOf(claim)
+  states.set(ref, world.state(ref.category, ref.id))
   return claimOutcome(states, claim)
 }

@@ -1,3 +1,5 @@
+import { lastMove, saleHoldIdsOf } from '@turno/domain/appointment/moves.ts'
+import type { Hold } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
@@ -50,17 +52,23 @@ function brokenHolds(world: World): string | undefined {
     dates.flatMap((date) => world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))),
   )
   for (const { person, hold } of holds)
-    if (!sold.some(({ lineId }) => lineId === hold.claim.lineId))
+    if (!sold.some(({ lineId }) => keptBy(world, lineId).includes(hold.holdId)))
       return `time of ${person} is kept for nobody by ${hold.holdId}`
   for (const { lineId, patientId, visit } of sold)
     for (const person of [patientId, visit.doctorId])
-      if (
-        !holds.some(
-          (each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null,
-        )
-      )
+      if (!holds.some((each) => each.person === person && isKept(world, lineId, visit, each.hold)))
         return `${lineId} has an appointment without the time of ${person}`
   return undefined
+}
+
+const isKept = (world: World, lineId: string, { start }: Visit, hold: Hold): boolean =>
+  keptBy(world, lineId).includes(hold.holdId) && hold.from === start && hold.tentativeUntil === null
+
+/** The holds that may keep the time of an appointment: of its last move, or of what was sold. */
+function keptBy(world: World, lineId: string): string[] {
+  const state = world.state('appointment', lineId)
+  const move = state.status === 'none' ? undefined : lastMove(state)
+  return move ? [move.moveId] : saleHoldIdsOf(lineId)
 }
 
 /** In centavos. */

@@ -1,5 +1,6 @@
 import { isRejection } from '@turno/domain/decider.ts'
 import { amountCents, isOpened } from '@turno/domain/order/state.ts'
+import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
@@ -140,3 +141,28 @@ export function stepsUntil({ world }: Story, runner: ProcessRunner, type: string
 
 /** Somebody fresh drives an order to the end. */
 export const finishes = (story: Story, orderId: string): void => story.world.finish(drives(story, orderId))
+
+/** Both patients have bought two hours each, far enough away to be moved. */
+export function sellsHours(story: Story): void {
+  const bought = { ana: [13 * 60, 14 * 60], beto: [13 * 60 + 30, 15 * 60] }
+  for (const [patientId, startsIn] of Object.entries(bought)) {
+    const orderId = `${patientId}_1`
+    choosesHours(story, patientId, 1, ...startsIn)
+    finishes(story, orderId)
+    submits(story, patientId)
+    approves(story, orderId)
+    finishes(story, orderId)
+  }
+}
+
+/** The patient wants the first hour that was bought so many minutes later; nothing is done about it yet. */
+export function wantsMove({ world }: Story, appointmentId: string, byMinutes: number): void {
+  const state = world.state('appointment', appointmentId)
+  if (state.status === 'none') throw new Error(`${appointmentId} was never sold`)
+  const { start, end } = state.visit
+  const visit = { ...state.visit, start: plusMinutes(start, byMinutes), end: plusMinutes(end, byMinutes) }
+  sent(world, { category: 'appointment', id: appointmentId, command: { type: 'StartMove', visit, proposalId: null } })
+}
+
+/** Somebody begins to drive the move of an appointment. */
+export const drivesMove = ({ world }: Story, appointmentId: string): ProcessRunner => world.run(moving(appointmentId))

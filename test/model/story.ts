@@ -1,9 +1,11 @@
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { dayIdOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { addedLines, amountCents, isCart, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
+import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
@@ -44,6 +46,7 @@ export class Story {
 
   #possible(): [weight: number, action: (more: number) => void][] {
     const { actors } = this.world
+    const sold = appointments(this.world).length > 0 ? 3 : 0
     return [
       [2, (n) => this.#openRequests() < 4 && this.#post(pick(patients, n), n >> 1)],
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
@@ -53,6 +56,9 @@ export class Story {
       [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
       [1, (n) => this.#cancel(n)],
+      [4 * sold, (n) => this.#move(n)],
+      [sold, (n) => this.#propose(n)],
+      [2 * sold, (n) => this.#earlierHour(n)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
       [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
@@ -104,7 +110,9 @@ export class Story {
    */
   #visit(doctorId: string, n: number): Visit {
     const grid = 15 * 60_000
-    const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + [grid, 6 * grid, 8 * grid, 8 * grid][n % 4]!)
+    // Beyond twelve hours they may be moved.
+    const starts = [1, 6, 8, 8, 52, 53, 54]
+    const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + starts[n % starts.length]! * grid)
     return {
       doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00,
       office: null, cityId: '76001', addressId: null, slot: null, ...practices[doctorId]!,
@@ -216,6 +224,54 @@ export class Story {
     this.world.send({ category: 'appointment', id: sold.appointmentId, command })
   }
 
+  /** The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. */
+  #move(n: number): void {
+    const sold = pick(appointments(this.world), n)
+    const state = sold && this.world.state('appointment', sold.appointmentId)
+    if (!state || state.status === 'none') return
+    const accepts = n % 3 === 0 ? state.proposal : null
+    const visit = accepts?.visit ?? this.#moved(state.visit, n >> 2)
+    const command = { type: 'StartMove', visit, proposalId: accepts?.proposalId ?? null } as const
+    if (this.world.send({ category: 'appointment', id: state.appointmentId, command })) return
+    this.world.run(moving(state.appointmentId))
+  }
+
+  #moved(visit: Visit, n: number): Visit {
+    const by = [-60, -30, -15, 15, 30, 60][n % 6]!
+    return { ...visit, start: plusMinutes(visit.start, by), end: plusMinutes(visit.end, by) }
+  }
+
+  #propose(n: number): void {
+    const sold = pick(appointments(this.world), n)
+    if (!sold) return
+    const command = { type: 'ProposeMove', visit: this.#moved(sold.visit, n >> 2) } as const
+    this.world.send({ category: 'appointment', id: sold.appointmentId, command })
+  }
+
+  /** A patient asks for an earlier hour; one is offered; the patient takes it or does not. */
+  #earlierHour(n: number): void {
+    const sold = pick(appointments(this.world), n)
+    const state = sold && this.world.state('appointment', sold.appointmentId)
+    if (state?.status !== 'scheduled') return
+    const { appointmentId: id, visit } = state
+    const pending = pendingMove(state)
+    if (pending?.offeredUntil)
+      this.world.send({
+        category: 'appointment',
+        id,
+        command: { type: 'AnswerEarlierHour', moveId: pending.moveId, accepted: n % 4 > 0 },
+      })
+    else if (state.wantsEarlierSince === null)
+      this.world.send({ category: 'appointment', id, command: { type: 'AskForEarlierHour', wanted: true } })
+    else
+      this.world.send({
+        category: 'appointment',
+        id,
+        command: { type: 'OfferEarlierHour', visit: this.#moved(visit, (n >> 4) % 3) },
+      })
+    this.world.run(moving(id))
+  }
+
   #withdraw(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (request && isPosted(request))
@@ -277,18 +333,32 @@ export class Story {
       case 'LineAbandoned':
       case 'LineRescued':
       case 'LineCancelled':
+      case 'RefundDue':
+        this.#continues(event.data.orderId)
+        return
       case 'AppointmentCancelled':
-      case 'RefundDue': {
-        const { orderId } = event.data
-        this.#inbox.push(() => this.world.run(purchase(orderId)))
-      }
+        this.#continues(event.data.orderId)
+        this.#moves(event.data.appointmentId)
+        return
+      case 'MoveAbandoned':
+      case 'AppointmentRescheduled':
+        this.#moves(event.data.appointmentId)
     }
+  }
+
+  #continues(orderId: string): void {
+    this.#inbox.push(() => this.world.run(purchase(orderId)))
+  }
+
+  #moves(appointmentId: string): void {
+    this.#inbox.push(() => this.world.run(moving(appointmentId)))
   }
 
   /** Due times: the tick only sends commands, the deciders judge. */
   #tick(n: number): void {
     this.world.begin(this.#requestDue(pick(this.requests, n)))
     this.world.begin(this.#orderDue(pick(this.orders, n >> 1)))
+    this.world.begin(this.#moveDue(pick(appointments(this.world), n >> 1)?.appointmentId))
     if (n % 3 === 0) this.#sweepAll()
   }
 
@@ -319,6 +389,20 @@ export class Story {
     this.world.run(purchase(orderId))
   }
 
+  /** An hour that was offered lapses; a move that stalled is driven on; rescheduling closes. */
+  *#moveDue(appointmentId: string | undefined): Script {
+    const state = appointmentId && this.world.state('appointment', appointmentId)
+    if (!state || state.status === 'none') return
+    const send = (command: CommandOf<'appointment'>) =>
+      this.world.send({ category: 'appointment', id: state.appointmentId, command })
+    const pending = pendingMove(state)
+    yield
+    if (pending?.offeredUntil) send({ type: 'LapseEarlierHour', moveId: pending.moveId })
+    yield
+    send({ type: 'CloseRescheduling' })
+    this.world.run(moving(state.appointmentId))
+  }
+
   #sweepAll(): void {
     for (const personId of [...patients, ...doctors])
       for (const date of dates)
@@ -334,6 +418,7 @@ export class Story {
       this.world.advance(3_600_000)
       for (const requestId of this.requests) this.world.begin(this.#requestDue(requestId))
       for (const orderId of this.orders) this.world.begin(this.#orderDue(orderId))
+      for (const { appointmentId } of appointments(this.world)) this.world.begin(this.#moveDue(appointmentId))
       this.#sweepAll()
       while (this.#inbox.length > 0 || actors.length > 0) {
         for (const actor of [...actors]) this.world.step(actor)

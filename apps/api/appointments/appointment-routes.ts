@@ -1,9 +1,12 @@
 import * as endpoints from '@turno/contract/endpoints/appointments.ts'
+import { notAllowed } from '@turno/domain/decider.ts'
 import { appointmentsOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
 import { confirm } from './confirming.ts'
 import { finish } from './finishing.ts'
+import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './moving.ts'
 
 const activeOfDoctor = async ({ reader, actor, moment }: Pick<Call, 'reader' | 'actor' | 'moment'>) => ({
   data: await unfinishedOf(reader, actor.id, moment),
@@ -16,6 +19,21 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.ofDoctor, activeOfDoctor),
   handle(endpoints.activeOfDoctor, activeOfDoctor),
   handle(endpoints.finish, (call) => finish(call, call.params.appointmentId, call.body.outcome)),
+  handle(endpoints.hours, async (call) => ({
+    data: await hoursFor(call, call.params.id, call.query.from, call.query.days),
+  })),
+  handle(endpoints.reschedule, (call) => {
+    const { params, body, actor } = call
+    if (actor.role === 'patient') return move(call, params.id, body)
+    if ('proposal_id' in body) throw refusedBy(notAllowed)
+    return propose(call, params.id, body)
+  }),
+  handle(endpoints.endProposal, (call) => endProposal(call, call.params.id, call.body.proposal_id)),
+  handle(endpoints.askEarlier, (call) => askEarlier(call, call.params.id, call.body.wanted)),
+  handle(endpoints.answerEarlier, (call) => {
+    const { move_id, accepted } = call.body
+    return answerEarlier(call, call.params.id, move_id, accepted)
+  }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),
   handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids)),

@@ -63,6 +63,12 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return cancelled(news, userId, from)
     case 'appointmentReminder':
       return reminder(news, from)
+    case 'appointmentMoved':
+    case 'moveProposed':
+    case 'earlierHour':
+      return moved(news, from)
+    case 'moveProposalEnded':
+      return proposalEnded(news, userId, from)
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
   }
@@ -102,10 +108,9 @@ function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotificatio
 
 function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId: string, other: string): Words {
   const isDoctor = userId === news.doctorId
-  const [year, month, day] = bogotaDate(news.start).split('-')
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
   const goesBack = news.refund && !isDoctor ? ' Te devolvemos todo lo que pagaste.' : ''
-  const message = `${who} canceló la cita del ${day}/${month}/${year} a ${theHour(hourOf(news.start))}.${goesBack}`
+  const message = `${who} canceló la cita del ${dayAndHour(news.start)}.${goesBack}`
   return {
     type: 5,
     title: 'Cita cancelada',
@@ -114,17 +119,60 @@ function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId
   }
 }
 
+type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveProposed' | 'earlierHour' }>
+
+function moved({ kind, appointmentId, start }: Moved, other: string): Words {
+  const at = dayAndHour(start)
+  const own = href(pages.reschedule, { id: appointmentId })
+  switch (kind) {
+    case 'appointmentMoved': {
+      const message = `${other || 'Un paciente'} movió su cita: ahora es el ${at}.`
+      return { type: 5, title: 'Cita reprogramada', message, url: href(pages.doctorAppointments) }
+    }
+    case 'moveProposed': {
+      const message = `${other || 'Tu médico'} te propone pasar tu cita al ${at}. Acéptala o quédate con tu hora.`
+      return { type: 5, title: 'Te proponen otra hora', message, url: own }
+    }
+    case 'earlierHour': {
+      const message = `Se liberó una hora antes${other ? ` con ${other}` : ''}: el ${at}. La guardamos 10 minutos para ti.`
+      return { type: 5, title: 'Hay una hora antes', message, url: own }
+    }
+  }
+}
+
+const proposalEnds = {
+  declined: 'prefiere quedarse con la hora de su cita.',
+  taken: 'quiso la hora que propusiste, pero ya está ocupada.',
+  lapsed: 'no respondió a tiempo a la hora que propusiste.',
+  withdrawn: 'retiró la hora que te propuso. Tu cita sigue como estaba.',
+}
+
+function proposalEnded(
+  { cause, doctorId }: Extract<News, { kind: 'moveProposalEnded' }>,
+  userId: string,
+  other: string,
+): Words {
+  const isDoctor = userId === doctorId
+  const message = `${other || (isDoctor ? 'El paciente' : 'Tu médico')} ${proposalEnds[cause]}`
+  const url = href(isDoctor ? pages.doctorAppointments : pages.appointments)
+  return { type: 5, title: isDoctor ? 'Tu propuesta terminó' : 'Propuesta retirada', message, url }
+}
+
+/** '24/11/2026 a las 13:10' */
+function dayAndHour(start: string): string {
+  const [year, month, day] = bogotaDate(start).split('-')
+  return `${day}/${month}/${year} a ${theHour(hourOf(start))}`
+}
+
 function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
-  const [year, month, day] = bogotaDate(news.start).split('-')
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
-  const message = `${visit} es el ${day}/${month}/${year} a ${theHour(hourOf(news.start))}.`
+  const message = `${visit} es el ${dayAndHour(news.start)}.`
   return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
 }
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {
-  const [year, month, day] = bogotaDate(news.start).split('-')
   const visit = other ? `Tu cita con ${other}` : 'Tu cita'
-  const message = `${visit} del ${day}/${month}/${year} a ${theHour(hourOf(news.start))} está confirmada.`
+  const message = `${visit} del ${dayAndHour(news.start)} está confirmada.`
   const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
   return { type: 5, title: 'Cita agendada', message, url }
 }

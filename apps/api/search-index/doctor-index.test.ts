@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         return (minute) =>
           dates.map((on) => {
             const of = { personId: id, date: on, holdId: `${hold}`, orderId: 'o' }
-            if (isReleased) return happened(minute, 'HoldReleased', of)
+            if (isReleased) return happened(minute, 'HoldReleased', { ...of, from, to })
             const place = ['1', 'video', 'home', null][quarter % 4] ?? null
             return happened(minute, 'TimeHeld', { ...of, claim, from, to, place, capacity: 1, tentativeUntil: to })
           })

@@ -44,6 +44,9 @@ const messages = {
   appointmentConfirmedDoctor: 'cita confirmada, al médico',
   appointmentCancelled: 'cita cancelada, a la otra parte',
   appointmentComing: 'la cita se acerca, al paciente',
+  appointmentMoved: 'cita reprogramada, a los dos',
+  moveProposed: 'el médico propone otra hora, al paciente',
+  earlierHour: 'hay una hora antes, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
   refundAccount: 'pide la cuenta para devolver, al paciente',
@@ -183,6 +186,17 @@ const ofTheRest: Describers = {
   AppointmentConfirmed: () => say('Dijo que va a la cita', '', 'ok'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
+  MoveStarted: ({ visit, proposalId }) =>
+    say(proposalId ? 'El paciente aceptó la hora propuesta' : 'El paciente pidió otra hora', span(visit)),
+  MoveAbandoned: ({ refusal }) => say('La cita no se movió', refusal?.message ?? '', 'wait'),
+  AppointmentRescheduled: ({ visit, previous, by }) =>
+    say(`Movió la cita, por ${movers[by]}`, `Era ${span(previous)}; ahora ${span(visit)}`, 'ok'),
+  MoveProposed: ({ visit }) => say('El médico propuso otra hora', span(visit)),
+  MoveProposalEnded: ({ cause }) => say('La propuesta de otra hora terminó', proposalEnds[cause]),
+  EarlierHourAsked: ({ wanted }) =>
+    say(wanted ? 'El paciente pidió aviso de una hora antes' : 'El paciente ya no quiere una hora antes'),
+  EarlierHourOffered: ({ visit }) => say('Se ofreció al paciente una hora antes', span(visit)),
+  EarlierHourAccepted: () => say('El paciente quiso la hora antes'),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
   CareFinished: ({ outcome, by }) =>
     say(
@@ -197,6 +211,15 @@ const ofTheRest: Describers = {
   DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),
   NoteAdded: ({ note }) => say('Escribió una nota', note ?? ''),
   CaseClosed: ({ note }) => say('Cerró el caso', note ?? '', 'ok'),
+}
+
+const movers = { patient: 'el paciente', doctor: 'propuesta del médico', earlierHour: 'una hora que se liberó' }
+const proposalEnds = {
+  declined: 'El paciente no la quiso',
+  withdrawn: 'El médico la retiró',
+  lapsed: 'Se venció',
+  replaced: 'El médico propuso otra',
+  taken: 'Esa hora ya estaba ocupada',
 }
 
 const scavengeFailures = {

@@ -13,6 +13,7 @@ import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -25,7 +26,11 @@ import {
   cancelledForDoctor,
   cancelledForPatient,
   contactChanged,
+  earlierHour,
   type MailText,
+  movedForDoctor,
+  movedForPatient,
+  moveProposed,
   passwordCreation,
   passwordRecovery,
   type ReminderLinks,
@@ -129,7 +134,7 @@ const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
 
 async function mailText(
   { commander, publicUrl }: ComposeDeps,
-  { template, params }: Due,
+  { template, params, personId }: Due,
   name: string,
 ): Promise<MailText | null> {
   if (template === 'secondFactorChanged')
@@ -143,13 +148,23 @@ async function mailText(
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
-  if (template === 'appointmentComing' && state.status !== 'scheduled') return null
+  if (template !== 'appointmentConfirmedPatient' && template !== 'appointmentConfirmedDoctor')
+    if (state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
     return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
-  const doctor = doctorNameOf(await load(state.visit.doctorId))
-  if (template !== 'appointmentComing') return appointmentForPatient(name, doctor, state.visit)
-  return appointmentComing(name, doctor, state.visit, reminderLinks(publicUrl, state.appointmentId))
+  if (template === 'appointmentMoved' && personId === state.visit.doctorId)
+    return movedForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  const doctorName = doctorNameOf(await load(state.visit.doctorId))
+  if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
+  if (template === 'moveProposed')
+    return state.status === 'scheduled' && state.proposal ? moveProposed(name, doctorName, state, state.proposal) : null
+  if (template === 'earlierHour') {
+    const pending = pendingMove(state)
+    return pending?.offeredUntil ? earlierHour(name, doctorName, pending.visit, pending.offeredUntil) : null
+  }
+  if (template !== 'appointmentComing') return appointmentForPatient(name, doctorName, state.visit)
+  return appointmentComing(name, doctorName, state.visit, reminderLinks(publicUrl, state.appointmentId))
 }
 
 const reminderLinks = (publicUrl: string, id: string): ReminderLinks => ({

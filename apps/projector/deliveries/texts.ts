@@ -75,6 +75,61 @@ ${links.cancel}
 Turno`,
 })
 
+export const movedForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+  subject: 'Tu cita tiene otra hora',
+  text: `Hola, ${patient}:
+
+Tu cita con ${doctor} quedó reprogramada. La hora de antes ya no vale.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
+export const movedForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente reprogramó su cita',
+  text: `Hola, ${doctor}:
+
+La cita de ${patient} quedó reprogramada. La hora de antes vuelve a estar libre en tu agenda.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
+export const moveProposed = (
+  patient: string,
+  doctor: string,
+  { visit }: { visit: Visit },
+  proposed: { visit: Visit; endsAt: string },
+): MailText => ({
+  subject: 'Tu médico te propone otra hora',
+  text: `Hola, ${patient}:
+
+${doctor} te propone otra hora para tu cita.
+
+Tu cita: ${when(visit)}
+La propuesta: ${when(proposed.visit)}
+
+Acéptala o recházala en «Mis citas», hasta ${spokenMoment(proposed.endsAt)}. Mientras no la aceptes, tu cita sigue como
+está. Si ninguna hora te sirve, puedes cancelarla y te devolvemos todo lo que pagaste.
+
+Turno`,
+})
+
+export const earlierHour = (patient: string, doctor: string, visit: Visit, until: string): MailText => ({
+  subject: 'Hay una hora antes para tu cita',
+  text: `Hola, ${patient}:
+
+Se liberó una hora antes con ${doctor}: ${when(visit)}.
+
+La guardamos para ti hasta ${theHour(hourOf(until))}. Tómala en «Mis citas»; si no, tu cita sigue como está.
+
+Turno`,
+})
+
 export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
   subject: 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:

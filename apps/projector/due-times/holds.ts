@@ -1,11 +1,12 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { loadState, runProcess, sendAction } from '@turno/adapters/commands/run-process.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { day, type Hold } from '@turno/domain/day/decide.ts'
+import type { Claim } from '@turno/domain/day/events.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { abandonment, claimOutcome } from '@turno/domain/processes/holds.ts'
+import { processOf } from '@turno/domain/processes/claiming.ts'
+import { abandonment, claimOutcome, decidingOf } from '@turno/domain/processes/holds.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { purchase } from '@turno/domain/processes/purchase.ts'
 import { system } from '../reactors/system-context.ts'
 import { type Due, type DueHandlers, timerContext } from './due-handler.ts'
 
@@ -15,19 +16,19 @@ interface Deps {
 }
 
 /**
- * A tentative hold has expired: the process that ran its purchase is gone, so the timer continues the purchase;
- * finishing beats giving up. If the purchase is still undecided, the timer gives it up at the stream that decides, and
- * the decision binds or frees the hold.
+ * A tentative hold has expired: the process that ran its purchase or its move is gone, so the timer continues that;
+ * finishing beats giving up. If it is still undecided, the timer gives it up at the stream that decides, and the
+ * decision binds or frees the hold.
  */
 export function holdTimer(deps: Deps): Pick<DueHandlers, 'hold'> {
-  const goOn = (orderId: string) =>
-    runProcess(deps, purchase(orderId), { actor: system, correlationId: orderId, causationId: orderId })
+  const goOn = ({ claim }: Hold) =>
+    runProcess(deps, processOf(claim), { actor: system, correlationId: claim.orderId, causationId: claim.orderId })
   return {
     hold: async (entry) => {
       const hold = await overdue(deps, entry)
       if (!hold) return
-      await goOn(entry.orderId)
-      if (await giveUp(deps, hold)) await goOn(entry.orderId)
+      await goOn(hold)
+      if (await giveUp(deps, hold)) await goOn(hold)
       await settle(deps, entry, hold)
     },
   }
@@ -39,20 +40,17 @@ async function overdue({ commander, clock }: Deps, { dayId, holdId }: Due<'hold'
   return hold?.tentativeUntil && hold.tentativeUntil <= clock.now() ? hold : undefined
 }
 
-/** Whether the purchase had to be given up because nothing was decided yet. */
+/** Whether it had to be given up because nothing was decided yet. */
 async function giveUp({ commander }: Deps, { claim, holdId }: Hold): Promise<boolean> {
-  const { state } = await commander.load(order, claim.orderId)
-  if ((await outcomeOf(commander, { claim })) !== 'undecided') return false
+  if ((await outcomeOf(commander, claim)) !== 'undecided') return false
   // Nothing is owed before money came, and a failed rescue is owed only once.
-  if (claim.kind === 'rescue' && state.status !== 'late') return false
-  const action = abandonment(claim, holdId)
-  if (action.category !== 'order') return false
-  await commander.transact(order, claim.orderId, action.command, timerContext('abandon', holdId, claim.orderId))
+  if (claim.kind === 'rescue' && (await commander.load(order, claim.orderId)).state.status !== 'late') return false
+  await sendAction(commander, abandonment(claim, holdId), timerContext('abandon', holdId, claim.orderId))
   return true
 }
 
 async function settle({ commander }: Deps, { dayId, holdId, orderId }: Due<'hold'>, hold: Hold): Promise<void> {
-  const outcome = await outcomeOf(commander, hold)
+  const outcome = await outcomeOf(commander, hold.claim)
   if (outcome === 'undecided') return
   const separator = dayId.lastIndexOf('_')
   const ofDay = { personId: dayId.slice(0, separator), date: dayId.slice(separator + 1), holdId }
@@ -60,8 +58,9 @@ async function settle({ commander }: Deps, { dayId, holdId, orderId }: Due<'hold
   await commander.transact(day, dayId, { type, ...ofDay }, timerContext(type, holdId, orderId))
 }
 
-async function outcomeOf(commander: Commander, { claim }: Pick<Hold, 'claim'>) {
+async function outcomeOf(commander: Commander, claim: Claim) {
   const states = new States()
-  states.set({ category: 'order', id: claim.orderId }, (await commander.load(order, claim.orderId)).state)
+  const deciding = decidingOf(claim)
+  states.set(deciding, await loadState(commander, deciding))
   return claimOutcome(states, claim)
 }

@@ -8,22 +8,30 @@ import { stepAfter } from './system-context.ts'
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
 /**
- * Mails both sides about a new appointment, the other side about one that was cancelled, patients about one that comes
- * near, about money owed to them, and for the account it goes to. Unmatched money has no known owner.
+ * Mails both sides about a new appointment and about one that was moved, the other side about one that was cancelled,
+ * patients about one that comes near, an hour that they may have instead, money owed to them and the account that it
+ * goes to. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
     for (const message of messagesAbout(event)) {
-      const messageKey = commandIdOf('mail', event.id, message.template)
+      const messageKey = commandIdOf('mail', event.id, keyOf(message))
       const command = { type: 'RequestDelivery', messageKey, channel: 'mail', ...message } as const
-      await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
+      await commander.transact(delivery, messageKey, command, stepAfter(event, keyOf(message)))
     }
   })
+
+/** One piece of news may go to both sides in the same words. */
+const keyOf = ({ template, personId }: Message): string =>
+  template === 'appointmentMoved' ? `${template} ${personId}` : template
 
 const news = [
   'AppointmentScheduled',
   'AppointmentCancelled',
   'AppointmentReminded',
+  'AppointmentRescheduled',
+  'MoveProposed',
+  'EarlierHourOffered',
   'RefundDue',
   'PaymentRefundDue',
   'RefundAccountAsked',
@@ -43,6 +51,16 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   if (event.type === 'RefundAccountAsked') {
     const { orderId, patientId, amountCents } = event.data
     return [{ personId: patientId, template: 'refundAccount', params: { orderId, amountCents: String(amountCents) } }]
+  }
+  if (event.type === 'AppointmentRescheduled') {
+    const { appointmentId, patientId, doctorId } = event.data
+    const news = { template: 'appointmentMoved', params: { appointmentId } } as const
+    return [patientId, doctorId].map((personId) => ({ personId, ...news }))
+  }
+  if (event.type === 'MoveProposed' || event.type === 'EarlierHourOffered') {
+    const { patientId, appointmentId } = event.data
+    const template = event.type === 'MoveProposed' ? 'moveProposed' : 'earlierHour'
+    return [{ personId: patientId, template, params: { appointmentId } }]
   }
   if (event.type !== 'AppointmentScheduled') {
     const { orderId, patientId, amountCents } = event.data

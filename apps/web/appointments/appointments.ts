@@ -2,7 +2,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { ask } from '../api/call.ts'
-import { question } from '../api/question.ts'
+import { question, questions } from '../api/question.ts'
 
 export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
   everyMs: 15_000,
@@ -13,6 +13,34 @@ export const doctorAppointmentsQuestion = question(() => ask(appointments.ofDoct
   everyMs: 15_000,
   about: ['appointments-of-person'],
 })
+
+/** The hours to which an appointment can be moved, from one date to another: they are taken while one looks. */
+export const hoursToMoveToQuestion = questions(
+  (key) => {
+    const { id, from, days } = JSON.parse(key) as { id: string; from: string; days: number }
+    return ask(appointments.hours, { params: { id }, query: { from, days } })
+  },
+  { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
+)
+
+/** The patient's appointments that may still move: by a wish of the own, or because the doctor asks. */
+export const isMovable = (one: Appointment, nowMs: number): boolean =>
+  one.state === 'confirmed' && (Date.parse(one.reschedule_until) > nowMs || one.proposal !== null)
+
+export const reschedule = (key: string, id: string, to: { start_date: string; office_id: string | null }) =>
+  ask(appointments.reschedule, { params: { id }, body: to, key })
+
+export const acceptProposal = (key: string, id: string, proposal_id: string) =>
+  ask(appointments.reschedule, { params: { id }, body: { proposal_id }, key })
+
+export const endProposal = (key: string, id: string, proposal_id: string) =>
+  ask(appointments.endProposal, { params: { id }, body: { proposal_id }, key })
+
+export const askEarlier = (key: string, id: string, wanted: boolean) =>
+  ask(appointments.askEarlier, { params: { id }, body: { wanted }, key })
+
+export const answerEarlier = (key: string, id: string, move_id: string, accepted: boolean) =>
+  ask(appointments.answerEarlier, { params: { id }, body: { move_id, accepted }, key })
 
 const isOver = (one: Appointment, nowMs: number): boolean =>
   one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs

@@ -1,4 +1,3 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
@@ -8,6 +7,7 @@ import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
+import { placeOf } from './place.ts'
 import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -46,12 +46,4 @@ export default function PatientAppointments() {
       />
     </div>
   )
-}
-
-function placeOf(one: Appointment): string {
-  const place =
-    one.clase_atencion === 1
-      ? texts.byVideo
-      : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
-  return [one.specialities, place].filter(Boolean).join(' · ')
 }

@@ -33,9 +33,11 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
         <strong>{texts.willYouCome}</strong>
         <div className="row wrap">
           <ComeButton visit={visit} who={who} />
-          <Link href={answerPath.change(visit.id)} className="btn m" aria-label={texts.changeName(who)}>
-            {texts.change}
-          </Link>
+          {Date.parse(visit.reschedule_until) > now ? (
+            <Link href={answerPath.change(visit.id)} className="btn m" aria-label={texts.changeName(who)}>
+              {texts.change}
+            </Link>
+          ) : null}
           <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancelar'} />
         </div>
       </div>

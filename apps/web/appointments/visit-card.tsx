@@ -1,7 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
-import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
+import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -9,6 +9,7 @@ import { nowAtom } from '../wire/server-time.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
+import { MoveButton } from './move-buttons.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
 
@@ -43,6 +44,7 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
+          {over ? null : <MoveNotes visit={visit} now={now} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {over ? null : <ReminderAnswers visit={visit} who={who} />}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
@@ -67,6 +69,7 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
               {texts.directions}
             </a>
           ) : null}
+          <MoveButton visit={visit} who={who} />
           <CalendarButton visit={visit} who={who} />
           <CancelButton visit={visit} who={who} />
         </div>
@@ -80,6 +83,15 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
   const isDoctor = useAtomValue(sessionAtom)?.userId === visit.doctor_id
   if (over || !visit.confirmed) return null
   return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
+}
+
+/** Where it was before, and what may still move it. */
+function MoveNotes({ visit: { moved_from, reschedule_until, proposal }, now }: { visit: Appointment; now: number }) {
+  const notes = [
+    moved_from ? texts.movedFrom(inSentence(dayAndHour(moved_from, now))) : '',
+    proposal ? '' : Date.parse(reschedule_until) <= now ? texts.tooLate : '',
+  ].filter(Boolean)
+  return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
 
 function stateOf({ cancelled_by: by, outcome }: Appointment, over: boolean): string {

@@ -38,6 +38,9 @@ export function dayName(instant: string, nowMs: number): string {
 /** 'Hoy, 4:05 pm'. */
 export const dayAndHour = (instant: string, nowMs: number): string => `${dayName(instant, nowMs)}, ${hourOf(instant)}`
 
+/** The same within a sentence: 'hoy, 4:05 pm'. */
+export const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
 export const dayOfMonth = (instant: string): string => String(Number(bogotaDate(instant).slice(8)))
 export const monthName = (instant: string): string => short(month.format(new Date(instant)))
 

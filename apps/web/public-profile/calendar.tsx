@@ -7,35 +7,40 @@ import { dayOfMonth, longDayName, monthAndYear, weekdayName } from '../format/da
 import type { Hour } from '../orders/kept-hour.ts'
 import { Segments } from '../ui/segments.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { type Subject, useHours } from './doctor-page.ts'
 import { countOn, isMorning, monthPlus, type Start, startsOf, stripOf, weeksOf } from './hours.ts'
 import { texts } from './texts.ts'
 
+/** The free hours between two dates, asked for when they are looked at; undefined while they are on their way. */
+export type UseFree = (from: string, to: string) => { hours: readonly Hour[] | undefined }
+
 interface CalendarProps {
-  of: Subject
+  useFree: UseFree
   /** The first date that has hours, where that is known. */
   from: string | undefined
   choose: (start: Start) => void
+  /** The start that is chosen, where choosing is not all. */
+  chosen?: string | undefined
+  title?: string
 }
 
 /** The free hours of a doctor by day or by month. A grid of quarter hours, of which only the free ones are there. */
-export function Calendar({ of, from, choose }: CalendarProps) {
+export function Calendar({ useFree, from, choose, chosen, title = texts.choose }: CalendarProps) {
   const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
   const [view, setView] = useState<'day' | 'month'>('day')
   const [picked, pick] = useState<string>()
   const date = picked ?? from ?? today
   const show = (next: string) => pick(next < today ? today : next)
   return (
-    <section className="card stack" aria-label={texts.choose}>
+    <section className="card stack" aria-label={title}>
       <div className="row between wrap">
-        <h2>{texts.choose}</h2>
+        <h2>{title}</h2>
         <Segments label={texts.view} options={texts.views} chosen={view} choose={setView} look="tight" />
       </div>
       {view === 'day' ? (
-        <Days of={of} today={today} date={date} show={show} choose={choose} />
+        <Days useFree={useFree} today={today} date={date} show={show} choose={choose} chosen={chosen} />
       ) : (
         <Month
-          of={of}
+          useFree={useFree}
           today={today}
           date={date}
           show={show}
@@ -50,16 +55,16 @@ export function Calendar({ of, from, choose }: CalendarProps) {
 }
 
 interface ViewProps {
-  of: Subject
+  useFree: UseFree
   today: string
   date: string
   show: (date: string) => void
 }
 
-function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: Start) => void }) {
+function Days({ useFree, today, date, show, ...choice }: ViewProps & Choice) {
   const dates = stripOf(today, date)
   const [first, last] = [dates[0]!, dates.at(-1)!]
-  const { hours } = useHours(of, first, last)
+  const { hours } = useFree(first, last)
   return (
     <>
       <div className="days-row">
@@ -86,7 +91,7 @@ function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: S
         </Turn>
       </div>
       <h3 className="day-title">{longDayName(noonOf(date))}</h3>
-      {hours ? <Starts starts={startsOf(hours, date)} choose={choose} /> : <span className="skeleton block" />}
+      {hours ? <Starts starts={startsOf(hours, date)} {...choice} /> : <span className="skeleton block" />}
     </>
   )
 }
@@ -94,7 +99,9 @@ function Days({ of, today, date, show, choose }: ViewProps & { choose: (start: S
 /** So that a date is that day in Bogotá. */
 const noonOf = (date: string): string => bogotaInstant(date, '12:00')
 
-function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: Start) => void }) {
+type Choice = Pick<CalendarProps, 'choose' | 'chosen'>
+
+function Starts({ starts, choose, chosen }: Choice & { starts: readonly Start[] }) {
   if (starts.length === 0) return <p className="muted starts">{texts.noneThatDay}</p>
   const halves = [
     [texts.morning, starts.filter(isMorning)],
@@ -109,7 +116,12 @@ function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: 
             <ul className="slots">
               {half.map((start) => (
                 <li key={start.start}>
-                  <button type="button" className="slot" onClick={() => choose(start)}>
+                  <button
+                    type="button"
+                    className="slot"
+                    aria-pressed={chosen === undefined ? undefined : chosen === start.start}
+                    onClick={() => choose(start)}
+                  >
                     {hourOf(start.start)}
                   </button>
                 </li>
@@ -122,10 +134,10 @@ function Starts({ starts, choose }: { starts: readonly Start[]; choose: (start: 
   )
 }
 
-function Month({ of, today, date, show, open }: ViewProps & { open: (date: string) => void }) {
+function Month({ useFree, today, date, show, open }: ViewProps & { open: (date: string) => void }) {
   const month = date.slice(0, 7)
   const weeks = weeksOf(month)
-  const { hours } = useHours(of, weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
+  const { hours } = useFree(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
   return (
     <>
       <div className="row between">

@@ -16,7 +16,7 @@ import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { Calendar } from './calendar.tsx'
+import { Calendar, type UseFree } from './calendar.tsx'
 import { CareTypeDialog } from './care-type-dialog.tsx'
 import { doctorQuestion, type Subject, useHours } from './doctor-page.ts'
 import { type Start, stripOf } from './hours.ts'
@@ -49,12 +49,13 @@ function Profile({ of }: { of: Subject }) {
   useWatched([id_user_doctor])
   const next = useNext(of)
   const { choose, dialog } = useChoice(of.page)
+  const useFree: UseFree = (from, to) => useHours(of, from, to)
   return (
     <>
       <title>{`${user.full_name} · Turno`}</title>
       <Head page={of.page} next={next} />
       <div className="two">
-        <Calendar of={of} from={next.first ?? undefined} choose={choose} />
+        <Calendar useFree={useFree} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
           <Rooms page={of.page} />
           <Sections page={of.page} />

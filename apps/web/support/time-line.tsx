@@ -33,6 +33,7 @@ const icons: Record<string, LucideIcon> = {
   OrderPaidLate: BadgeDollarSign,
   LineRescued: ShieldCheck,
   AppointmentScheduled: CalendarCheck,
+  AppointmentRescheduled: CalendarClock,
   RefundDue: TriangleAlert,
   PaymentRefundDue: TriangleAlert,
   PaymentInDoubt: TriangleAlert,

@@ -1,0 +1,16 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { moving } from '@turno/domain/processes/moving.ts'
+import { type Reaction, reaction } from './reaction.ts'
+import { because } from './system-context.ts'
+
+/** What an appointment decided about its hour has consequences in the days: holds the next one, frees the last. */
+export const continueMove = (deps: { commander: Commander; clock: Clock }): Reaction =>
+  reaction(
+    'continue move',
+    ['EarlierHourOffered', 'EarlierHourAccepted', 'MoveAbandoned', 'AppointmentRescheduled', 'AppointmentCancelled'],
+    async (event) => {
+      await runProcess(deps, moving(event.data.appointmentId), because(event))
+    },
+  )

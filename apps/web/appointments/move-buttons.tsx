@@ -1,0 +1,45 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { userQuestion } from '../user/user.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { isMovable } from './appointments.ts'
+import { texts } from './texts.ts'
+
+const ProposeDialog = lazy(() => import('./propose-dialog.tsx'))
+
+/** The way to another hour: a patient chooses it, a doctor proposes it. */
+export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
+  const { data: user } = useAtomValue(userQuestion)
+  const now = useAtomValue(nowAtom)
+  const [proposes, setProposes] = useState(false)
+  const isDoctor = user?.id_user === visit.doctor_id
+  if (isDoctor ? Date.parse(visit.reschedule_until) <= now : !isMovable(visit, now) && !visit.earlier_hour) return null
+  if (!isDoctor)
+    return (
+      <Link
+        href={href(pages.reschedule, { id: visit.id })}
+        className={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
+        aria-label={texts.moveName(who)}
+      >
+        <CalendarClock className="i s" aria-hidden="true" />
+        {visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move}
+      </Link>
+    )
+  return (
+    <>
+      <button type="button" className="btn m" aria-label={texts.proposeName(who)} onClick={() => setProposes(true)}>
+        <CalendarClock className="i s" aria-hidden="true" />
+        {texts.propose}
+      </button>
+      {proposes ? (
+        <Suspense fallback={null}>
+          <ProposeDialog visit={visit} who={who} onClose={() => setProposes(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

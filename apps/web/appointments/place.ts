@@ -1,0 +1,11 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { texts } from './texts.ts'
+
+/** What a visit is and where, as its patient reads it. */
+export function placeOf(one: Appointment): string {
+  const place =
+    one.clase_atencion === 1
+      ? texts.byVideo
+      : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
+  return [one.specialities, place].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,92 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { bogotaDate, bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { dayAndHour, inSentence } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldMessage, TextField } from '../ui/field.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { doctorAppointmentsQuestion, endProposal, reschedule } from './appointments.ts'
+import { texts } from './texts.ts'
+
+interface ProposeProps {
+  visit: Appointment
+  who: string
+  onClose: () => void
+}
+
+/** A doctor proposes another hour for an appointment, or withdraws the hour that stands. */
+export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(doctorAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+  const [date, setDate] = useState(bogotaDate(visit.start_date))
+  const [hour, setHour] = useState(bogotaHour(visit.start_date))
+  const [error, setError] = useState<string>()
+  const { proposal } = visit
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const start_date = date && hour ? bogotaInstant(date, hour) : ''
+    if (!start_date) return setError(texts.proposeMissing)
+    const done = await attempt(
+      (key) => reschedule(key, visit.id, { start_date, office_id: null }),
+      ({ message }) => setError(message),
+    )
+    if (!done) return
+    toast(texts.proposed(who))
+    onClose()
+    await refresh({ type: 'refresh' })
+  }
+
+  async function withdraw(id: string) {
+    const done = await attempt((key) => endProposal(key, visit.id, id))
+    if (done) toast(texts.withdrawn)
+    onClose()
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <Dialog title={texts.proposeTitle(who)} onClose={onClose}>
+      <form className="stack" onSubmit={send} noValidate>
+        <p className="muted">{texts.proposeDetail}</p>
+        {proposal ? (
+          <div className="note">
+            <p>{texts.proposalStands(inSentence(dayAndHour(proposal.start_date, now)))}</p>
+            <button type="button" className="btn m" disabled={busy} onClick={() => withdraw(proposal.id)}>
+              {texts.withdraw}
+            </button>
+          </div>
+        ) : null}
+        <TextField
+          id="propose-date"
+          label={texts.proposeDate}
+          type="date"
+          min={bogotaDate(new Date(now).toISOString())}
+          value={date}
+          onChange={(value) => {
+            setDate(value)
+            setError(undefined)
+          }}
+        />
+        <TextField
+          id="propose-hour"
+          label={texts.proposeHour}
+          type="time"
+          step={900}
+          value={hour}
+          onChange={(value) => {
+            setHour(value)
+            setError(undefined)
+          }}
+        />
+        <FieldMessage id="propose-error" error={error} />
+        <button type="submit" className="btn primary block" disabled={busy}>
+          {texts.propose}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Switch } from 'react-aria-components'
+import { useIntention } from '../api/intention.ts'
+import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { CareTypeTag } from '../ui/care-type.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { acceptProposal, answerEarlier, askEarlier, endProposal, patientAppointmentsQuestion } from './appointments.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { placeOf } from './place.ts'
+import { texts } from './reschedule-texts.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** When the appointment is, and until when that can be changed. */
+export function NowAt({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const until = visit.reschedule_until
+  const left = Date.parse(until) - now
+  return (
+    <section className="card visit" aria-label={texts.nowAt}>
+      <div className="date" aria-hidden="true">
+        <b className="num">{dayOfMonth(visit.start_date)}</b>
+        <span>{monthName(visit.start_date)}</span>
+      </div>
+      <div className="stack tight">
+        <span className="small muted">{texts.nowAt}</span>
+        <time className="strong" dateTime={visit.start_date}>
+          {dayAndHour(visit.start_date, now)}
+        </time>
+        <p className="small muted">
+          {visit.doctor} · {placeOf(visit)}
+        </p>
+        <div>
+          <CareTypeTag type={visit.clase_atencion} />
+        </div>
+      </div>
+      <div className="row top deadline">
+        {0 < left && left < dayMs ? (
+          <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={texts.untilThen} />
+        ) : null}
+        <div>
+          {left > 0 ? <p className="strong">{texts.until(inSentence(dayAndHour(until, now)))}</p> : null}
+          <p className="small muted">{left > 0 ? texts.untilDetail : texts.tooLate}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Sends an answer about the appointment, says what became of it, and asks for the appointments again. */
+function useAnswer() {
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const now = useAtomValue(nowAtom)
+  const { busy, attempt } = useIntention()
+  const answer = async (send: (key: string) => Promise<{ state: string; start_date: string }>, otherwise: string) => {
+    const done = await attempt(send)
+    if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : otherwise)
+    await refresh({ type: 'refresh' })
+  }
+  return { busy, answer }
+}
+
+type Proposed = NonNullable<Appointment['proposal']>
+
+/** Another hour that the doctor asks for: it costs nothing, and nothing moves without the patient's yes. */
+export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { visit: Appointment; proposal: Proposed }) {
+  const now = useAtomValue(nowAtom)
+  const { busy, answer } = useAnswer()
+  return (
+    <section className="card stack proposal" aria-label={texts.proposes(visit.doctor)}>
+      <div className="stack tight">
+        <h2>{texts.proposes(visit.doctor)}</h2>
+        <span className="tag wait">{texts.answerBy(inSentence(dayAndHour(ends_at, now)))}</span>
+        <time className="when" dateTime={start_date}>
+          {dayAndHour(start_date, now)}
+        </time>
+        <p className="small muted">{texts.samePaid}</p>
+      </div>
+      <div className="row wrap">
+        <button
+          type="button"
+          className="btn primary m"
+          disabled={busy}
+          onClick={() => answer((key) => acceptProposal(key, visit.id, id), texts.declined)}
+        >
+          {texts.accept}
+        </button>
+        <button
+          type="button"
+          className="btn m"
+          disabled={busy}
+          onClick={() => answer((key) => endProposal(key, visit.id, id), texts.declined)}
+        >
+          {texts.decline}
+        </button>
+        <CancelButton visit={visit} who={visit.doctor} />
+      </div>
+    </section>
+  )
+}
+
+/** Whether the patient is asked about earlier hours; and one that is kept for the patient's yes. */
+export function EarlierHour({ visit }: { visit: Appointment }) {
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+
+  async function change(wanted: boolean) {
+    const done = await attempt((key) => askEarlier(key, visit.id, wanted))
+    if (done) toast(wanted ? texts.earlierOn : texts.earlierOff)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <>
+      {visit.earlier_hour ? <Freed visit={visit} freed={visit.earlier_hour} /> : null}
+      <div className="card row between">
+        <div>
+          <p className="strong" id="earlier">
+            {texts.earlier}
+          </p>
+          <p className="small muted">{texts.earlierDetail}</p>
+        </div>
+        <Switch
+          className="switch"
+          aria-labelledby="earlier"
+          isSelected={visit.wants_earlier}
+          isDisabled={busy}
+          onChange={change}
+        >
+          <span className="track" aria-hidden="true">
+            <span className="thumb" />
+          </span>
+        </Switch>
+      </div>
+    </>
+  )
+}
+
+type Kept = NonNullable<Appointment['earlier_hour']>
+const keptMs = 10 * 60_000
+
+function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
+  const now = useAtomValue(nowAtom)
+  const { busy, answer } = useAnswer()
+  const from = new Date(Date.parse(until) - keptMs).toISOString()
+  return (
+    <section className="card stack proposal" aria-label={texts.freed}>
+      <div className="row">
+        <Ring from={from} until={until} then={texts.freedThen} />
+        <div className="stack tight">
+          <h2>{texts.freed}</h2>
+          <time className="when" dateTime={start_date}>
+            {dayAndHour(start_date, now)}
+          </time>
+          <p className="small muted">{texts.samePaid}</p>
+        </div>
+      </div>
+      <div className="row wrap">
+        <button
+          type="button"
+          className="btn primary m"
+          disabled={busy}
+          onClick={() => answer((key) => answerEarlier(key, visit.id, id, true), texts.declined)}
+        >
+          {texts.take}
+        </button>
+        <button
+          type="button"
+          className="btn m"
+          disabled={busy}
+          onClick={() => answer((key) => answerEarlier(key, visit.id, id, false), texts.declined)}
+        >
+          {texts.decline}
+        </button>
+      </div>
+    </section>
+  )
+}

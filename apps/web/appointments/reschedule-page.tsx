@@ -1,0 +1,155 @@
+import type { Appointment, HoursOfDay } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { dayAndHour, inSentence } from '../format/dates.ts'
+import type { Hour } from '../orders/kept-hour.ts'
+import { Calendar, type UseFree } from '../public-profile/calendar.tsx'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import { placeOf } from './place.ts'
+import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
+import { texts } from './reschedule-texts.ts'
+import { VisitCard } from './visit-card.tsx'
+import '../ui/hours.css'
+import '../public-profile/profile.css'
+import './appointments.css'
+import './reschedule.css'
+
+/** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
+export default function ReschedulePage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  const now = useAtomValue(nowAtom)
+  return (
+    <div className="page medium">
+      <PageTitle title={texts.title} />
+      <Answered question={patientAppointmentsQuestion} skeleton={<Skeleton />}>
+        {(all) => {
+          const one = all.find((each) => each.id === id)
+          if (one && (isMovable(one, now) || one.earlier_hour)) return <Reschedule key={one.id} visit={one} />
+          return <Choice movable={all.filter((each) => isMovable(each, now))} gone={one !== undefined} />
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
+  if (movable.length === 0)
+    return (
+      <div className="card empty">
+        <CalendarCheck className="i l" aria-hidden="true" />
+        <h2>{gone ? texts.gone : texts.none}</h2>
+        <p className="muted">{texts.noneDetail}</p>
+        <Link href={href(pages.appointments)} className="btn m">
+          {texts.toAppointments}
+        </Link>
+      </div>
+    )
+  return (
+    <section className="stack">
+      <h2>{gone ? texts.gone : texts.which}</h2>
+      <ul className="stack">
+        {movable.map((one) => (
+          <li key={one.id}>
+            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reschedule({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const isOpen = Date.parse(visit.reschedule_until) > now
+  return (
+    <div className="stack loose">
+      <NowAt visit={visit} />
+      {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
+      <EarlierHour visit={visit} />
+      {isOpen ? <OtherHour visit={visit} /> : null}
+    </div>
+  )
+}
+
+function OtherHour({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+  const [, go] = useLocation()
+  const [chosen, choose] = useState<Hour>()
+  const useFree: UseFree = (from, to) => useFreeHours(visit, from, to)
+  const when = chosen ? inSentence(dayAndHour(chosen.start, now)) : ''
+
+  async function change() {
+    if (!chosen) return
+    const to = { start_date: chosen.start, office_id: chosen.calendar || null }
+    const done = await attempt((key) => reschedule(key, visit.id, to))
+    await refresh({ type: 'refresh' })
+    if (!done) return choose(undefined)
+    toast(texts.moved(when))
+    go(href(pages.appointments))
+  }
+
+  return (
+    <>
+      <Calendar
+        title={texts.choose}
+        useFree={useFree}
+        from={undefined}
+        chosen={chosen?.start ?? ''}
+        choose={({ hours }) => choose(hours[0])}
+      />
+      <p className="small muted">
+        {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}
+      </p>
+      <div className="save-strip">
+        <button type="button" className="btn primary block" disabled={!chosen || busy} onClick={change}>
+          {chosen ? texts.change(when) : texts.pick}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function useFreeHours(
+  { id, value: price, clase_atencion: careType, doctor_id, doctor }: Appointment,
+  from: string,
+  to: string,
+) {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const { data } = useAtomValue(hoursToMoveToQuestion(JSON.stringify({ id, from, days })))
+  const of = { revision: 0, price, careType, cup: null, doctorId: doctor_id, doctor }
+  return { hours: data?.flatMap(({ hours }) => hours.map((each): Hour => ({ ...of, ...startOf(each) }))) }
+}
+
+const startOf = ({ start_date, end_date, office_id, office_address }: HoursOfDay['hours'][number]) => ({
+  calendar: office_id,
+  start: start_date,
+  minutes: (Date.parse(end_date) - Date.parse(start_date)) / 60_000,
+  address: office_address || null,
+})
+
+function Skeleton() {
+  return (
+    <>
+      <div className="card visit">
+        <span className="skeleton date" />
+        <span className="skeleton" />
+      </div>
+      <div className="card stack">
+        <span className="skeleton half" />
+        <span className="skeleton block" />
+        <span className="skeleton block" />
+      </div>
+    </>
+  )
+}

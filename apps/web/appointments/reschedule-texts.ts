@@ -1,0 +1,36 @@
+import { readablePesos } from '@turno/contract/money.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+
+/** What the page that moves an appointment says. */
+export const texts = {
+  title: 'Reprogramar tu cita',
+  which: '¿Cuál cita quieres reprogramar?',
+  none: 'No tienes citas que se puedan reprogramar',
+  noneDetail: `Puedes cambiar la hora de una cita hasta ${rescheduleHours} horas antes.`,
+  toAppointments: 'Ver mis citas',
+  gone: 'Esta cita ya no se puede reprogramar',
+  nowAt: 'Tu cita ahora',
+  until: (when: string) => `Puedes cambiarla hasta ${when}`,
+  untilDetail: 'Después no se puede cambiar, y si la cancelas no te devolvemos el dinero.',
+  untilThen: 'ya no podrás cambiar la hora',
+  tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
+  choose: 'Elige otra hora',
+  samePrice: (doctor: string, price: number) => `Con ${doctor}, al mismo precio (${readablePesos(price)}).`,
+  change: (when: string) => `Cambiar a ${when}`,
+  pick: 'Elige una hora para cambiar la cita',
+  keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
+  moved: (when: string) => `Listo: tu cita es ${when}.`,
+  proposes: (doctor: string) => `${doctor} te propone otra hora`,
+  answerBy: (when: string) => `Responde antes de ${when}`,
+  samePaid: 'Al mismo precio, sin otro pago.',
+  accept: 'Aceptar esta hora',
+  decline: 'Conservar la mía',
+  declined: 'Tu cita sigue a la misma hora.',
+  earlier: 'Avísame si hay una hora antes',
+  earlierDetail: 'Si se libera una, la guardamos 10 minutos para ti. Nunca entre las 9 pm y las 7 am.',
+  earlierOn: 'Te avisamos si se libera una hora antes.',
+  earlierOff: 'Ya no te avisaremos de horas antes.',
+  freed: 'Se liberó una hora antes',
+  freedThen: 'la hora queda libre para otra persona',
+  take: 'Tomar esta hora',
+}

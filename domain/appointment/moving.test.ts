@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { fold, notFound, reject } from '../decider.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
+import type { Visit } from '../visit.ts'
+import { type AppointmentCommand, appointment } from './decide.ts'
+import { moveOutcome } from './moves.ts'
+import { movingTexts } from './moving.ts'
+
+const start = 24 * 60
+const nextDay: Visit = { ...visit, start: after(start), end: after(start + 20) }
+const at = (minutes: number): Visit => ({ ...nextDay, start: after(minutes), end: after(minutes + 20) })
+const schedule = {
+  type: 'ScheduleAppointment',
+  appointmentId: 'ana_1_1',
+  patientId: 'ana',
+  orderId: 'ana_1',
+  requestId: null,
+  visit: nextDay,
+  now: noon,
+} as const
+
+const story = (...commands: [minutes: number, AppointmentCommand][]) =>
+  history(appointment, schedule, ...commands.map(([minutes, command]) => ({ ...command, now: after(minutes) })))
+const when = (events: ReturnType<typeof story>, minutes: number, command: AppointmentCommand) =>
+  given(appointment, events).when({ ...command, now: after(minutes) })
+
+const move = (minutes: number, proposalId: string | null = null): AppointmentCommand => ({
+  type: 'StartMove',
+  visit: at(minutes),
+  proposalId,
+})
+const commit = (number: number): AppointmentCommand => ({ type: 'CommitMove', moveId: `ana_1_1_m${number}` })
+const abandon = (number: number, refusal: { code: number; message: string } | null = null): AppointmentCommand => ({
+  type: 'AbandonMove',
+  moveId: `ana_1_1_m${number}`,
+  refusal,
+})
+const propose = (minutes: number): AppointmentCommand => ({ type: 'ProposeMove', visit: at(minutes) })
+const close = { type: 'CloseRescheduling' } as const
+
+describe('moving an appointment', () => {
+  it('is the wish of the patient, until 12 hours before', () => {
+    when(story(), 12 * 60 - 1, move(start + 15)).then([
+      { type: 'MoveStarted', data: { moveId: 'ana_1_1_m1', visit: at(start + 15), proposalId: null } },
+    ])
+    when(story(), 12 * 60, move(start + 15)).then(reject(movingTexts.tooLate))
+    given(appointment)
+      .when({ ...move(start), now: noon })
+      .then(notFound)
+  })
+  it('happens with its commit: another hour, with 12 hours and reminders of its own', () => {
+    const moved = story([1, move(start + 60)], [1, commit(1)])
+    expect(moved.at(-1)).toMatchObject({
+      type: 'AppointmentRescheduled',
+      data: { by: 'patient', visit: at(start + 60), previous: nextDay, rescheduleUntil: after(13 * 60) },
+    })
+    when(moved, 12 * 60, close).then([])
+    when(moved, 13 * 60, close).then([{ type: 'ReschedulingClosed' }])
+    when(moved, 12 * 60, move(start + 90)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m2' } }])
+    when(moved, 2, commit(1)).then([])
+    when(story([start - 120, { type: 'RemindPatient', before: 'hours' }]), start - 100, {
+      type: 'RemindPatient',
+      before: 'hours',
+    }).then([])
+    when(story([1, { type: 'RemindPatient', before: 'day' }], [2, move(start + 60)], [2, commit(1)]), 61, {
+      type: 'RemindPatient',
+      before: 'day',
+    }).then([{ type: 'AppointmentReminded' }])
+  })
+  it('keeps the doctor, the care type and the price, and never goes into the past', () => {
+    for (const change of [{ doctorId: 'velez' }, { careType: 0 as const }, { feeCents: 1 }])
+      when(story(), 1, { type: 'StartMove', visit: { ...at(start + 15), ...change }, proposalId: null }).then(
+        reject(movingTexts.otherTerms),
+      )
+    when(story(), 1, move(start)).then(reject(movingTexts.sameHour))
+    when(story(), 1, move(0)).then(reject(movingTexts.past, 3009))
+  })
+  it('is one try at a time: the same again is the same, another one gives up the first', () => {
+    const begun = story([1, move(start + 15)])
+    when(begun, 2, move(start + 15)).then([])
+    when(begun, 2, move(start + 30)).then([
+      { type: 'MoveAbandoned', data: { moveId: 'ana_1_1_m1' } },
+      { type: 'MoveStarted', data: { moveId: 'ana_1_1_m2' } },
+    ])
+  })
+  it('that was given up is never done, and what is done is never given up', () => {
+    const refused = story([1, move(start + 15)], [1, abandon(1, { code: 3009, message: 'Ocupado' })])
+    when(refused, 2, commit(1)).then(reject(movingTexts.moveGone))
+    when(refused, 2, abandon(1)).then([])
+    const moved = story([1, move(start + 15)], [1, commit(1)])
+    when(moved, 2, abandon(1)).then(reject(movingTexts.over))
+    given(appointment)
+      .when({ ...abandon(1), now: noon })
+      .then([])
+  })
+  it('holds off the close of rescheduling until it is decided', () => {
+    const begun = story([12 * 60 - 1, move(start + 15)])
+    when(begun, 12 * 60, close).then([])
+    when(story([12 * 60 - 1, move(start + 15)], [12 * 60, abandon(1)]), 12 * 60, close).then([
+      { type: 'ReschedulingClosed' },
+    ])
+  })
+  it('ends with a cancellation, and so does its hold', () => {
+    const cancelled = story(
+      [1, move(start + 15)],
+      [2, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }],
+    )
+    when(cancelled, 3, commit(1)).then(reject(movingTexts.moveGone))
+    expect(moveOutcome(fold(appointment, cancelled), 'ana_1_1_m1')).toBe('dead')
+  })
+  it('is not tried for ever', () => {
+    const tries = Array.from({ length: 40 }, (_, n): [number, AppointmentCommand] => [1, move(start + 15 + n)])
+    when(story(...tries), 2, move(start + 5)).then(reject(movingTexts.tooOften))
+  })
+})
+
+describe('the hold of a move', () => {
+  const outcomes = (events: ReturnType<typeof story>) =>
+    [1, 2].map((number) => moveOutcome(fold(appointment, events), `ana_1_1_m${number}`))
+  it('is undecided until the commit, kept until the next move, and dead for ever once it was given up', () => {
+    expect(outcomes(story())).toEqual(['undecided', 'undecided'])
+    expect(outcomes(story([1, move(start + 15)]))).toEqual(['undecided', 'undecided'])
+    expect(outcomes(story([1, move(start + 15)], [1, commit(1)]))).toEqual(['committed', 'undecided'])
+    const twice = story([1, move(start + 15)], [1, commit(1)], [2, move(start + 30)])
+    expect(outcomes(twice)).toEqual(['committed', 'undecided'])
+    expect(
+      outcomes([
+        ...twice,
+        ...story([1, move(start + 15)], [1, commit(1)], [2, move(start + 30)], [2, commit(2)]).slice(-1),
+      ]),
+    ).toEqual(['dead', 'committed'])
+    expect(outcomes(story([1, move(start + 15)], [1, abandon(1)]))).toEqual(['dead', 'undecided'])
+  })
+  it('stands after care has ended', () => {
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended' } as const
+    expect(outcomes(story([1, move(start + 15)], [1, commit(1)], [start + 15, finish]))[0]).toBe('committed')
+  })
+})
+
+describe('a proposal of the doctor', () => {
+  const proposed = story([1, propose(start + 60)])
+  const proposalId = 'ana_1_1_p1'
+  it('asks for another hour until 12 hours before, and ends after 24 hours or at the start', () => {
+    when(story(), 1, propose(start + 60)).then([{ type: 'MoveProposed', data: { proposalId, endsAt: after(start) } }])
+    when(story(), 12 * 60, propose(start + 60)).then(reject(movingTexts.tooLate))
+    const far = { ...schedule, visit: at(3 * start) }
+    given(appointment, history(appointment, far))
+      .when({ ...propose(3 * start + 60), now: after(1) })
+      .then([{ type: 'MoveProposed', data: { endsAt: after(start + 1) } }])
+  })
+  it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
+    when(proposed, 13 * 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
+    when(proposed, 13 * 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
+    when(proposed, start, move(start + 60, proposalId)).then(reject(movingTexts.proposalOver))
+    const moved = story([1, propose(start + 60)], [2, move(start + 60, proposalId)], [2, commit(1)])
+    expect(moved.at(-1)).toMatchObject({ data: { by: 'doctor' } })
+    when(moved, 3, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
+  })
+  it('holds off the close of rescheduling, and gives the whole money back to whom it does not suit', () => {
+    when(proposed, 13 * 60, close).then([])
+    when(proposed, 13 * 60, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }).then([
+      { type: 'AppointmentCancelled', data: { refund: true } },
+    ])
+    const declined = story([1, propose(start + 60)], [2, { type: 'EndProposal', proposalId, cause: 'declined' }])
+    when(declined, 13 * 60, close).then([{ type: 'ReschedulingClosed' }])
+  })
+  it('ends once: declined, withdrawn, run out, replaced, or taken by somebody else', () => {
+    when(proposed, 2, { type: 'EndProposal', proposalId, cause: 'withdrawn' }).then([{ type: 'MoveProposalEnded' }])
+    when(proposed, 2, { type: 'EndProposal', proposalId, cause: 'lapsed' }).then([])
+    when(proposed, start, { type: 'EndProposal', proposalId, cause: 'lapsed' }).then([
+      { type: 'MoveProposalEnded', data: { cause: 'lapsed' } },
+    ])
+    when(proposed, 2, { type: 'EndProposal', proposalId: 'another', cause: 'declined' }).then([])
+    when(proposed, 2, propose(start + 60)).then([])
+    when(proposed, 2, propose(start + 90)).then([
+      { type: 'MoveProposalEnded', data: { cause: 'replaced' } },
+      { type: 'MoveProposed', data: { proposalId: 'ana_1_1_p2' } },
+    ])
+    const accepted = story([1, propose(start + 60)], [2, move(start + 60, proposalId)])
+    when(accepted, 2, abandon(1, { code: 3009, message: 'Ocupado' })).then([
+      { type: 'MoveAbandoned' },
+      { type: 'MoveProposalEnded', data: { cause: 'taken' } },
+    ])
+  })
+})
+
+describe('an earlier hour', () => {
+  const ask: AppointmentCommand = { type: 'AskForEarlierHour', wanted: true }
+  const offer = (minutes: number): AppointmentCommand => ({ type: 'OfferEarlierHour', visit: at(minutes) })
+  const answer = (accepted: boolean): AppointmentCommand => ({
+    type: 'AnswerEarlierHour',
+    moveId: 'ana_1_1_m1',
+    accepted,
+  })
+  it('is offered for ten minutes to who asked for one, never within two hours of it', () => {
+    when(story(), 2, offer(300)).then([])
+    when(story([1, ask]), 2, offer(300)).then([
+      { type: 'EarlierHourOffered', data: { moveId: 'ana_1_1_m1', visit: at(300), offeredUntil: after(12) } },
+    ])
+    when(story([1, ask]), 181, offer(300)).then([])
+    when(story([1, ask]), 2, offer(start + 15)).then([])
+    when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
+    when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
+  })
+  it('is taken with one yes, which commits only then', () => {
+    const offered = story([1, ask], [2, offer(300)])
+    when(offered, 3, commit(1)).then(reject(movingTexts.moveGone))
+    when(offered, 3, answer(true)).then([{ type: 'EarlierHourAccepted' }])
+    const accepted = story([1, ask], [2, offer(300)], [3, answer(true)])
+    when(accepted, 3, answer(true)).then([])
+    when(accepted, 3, commit(1)).then([{ type: 'AppointmentRescheduled', data: { by: 'earlierHour' } }])
+  })
+  it('ends with a no, or by itself; then it cannot be taken', () => {
+    const offered = story([1, ask], [2, offer(300)])
+    when(offered, 3, answer(false)).then([{ type: 'MoveAbandoned' }])
+    when(offered, 11, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([])
+    when(offered, 12, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([{ type: 'MoveAbandoned' }])
+    when(offered, 12, answer(true)).then(reject(movingTexts.offerOver))
+    const accepted = story([1, ask], [2, offer(300)], [3, answer(true)])
+    when(accepted, 12, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([])
+  })
+})

@@ -1,0 +1,60 @@
+import { careEndsAt, remindAt } from '@turno/domain/appointment/decide.ts'
+import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
+import { plusMs } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import type { Documents, Handlers, Recorded } from '../projection.ts'
+import { due, notDue } from './deadlines.ts'
+import type { Deadline } from './view.ts'
+
+/** A move whose time takes longer to hold than this is finished by a timer. */
+const stalledMs = 10_000
+
+const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
+const allReminders = Object.values(reminderKinds)
+const moveKinds = ['moveStalled', 'earlierHourEnd'] as const satisfies Deadline['kind'][]
+
+/** Timers of appointments, which begin anew at each hour that an appointment is moved to. */
+export const appointmentDeadlines: Handlers = {
+  AppointmentScheduled: setTimers,
+  AppointmentRescheduled(event, documents) {
+    const { appointmentId: id } = event.data
+    notDue(documents, id, ...moveKinds, 'proposalEnd', ...allReminders)
+    setTimers(event, documents)
+  },
+  MoveStarted: ({ data: { appointmentId: id }, metadata }, documents) =>
+    due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id }),
+  EarlierHourOffered: ({ data: { appointmentId: id, moveId, offeredUntil } }, documents) =>
+    due(documents, offeredUntil, { kind: 'earlierHourEnd', id, moveId }),
+  EarlierHourAccepted({ data: { appointmentId: id }, metadata }, documents) {
+    notDue(documents, id, 'earlierHourEnd')
+    due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id })
+  },
+  MoveAbandoned: ({ data }, documents) => notDue(documents, data.appointmentId, ...moveKinds),
+  MoveProposed: ({ data: { appointmentId: id, proposalId, endsAt } }, documents) =>
+    due(documents, endsAt, { kind: 'proposalEnd', id, proposalId }),
+  MoveProposalEnded: ({ data }, documents) => notDue(documents, data.appointmentId, 'proposalEnd'),
+  AppointmentCancelled: ({ data }, documents) =>
+    notDue(documents, data.appointmentId, 'reschedulingClose', 'careEnd', 'proposalEnd', ...moveKinds, ...allReminders),
+  CareFinished: ({ data }, documents) =>
+    notDue(documents, data.appointmentId, 'careEnd', 'proposalEnd', ...moveKinds, ...allReminders),
+  AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
+    notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
+  ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
+}
+
+interface AtHour extends Pick<Recorded, 'metadata'> {
+  data: { appointmentId: string; visit: Visit; rescheduleUntil: string }
+}
+
+function setTimers(
+  { data: { rescheduleUntil, appointmentId: id, visit }, metadata }: AtHour,
+  documents: Documents,
+): void {
+  due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
+  due(documents, careEndsAt(visit), { kind: 'careEnd', id })
+  for (const before of reminders) {
+    const at = remindAt(visit, before)
+    // Who has just bought or moved it needs no reminder.
+    if (at > metadata.at) due(documents, at, { kind: reminderKinds[before], id })
+  }
+}
