@@ -45,6 +45,12 @@ export const appointment = v.strictObject({
 })
 export type Appointment = v.InferOutput<typeof appointment>
 
+/** GET api/v1/users/{id}/past-appointments: the page that follows an appointment; without one the first. */
+export const askPast = v.object({ after: v.optional(idSchema) })
+
+/** What is over, the latest first. */
+export const pastAppointments = v.strictObject({ appointments: v.array(appointment), more: v.boolean() })
+
 /** POST api/v1/patient-care/{appointmentId}/finished */
 export const finishCare = v.object({ outcome: v.picklist(careOutcomes, 'El dato no es valido') })
 

@@ -20,6 +20,12 @@ export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/acti
   answer: v.array(appointment),
 })
 
+/** Of a patient or a doctor: visits that are over, and what was cancelled, in pages. */
+export const past = query('GET /api/v1/users/:id/past-appointments', own(bothSides, { person: ':id' }), {
+  query: schema.askPast,
+  answer: schema.pastAppointments,
+})
+
 /** How a visit ended, from its start on; said once. */
 export const finish = command(
   'POST /api/v1/patient-care/:appointmentId/finished',

@@ -119,6 +119,7 @@ describe('An answer by the lane', () => {
         "GET /api/v1/support/queue",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
+        "GET /api/v1/users/:id/past-appointments",
       ]
     `)
   }, 120_000)

@@ -66,6 +66,7 @@ export const texts = {
   noComing: 'No tienes citas próximas',
   noComingPatient: 'Pide una y recibe ofertas de médicos en minutos.',
   noComingDoctor: 'Cuando un paciente pague una de tus ofertas, la cita aparece aquí.',
+  earlier: 'Ver citas anteriores',
   noPast: 'No tienes citas pasadas',
   ask: 'Pedir una cita',
   seeRequests: 'Ver solicitudes',

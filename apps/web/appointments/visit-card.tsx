@@ -1,4 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { readablePesos } from '@turno/contract/money.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
@@ -44,6 +45,7 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
+          {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
           {over ? null : <MoveNotes visit={visit} now={now} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {over ? null : <ReminderAnswers visit={visit} who={who} />}
