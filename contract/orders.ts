@@ -73,6 +73,9 @@ export const toPay = v.strictObject({
 })
 export type ConfirmAndPay = v.InferOutput<typeof toPay>
 
+/** GET api/v1/purchase-order/by-reference/{reference}/redirect: the page of ours on which that order goes on. */
+export const orderRedirect = v.strictObject({ url: v.string() })
+
 /** What goes back to the patient. */
 const refund = v.strictObject({
   amount: pesos,

@@ -33,6 +33,13 @@ export const paymentResult = recordedQuery(
   { limited: 'paymentResult', query: schema.askResult, answer: schema.paymentResult },
 )
 
+/** Where an order goes on: its summary while it can be paid, else what became of its payment. */
+export const redirect = query(
+  'GET /api/v1/purchase-order/by-reference/:reference/redirect',
+  own(patients, { reference: ':reference' }),
+  { answer: schema.orderRedirect },
+)
+
 /** The provider never waits: only what it did not sign is counted. */
 export const confirmPayment = plain('POST /api/v1/payments/confirmation', providerSignature, {
   limited: 'free',
