@@ -1,7 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useIntention } from '../api/intention.ts'
@@ -63,7 +62,6 @@ function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
 
   return (
     <button type="button" className="btn primary m" disabled={busy} aria-label={texts.comeName(who)} onClick={come}>
-      <Check className="i s" aria-hidden="true" />
       {texts.come}
     </button>
   )

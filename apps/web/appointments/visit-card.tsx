@@ -48,10 +48,10 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
           {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
           {over ? null : <MoveNotes visit={visit} now={now} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
-          {over ? null : <ReminderAnswers visit={visit} who={who} />}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
       </div>
+      {over ? null : <ReminderAnswers visit={visit} who={who} />}
       {over ? (
         <div className="acts">
           <FinishButtons visit={visit} who={who} />
