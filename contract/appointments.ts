@@ -77,16 +77,14 @@ export const hoursOfDay = v.strictObject({
 })
 export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 
-/** POST api/v1/patient-appointments/{id}/reschedule: an hour, or the doctor's proposal. */
-export const reschedule = v.union(
-  [
-    v.object({ proposal_id: idSchema }),
-    v.object({
-      start_date: v.pipe(v.string('Elige una hora'), v.isoTimestamp('Elige una hora')),
-      office_id: v.optional(orNone(idSchema), null),
-    }),
-  ],
-  'Elige una hora',
+/** POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. */
+export const reschedule = v.pipe(
+  v.object({
+    start_date: v.optional(v.pipe(v.string('Elige una hora'), v.isoTimestamp('Elige una hora'))),
+    office_id: orNone(idSchema),
+    proposal_id: v.optional(idSchema),
+  }),
+  v.check((body) => (body.start_date === undefined) !== (body.proposal_id === undefined), 'Elige una hora'),
 )
 
 /** POST api/v1/patient-appointments/{id}/reschedule/end */

@@ -26,10 +26,11 @@ export const appointmentRoutes: Route[] = [
     data: await hoursFor(call, call.params.id, call.query.from, call.query.days),
   })),
   handle(endpoints.reschedule, (call) => {
-    const { params, body, actor } = call
-    if (actor.role === 'patient') return move(call, params.id, body)
-    if ('proposal_id' in body) throw refusedBy(notAllowed)
-    return propose(call, params.id, body)
+    const { start_date, office_id, proposal_id } = call.body
+    const wanted = start_date === undefined ? undefined : { start_date, office_id }
+    if (call.actor.role === 'patient') return move(call, call.params.id, wanted ?? { proposal_id: proposal_id! })
+    if (!wanted) throw refusedBy(notAllowed)
+    return propose(call, call.params.id, wanted)
   }),
   handle(endpoints.endProposal, (call) => endProposal(call, call.params.id, call.body.proposal_id)),
   handle(endpoints.askEarlier, (call) => askEarlier(call, call.params.id, call.body.wanted)),

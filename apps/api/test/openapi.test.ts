@@ -63,7 +63,8 @@ test('a body without a field that the document requires is refused for that fiel
     const required = calls.post?.requestBody?.content['application/json']?.schema.required ?? []
     if (path === '/api/login' || required.length === 0) continue
     const { status, body } = await ana.post(path.replace(/\{\w+\}/g, 'ana'))
-    if (status === 403) continue
+    // Whose it is, and whether it is there, is asked first.
+    if (status === 403 || status === 404) continue
     expect([path, status, body.errors.map(({ field }) => field)]).toEqual([path, 422, expect.arrayContaining(required)])
   }
 })

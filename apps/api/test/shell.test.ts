@@ -47,6 +47,7 @@ describe('a menu', () => {
       ['Agendar mi cita', '/Dashboard'],
       ['Mis solicitudes', '/CitaEspera/Seleccion'],
       ['Mis citas', '/CitasPaciente/CitasPaciente'],
+      ['Reprogramar', '/CitasPaciente/ReprogramarCitas'],
     ])
   })
 

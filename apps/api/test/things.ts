@@ -35,6 +35,7 @@ const csv = { 'content-type': 'text/csv' }
 
 const queries: Record<string, string> = {
   day: '?date=2031-03-03',
+  hours: '?from=2031-03-04&days=2',
   supply: `?city_id=${cali}&care_type=0`,
   week: '?from=2031-03-03',
   people: `?user_type=1&document=${people.ana.document}`,

@@ -139,7 +139,32 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   await steps.command(appointment, cancelled, { type: 'RemindPatient', before: 'day' })
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/cancel`, {})
   const called = await buyHour(steps, hour)
+  await moveHour(steps, called, tomorrow)
   await steps.post(vega, `/api/v1/doctors/vega/days/${tomorrow}/cancel`, { appointment_ids: [called] })
+}
+
+/** Beto moves the hour; the doctor proposes others; an earlier one becomes free and is taken. */
+async function moveHour(steps: StorySteps, id: string, day: string): Promise<void> {
+  const { beto, vega } = steps.cast
+  const path = `/api/v1/patient-appointments/${id}`
+  const to = (hour: string) => ({ start_date: bogotaInstant(day, hour) })
+  await steps.post(beto, `${path}/reschedule`, to('11:00'))
+  await steps.get(beto, `${path}/hours?from=${day}&days=1`)
+  await steps.post(vega, `${path}/reschedule`, to('16:00'))
+  await steps.post(vega, `${path}/reschedule`, to('17:00'))
+  await steps.post(beto, `${path}/reschedule/end`, { proposal_id: `${id}_p2` })
+  await steps.post(beto, `${path}/earlier-hour`, { wanted: true })
+  const { state } = await steps.world.commander.load(appointment, id)
+  if (state.status === 'none') throw new Error('it was sold')
+  const offer = (hour: string) =>
+    steps.command(appointment, id, {
+      type: 'OfferEarlierHour',
+      visit: { ...state.visit, start: to(hour).start_date, end: plusMinutes(to(hour).start_date, 15) },
+    })
+  await offer('09:00')
+  await steps.post(beto, `${path}/earlier-hour/answer`, { move_id: `${id}_m2`, accepted: false })
+  await offer('09:30')
+  await steps.post(beto, `${path}/earlier-hour/answer`, { move_id: `${id}_m3`, accepted: true })
 }
 
 /** Answers the appointment. */

@@ -1,0 +1,219 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import type { Terms } from '@turno/domain/schedule/events.ts'
+import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { cali, roomOf } from './people.ts'
+import { happens } from './provider.ts'
+import { World } from './world.ts'
+
+/** A Tuesday; the world's Monday is 2031-03-03, ten in the morning. */
+const tuesday = '2031-03-04'
+const at = (time: string): string => bogotaInstant(tuesday, time)
+const terms: Terms = {
+  roomId: roomOf('ruiz'),
+  cityId: cali,
+  cupId: null,
+  care: [
+    { careType: 0, feeCents: 120_000_00 },
+    { careType: 1, feeCents: 90_000_00 },
+  ],
+  weekly: [2, 3].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
+  validFrom: '2031-01-01',
+  validTo: null,
+  visitMinutes: 30,
+  noticeMinutes: 0,
+  horizonDays: 60,
+}
+
+let world: World
+let ana: Client
+let beto: Client
+let ruiz: Client
+beforeEach(async () => {
+  world = await World.open()
+  ;[ana, beto, ruiz] = [await world.as('ana'), await world.as('beto'), await world.as('ruiz')]
+  await send(world.commander, schedule, 'ruiz', { type: 'OpenSchedule', doctorId: 'ruiz', terms })
+})
+afterEach(() => world.close())
+
+const book = (who: Client, time: string) =>
+  who.post('/api/v2/patient-appointments', { schedule_id: 'ruiz_1', start: at(time), care_type: 0 })
+
+async function bought(who: Client, time: string): Promise<string> {
+  const { data } = await book(who, time)
+  const consents = { accept_terms: true, accept_consent: true }
+  const toPay = (await who.post(`/api/v1/purchase-order/${data.order_id}/confirm-and-pay`, consents)).data
+  await happens(world, toPay.form.fields.referenceCode, 'approved', { amountCents: 12_000_000 })
+  await world.settle(data.order_id)
+  return data.line_id
+}
+
+const path = (id: string, what: string) => `/api/v1/patient-appointments/${id}/${what}`
+const moves = (who: Client, id: string, time: string, key?: string) =>
+  who.post(path(id, 'reschedule'), { start_date: at(time) }, key)
+const own = async (who: Client, name: string) =>
+  (await who.get(`/api/v1/patients/${name}/patient-appointments`)).data as { id: string; start_date: string }[]
+const hourOf = async (who: Client, name: string, id: string) =>
+  bogotaHour((await own(who, name)).find((each) => each.id === id)!.start_date)
+const freeHours = async (who: Client, id: string): Promise<string[]> =>
+  (await who.get(path(id, `hours?from=${tuesday}&days=1`))).data[0].hours.map((hour: { start_date: string }) =>
+    bogotaHour(hour.start_date),
+  )
+
+describe('a patient moves an appointment', () => {
+  test('to a free hour of the same doctor; the hour before is free for others at once', async () => {
+    const id = await bought(ana, '08:00')
+    expect(await freeHours(ana, id)).toEqual(expect.arrayContaining(['08:15', '08:30', '11:30']))
+    expect(await freeHours(ana, id)).not.toContain('08:00')
+    const { status, data } = await moves(ana, id, '10:00')
+    expect([status, data]).toEqual([200, { state: 'moved', start_date: at('10:00'), end_date: at('10:30') }])
+    expect(await own(ana, 'ana')).toMatchObject([{ id, start_date: at('10:00'), moved_from: at('08:00') }])
+    expect((await book(beto, '10:00')).body.code).toBe(3009)
+    expect((await book(beto, '08:00')).status).toBe(200)
+    const [told] = (await ruiz.get('/api/v1/notifications/ruiz/user')).data
+    expect(told.data).toMatchObject({ title: 'Cita reprogramada' })
+  })
+
+  test('by a quarter of an hour, over its own time, and back', async () => {
+    const id = await bought(ana, '08:00')
+    expect((await moves(ana, id, '08:15')).status).toBe(200)
+    expect((await moves(ana, id, '08:00')).status).toBe(200)
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+    expect((await book(beto, '08:30')).status).toBe(200)
+  })
+
+  test('not to an hour that somebody has, that nobody offers, or where the patient is elsewhere', async () => {
+    const id = await bought(ana, '08:00')
+    await bought(beto, '09:00')
+    expect((await moves(ana, id, '09:00')).body).toMatchObject({ code: 3009 })
+    expect((await moves(ana, id, '08:45')).body).toMatchObject({ code: 3009 })
+    expect((await moves(ana, id, '13:00')).body).toMatchObject({ code: 3009 })
+    const other = await bought(ana, '11:00')
+    expect((await moves(ana, other, '08:15')).status).toBe(409)
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+    expect(await hourOf(ana, 'ana', other)).toBe('11:00')
+  })
+
+  test('until 12 hours before, at the same price alone', async () => {
+    const id = await bought(ana, '08:00')
+    const dearer = { ...terms, care: [{ careType: 0 as const, feeCents: 140_000_00 }] }
+    await send(world.commander, schedule, 'ruiz', {
+      type: 'ReviseSchedule', doctorId: 'ruiz', scheduleId: 'ruiz_1', terms: dearer, edited: 1,
+    }) // biome-ignore format: one glance
+    expect(await freeHours(ana, id)).toEqual([])
+    expect((await moves(ana, id, '10:00')).body).toMatchObject({ code: 3009 })
+    await send(world.commander, schedule, 'ruiz', {
+      type: 'ReviseSchedule', doctorId: 'ruiz', scheduleId: 'ruiz_1', terms, edited: 2,
+    }) // biome-ignore format: one glance
+    world.clock.advanceTo(bogotaInstant('2031-03-03', '20:00'))
+    const late = await moves(await world.as('ana'), id, '10:00')
+    expect([late.status, late.body.code]).toEqual([409, 1])
+  })
+
+  test('once, however often it is sent; of two hundred at once to one hour one has it', async () => {
+    const [one, other] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
+    const same = await Promise.all([1, 2].map(() => moves(ana, one, '10:00', 'a-key')))
+    expect(same.map(({ status }) => status)).toEqual([200, 200])
+    expect(await hourOf(ana, 'ana', one)).toBe('10:00')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => (n % 2 ? moves(ana, one, '09:30') : moves(beto, other, '09:30'))),
+    )
+    const hours = [await hourOf(ana, 'ana', one), await hourOf(beto, 'beto', other)]
+    expect(hours.filter((hour) => hour === '09:30')).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+  })
+
+  test('and cancels it: its new hour is free', async () => {
+    const id = await bought(ana, '08:00')
+    await moves(ana, id, '10:00')
+    expect((await ana.post(path(id, 'cancel'), {})).data).toEqual({ refund: 120_000 })
+    expect((await book(beto, '10:00')).status).toBe(200)
+    expect((await moves(ana, id, '11:00')).status).toBe(409)
+  })
+
+  test('nobody else can', async () => {
+    const id = await bought(ana, '08:00')
+    const vega = await world.as('vega')
+    for (const who of [beto, vega]) {
+      expect((await moves(who, id, '10:00')).status).toBe(403)
+      expect((await who.get(path(id, `hours?from=${tuesday}&days=1`))).status).toBe(403)
+    }
+    for (const what of ['earlier-hour', 'earlier-hour/answer', 'reschedule/end'])
+      expect(
+        (await beto.post(path(id, what), { wanted: true, move_id: 'x', accepted: true, proposal_id: 'x' })).status,
+      ).toBe(403)
+    for (const body of [{}, { start_date: 'now' }, { start_date: 1 }, { proposal_id: '' }])
+      expect((await ana.post(path(id, 'reschedule'), body)).status).toBe(422)
+    expect((await ana.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(409)
+    expect((await ruiz.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(403)
+  })
+})
+
+describe('a doctor proposes another hour', () => {
+  test('which moves nothing until the patient accepts', async () => {
+    const id = await bought(ana, '08:00')
+    expect((await moves(ruiz, id, '15:00')).data).toMatchObject({ state: 'proposed', start_date: at('15:00') })
+    const [{ proposal }] = (await own(ana, 'ana')) as unknown as [{ proposal: { id: string } }]
+    expect(proposal).toMatchObject({ start_date: at('15:00') })
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+    expect((await ana.get('/api/v1/notifications/ana/user')).data[0].data).toMatchObject({
+      title: 'Te proponen otra hora',
+    })
+    const accepts = () => ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })
+    expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
+    expect((await accepts()).data).toMatchObject({ state: 'moved' })
+    expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('15:00'), proposal: null }])
+  })
+
+  test('which the patient declines, or the doctor withdraws', async () => {
+    const id = await bought(ana, '08:00')
+    for (const who of [ana, ruiz]) {
+      await moves(ruiz, id, who === ana ? '15:00' : '16:00')
+      const [{ proposal }] = (await own(ana, 'ana')) as unknown as [{ proposal: { id: string } }]
+      expect((await who.post(path(id, 'reschedule/end'), { proposal_id: proposal.id })).data).toMatchObject({
+        state: 'kept',
+      })
+      expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('08:00'), proposal: null }])
+      const late = await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })
+      expect(late.body).toMatchObject({ code: 1, message: 'La propuesta ya no está disponible.' })
+    }
+  })
+
+  test('and whom that hour does not suit gets the whole money back, even late', async () => {
+    const id = await bought(ana, '08:00')
+    await moves(ruiz, id, '15:00')
+    world.clock.advanceTo(bogotaInstant(tuesday, '07:00'))
+    expect((await (await world.as('ana')).post(path(id, 'cancel'), {})).data).toEqual({ refund: 120_000 })
+  })
+})
+
+describe('an earlier hour', () => {
+  const offered = async (id: string, time: string) => {
+    await ana.post(path(id, 'earlier-hour'), { wanted: true })
+    const [sold] = [(await world.commander.load(appointment, id)).state]
+    if (sold.status === 'none') throw new Error('nothing was sold')
+    const visit = { ...sold.visit, start: at(time), end: at('09:00') }
+    await send(world.commander, appointment, id, { type: 'OfferEarlierHour', visit })
+    const [one] = (await own(ana, 'ana')) as unknown as [{ earlier_hour: { id: string } }]
+    return one.earlier_hour
+  }
+  test('is taken with one call, or left; the doctor reads nothing of it', async () => {
+    const id = await bought(ana, '11:00')
+    const first = await offered(id, '08:30')
+    expect(first).toMatchObject({ start_date: at('08:30') })
+    const [seen] = (await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data
+    expect(seen).toMatchObject({ earlier_hour: null, wants_earlier: false })
+    const answer = (move_id: string, accepted: boolean) =>
+      ana.post(path(id, 'earlier-hour/answer'), { move_id, accepted })
+    expect((await answer(first.id, false)).data).toMatchObject({ state: 'kept', start_date: at('11:00') })
+    expect((await answer(first.id, true)).body).toMatchObject({ code: 1 })
+    const second = await offered(id, '08:30')
+    expect((await answer(second.id, true)).data).toMatchObject({ state: 'moved', start_date: at('08:30') })
+    expect((await answer(second.id, true)).data).toMatchObject({ state: 'moved' })
+    expect(await hourOf(ana, 'ana', id)).toBe('08:30')
+  })
+})
