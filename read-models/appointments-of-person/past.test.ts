@@ -22,7 +22,7 @@ async function memoryOf(count: number): Promise<Memory> {
   return new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events.flat()])
 }
 
-test('past visits come in pages of twenty, the latest first, each once, and what is to come is none of them', async () => {
+test('past visits come in pages of twenty, the latest first, each once; what is to come is none of them', async () => {
   const { reader } = await memoryOf(48)
   const moment = momentAt(at(46 * day))
   const seen: string[] = []

@@ -24,7 +24,7 @@ async function nothingMoved(): Promise<void> {
   expect(await buying.everywhere('PaymentApproved', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
 }
 
-test('a reference leads to the summary while its order can be paid, then to its result, and its patient alone', async () => {
+test('a reference leads its patient to the summary while its order can be paid, then to its result', async () => {
   const reference = await buying.reference()
   const path = `/api/v1/purchase-order/by-reference/${reference}/redirect`
   expect((await buying.ana.get(path)).data).toEqual({ url: '/Summary' })
