@@ -35,6 +35,9 @@ export const appointment = v.strictObject({
   review_until: v.nullable(instant),
   /** What its patient says of it; null: nothing. */
   review: v.nullable(ownReview),
+  /** The patient was reminded of this hour, and has said that they will come. */
+  reminded: v.boolean(),
+  confirmed: v.boolean(),
   /** When it was before it was moved; null: it never was. */
   moved_from: v.nullable(instant),
   /** Another hour that the doctor proposes, while the patient may accept it. */
@@ -47,8 +50,17 @@ export const appointment = v.strictObject({
 })
 export type Appointment = v.InferOutput<typeof appointment>
 
+/** GET api/v1/users/{id}/past-appointments: the page that follows an appointment; without one the first. */
+export const askPast = v.object({ after: v.optional(idSchema) })
+
+/** What is over, the latest first. */
+export const pastAppointments = v.strictObject({ appointments: v.array(appointment), more: v.boolean() })
+
 /** POST api/v1/patient-care/{appointmentId}/finished */
 export const finishCare = v.object({ outcome: v.picklist(careOutcomes, 'El dato no es valido') })
+
+/** POST api/v1/patient-appointments/{id}/confirm: the patient will come, at the hour that they were asked about. */
+export const confirmAttendance = v.object({ start_date: v.optional(v.nullable(instant), null) })
 
 /** GET api/v1/patient-appointments/{id}/hours: days from `from` on. */
 export const askHours = v.object({

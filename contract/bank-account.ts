@@ -52,6 +52,8 @@ export const wholeAccount = v.strictObject({
   holder_name: v.string(),
 })
 
+export type WholeAccount = v.InferOutput<typeof wholeAccount>
+
 export const wholeAccountOf = (
   { kind, number, holderDocument, holderName }: BankAccount,
   { bank, documentType }: { bank: string; documentType: string },

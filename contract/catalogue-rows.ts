@@ -68,7 +68,7 @@ const rows = {
     wrong: 'El plan no es valido',
     older: ['/Plan/plan'],
   },
-  banks: { group: 'places', title: 'Bancos', path: 'banks', older: ['/Banks/Bank'] },
+  banks: { group: 'places', title: 'Bancos', path: 'banks', wrong: 'El banco no es valido', older: ['/Banks/Bank'] },
   documentTypes: {
     group: 'persons',
     title: 'Tipos de documento',

@@ -22,6 +22,8 @@ export const notification = v.strictObject({
     channel: v.string(),
     title: v.string(),
     url: v.string(),
+    /** The appointment that it reminds of, to which the patient answers, and its hour; null: it is no reminder. */
+    reminds_of: v.nullable(v.strictObject({ appointment_id: v.string(), start_date: instant })),
   }),
 })
 export type Notification = v.InferOutput<typeof notification>

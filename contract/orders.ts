@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { maskedAccount } from './bank-account.ts'
 import { pesos, providerAmount } from './money.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
@@ -72,6 +73,9 @@ export const toPay = v.strictObject({
 })
 export type ConfirmAndPay = v.InferOutput<typeof toPay>
 
+/** GET api/v1/purchase-order/by-reference/{reference}/redirect: the page of ours on which that order goes on. */
+export const orderRedirect = v.strictObject({ url: v.string() })
+
 /** What goes back to the patient. */
 const refund = v.strictObject({
   amount: pesos,
@@ -79,6 +83,16 @@ const refund = v.strictObject({
   issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
 })
 export type Refund = v.InferOutput<typeof refund>
+
+/** GET api/v1/patients/{id}/refunds: money of an order that goes back to a bank account, the newest first. */
+export const owedToAccount = v.strictObject({
+  order_id: v.string(),
+  /** What has not gone yet. */
+  amount: pesos,
+  /** Null: the patient has not named one. */
+  account: v.nullable(maskedAccount),
+})
+export type OwedToAccount = v.InferOutput<typeof owedToAccount>
 
 /**
  * GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's

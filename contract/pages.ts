@@ -128,11 +128,18 @@ const rows = {
   },
   summary: {
     path: '/Summary',
-    older: ['/Payment/Payment', '/PayAppointmentConsultingRoom/PayAppointment', '/Buscador/Pagos'],
+    older: ['/Payment/Payment', '/PayAppointmentConsultingRoom/PayAppointment'],
     who: patient,
     strangersToo: true,
     title: 'Resumen de pago',
     up: 'offers',
+  },
+  scheduledPayment: {
+    path: '/Buscador/Pagos',
+    who: patient,
+    strangersToo: true,
+    title: 'Pago de tu consulta programada',
+    up: 'search',
   },
   paymentResult: {
     path: '/ResponsePage',

@@ -59,5 +59,8 @@ export const receiveOffers = v.object({
   ),
 })
 
+/** PUT api/v1/patients/{id}/sms-reminders */
+export const smsReminders = v.object({ on: v.boolean('El dato no es valido') })
+
 /** GET api/v1/doctors/{id}/day?date= */
 export const askDoctorDay = v.object({ date: calendarDate('La fecha no es valida') })

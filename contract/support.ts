@@ -67,6 +67,8 @@ export const supportCase = v.strictObject({
   reference: v.string(),
   /** Money of it is to be given back. */
   refund_due: v.boolean(),
+  /** The bank account that a refund needs; null: it needs none. */
+  account: v.nullable(v.picklist(['asked', 'named'])),
 })
 export type SupportCase = v.InferOutput<typeof supportCase>
 

@@ -29,6 +29,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
+import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
@@ -44,6 +45,7 @@ import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
+import { remindBySms } from './reactors/remind-by-sms.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
 import { warnPerson } from './reactors/warn-person.ts'
@@ -198,7 +200,9 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     matchDoctors(projected),
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
+    askRefundAccount(deps),
     announceByMail(deps),
+    remindBySms(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),
     warnPerson(deps),

@@ -14,7 +14,7 @@ const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 const components = {
   dashboard: part(() => import('./home/dashboard.tsx')),
-  requestTypes: part(() => import('./requests/types-page.tsx')),
+  requestTypes: part(() => import('./asking/types-page.tsx')),
   ...openPages,
   offers: part(() => import('./requests/offers-page.tsx')),
   appointments: part(() => import('./appointments/patient-page.tsx')),

@@ -8,9 +8,10 @@ export const openPages = {
   search: Results,
   searchByPath: Results,
   entitySearch: part(() => import('./search/entities-page.tsx')),
-  request: part(() => import('./requests/request-page.tsx')),
-  videoRequest: part(() => import('./requests/video-request-page.tsx')),
+  request: part(() => import('./asking/request-page.tsx')),
+  videoRequest: part(() => import('./asking/video-request-page.tsx')),
   paymentResult: part(() => import('./orders/result-page.tsx')),
   summary: part(() => import('./orders/summary-page.tsx')),
+  scheduledPayment: part(() => import('./orders/scheduled-payment-page.tsx')),
   doctorPage: part(() => import('./public-profile/profile-page.tsx')),
 } satisfies Record<OpenPageId, ReturnType<typeof part>>

@@ -71,6 +71,8 @@ export const userInfo = v.strictObject({
   state_create: v.picklist(['PV', 'A']),
   photo: v.string(),
   receive_offers: flag,
+  /** An SMS, too, reminds of appointments. */
+  sms_reminders: flag,
   phone: v.string(),
   email: v.string(),
   city_id: v.string(),

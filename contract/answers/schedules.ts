@@ -100,7 +100,8 @@ export const doctorWeek = v.strictObject({
       held: v.array(hours),
     }),
   ),
-  appointments: v.array(v.strictObject(sold)),
+  /** `confirmed`: the patient has said that they will come. */
+  appointments: v.array(v.strictObject({ ...sold, confirmed: v.boolean() })),
 })
 export type DoctorWeek = v.InferOutput<typeof doctorWeek>
 

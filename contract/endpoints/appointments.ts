@@ -2,7 +2,13 @@ import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { bothSides, doctors, own, ownDoctor, ownPatient, patients } from '../accesses.ts'
 import * as schema from '../appointments.ts'
-import { appointment, cancelAppointment, cancelDay as cancelDayOf, finishCare } from '../appointments.ts'
+import {
+  appointment,
+  cancelAppointment,
+  cancelDay as cancelDayOf,
+  confirmAttendance,
+  finishCare,
+} from '../appointments.ts'
 import { command, query } from '../endpoint.ts'
 import { pesos } from '../money.ts'
 
@@ -12,6 +18,12 @@ export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', 
 
 export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', ownDoctor, {
   answer: v.array(appointment),
+})
+
+/** Of a patient or a doctor: visits that are over, and what was cancelled, in pages. */
+export const past = query('GET /api/v1/users/:id/past-appointments', own(bothSides, { person: ':id' }), {
+  query: schema.askPast,
+  answer: schema.pastAppointments,
 })
 
 /** How a visit ended, from its start on; said once. */
@@ -65,6 +77,11 @@ export const answerEarlier = command(
   own(patients, ownAppointment),
   { body: schema.answerEarlier, answer: schema.rescheduled },
 )
+
+/** The patient will come: said before the visit, once for each hour that it is at. */
+export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', own(patients, { appointment: ':id' }), {
+  body: confirmAttendance,
+})
 
 /** The doctor's appointments of a day, as they were shown. */
 export const cancelDay = command('POST /api/v1/doctors/:id/days/:date/cancel', ownDoctor, {

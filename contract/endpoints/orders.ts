@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { own, ownPatient, patients, providerSignature } from '../accesses.ts'
+import { bankAccountFields } from '../bank-account.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import * as schema from '../orders.ts'
 import { paymentConfirmation } from '../payments.ts'
@@ -12,11 +14,30 @@ export const confirmAndPay = command(
   { body: schema.confirmAndPay, answer: schema.toPay },
 )
 
+/** The money of these orders goes back to an account that the patient names. */
+export const owedToAccounts = query('GET /api/v1/patients/:id/refunds', ownPatient, {
+  answer: v.array(schema.owedToAccount),
+})
+
+/** Named, or changed, until the money has gone. */
+export const nameRefundAccount = command(
+  'PUT /api/v1/purchase-order/:id/refund-account',
+  own(patients, { order: ':id' }),
+  { body: bankAccountFields },
+)
+
 /** What the provider is asked, and shows, is written down. */
 export const paymentResult = recordedQuery(
   'GET /api/v1/purchase-order/by-reference/:reference/result',
   own(patients, { reference: ':reference' }),
   { limited: 'paymentResult', query: schema.askResult, answer: schema.paymentResult },
+)
+
+/** Where an order goes on: its summary while it can be paid, else what became of its payment. */
+export const redirect = query(
+  'GET /api/v1/purchase-order/by-reference/:reference/redirect',
+  own(patients, { reference: ':reference' }),
+  { answer: schema.orderRedirect },
 )
 
 /** The provider never waits: only what it did not sign is counted. */

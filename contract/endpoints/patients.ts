@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { completionLink, own, ownPatient, patients } from '../accesses.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '../answers/profile.ts'
 import { command, plain, query } from '../endpoint.ts'
+import { smsReminders as smsSetting } from '../people.ts'
 import * as schema from '../profile.ts'
 
 export const complete = plain('POST /api/v1/patients/complete', completionLink, { body: schema.completeRegistration })
@@ -11,6 +12,8 @@ export const changeProfile = command('PUT /api/v1/patients/:id', ownPatient, {
   limited: 'profile',
   body: schema.changeProfile,
 })
+
+export const smsReminders = command('PUT /api/v1/patients/:id/sms-reminders', ownPatient, { body: smsSetting })
 
 export const addresses = query('GET /api/v1/patients/:id/addresses', ownPatient, { answer: v.array(ownAddress) })
 export const history = query('GET /api/v1/patients/:id/history', ownPatient, { answer: v.array(accountChange) })

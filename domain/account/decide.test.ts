@@ -51,6 +51,17 @@ describe('an account', () => {
       .then([{ type: 'AccountRegistered', data }])
     given(account, so(register)).when(register).then([])
   })
+  it('is reminded by SMS only where its person wants that', () => {
+    const sms = { type: 'ChooseSmsReminders', accountId: 'ana', on: true, now: noon } as const
+    given(account, so(register))
+      .when({ ...sms, on: false })
+      .then([])
+    given(account, so(register))
+      .when(sms)
+      .then([{ type: 'SmsRemindersChosen', data: { accountId: 'ana', on: true } }])
+    given(account, so(register, sms)).when(sms).then([])
+    given(account, so(register, erase)).when(sms).then(reject('Actualmente no hay sesión'))
+  })
   it('whose registration was given up is never registered', () => {
     given(account)
       .when(abandon)

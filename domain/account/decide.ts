@@ -57,6 +57,7 @@ export type AccountCommand =
       | { type: 'ChangePassword'; passwordHash: string }
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
+      | { type: 'ChooseSmsReminders'; on: boolean }
       | SecondFactorCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
       | { type: 'ErasePerson' }
@@ -96,6 +97,8 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
         return state.status === 'registered' ? choosePhoto(state, command.photoId) : noSession
       case 'RemovePhoto':
         return state.status === 'registered' ? withoutPhoto(state) : noSession
+      case 'ChooseSmsReminders':
+        return state.status === 'registered' ? chooseSms(state, command.on) : noSession
       case 'DeclareSections':
         return state.status === 'registered' ? declare(state, command) : noSession
       case 'AddAddress':
@@ -120,6 +123,9 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
   },
   evolve,
 }
+
+const chooseSms = ({ accountId, smsReminders }: RegisteredAccount, on: boolean): AccountEvent[] =>
+  on === smsReminders ? [] : [{ type: 'SmsRemindersChosen', data: { accountId, on } }]
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }> & { now: Instant }
 

@@ -123,6 +123,8 @@ export const accountEvents = {
     recoveryHash: personal,
   }),
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
+  /** Whether an SMS, too, reminds of appointments. */
+  SmsRemindersChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

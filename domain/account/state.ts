@@ -58,6 +58,8 @@ export interface RegisteredAccount
   /** In the order in which they were replaced. */
   formerContacts: FormerContact[]
   secondFactor: SecondFactor | null
+  /** An SMS, too, reminds of appointments. */
+  smsReminders: boolean
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -106,6 +108,7 @@ function begin(data: Registered): RegisteredAccount {
     emailVerified: false,
     formerContacts: [],
     secondFactor: null,
+    smsReminders: false,
     era: 0,
   }
 }
@@ -156,6 +159,8 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, era: state.era + 1 }
     case 'EmailVerified':
       return { ...state, emailVerified: true }
+    case 'SmsRemindersChosen':
+      return { ...state, smsReminders: event.data.on }
     case 'HealthDataAuthorised':
       return state
     case 'LinkIssued': {

@@ -3,6 +3,7 @@ import { type Decider, notFound, type Rejection, reject, type Timed } from '../d
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
+import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
@@ -30,6 +31,7 @@ export type AppointmentCommand =
     }
   | ({ type: 'FinishCare' } & Finish)
   | ReviewCommand
+  | ConfirmingCommand
   | MovingCommand
 
 type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
@@ -69,6 +71,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return answered(command, state)
       case 'HideReview':
         return hidden(command, state)
+      case 'ConfirmAttendance':
+        return confirmed(command, state)
       default:
         return moved(command, state)
     }

@@ -58,6 +58,8 @@ export const appointmentEvents = {
   }),
   /** Its time comes near: its patient is told once, the day before and hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
+  /** The patient says that they will come, at that hour. */
+  AppointmentConfirmed: eventType(v.object({ ...ofAppointment, start: v.string() })),
   /** The patient wants another hour of the same doctor, whose time is held next; nothing has moved yet. */
   MoveStarted: eventType(v.object({ ...ofMove, visit: visitSchema, proposalId: v.nullable(v.string()) })),
   /** An hour became free for a patient who asked for an earlier one: it is kept until then, for the patient's yes. */

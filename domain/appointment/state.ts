@@ -15,6 +15,8 @@ export interface Sold {
   rescheduleUntil: string
   movable: boolean
   reminded: readonly Reminder[]
+  /** For which hour the patient has said that they will come; null: for none. */
+  confirmedFor: string | null
   /** All tries to move it, oldest first; one is pending at most. */
   moves: readonly Move[]
   /** What the doctor last proposed, until that ended; it may have run out. */
@@ -48,6 +50,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
       return { ...state, movable: false }
     case 'AppointmentReminded':
       return { ...state, reminded: [...state.reminded, event.data.before] }
+    case 'AppointmentConfirmed':
+      return { ...state, confirmedFor: event.data.start }
     case 'CareFinished':
       return { ...state, status: 'finished', outcome: event.data.outcome, review: null }
     case 'AppointmentReviewed':
@@ -98,6 +102,7 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     rescheduleUntil,
     movable: true,
     reminded: [],
+    confirmedFor: null,
     moves: [],
     proposal: null,
     proposals: 0,

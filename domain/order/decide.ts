@@ -1,3 +1,4 @@
+import { type BankAccount, isSameAccount } from '../bank-account.ts'
 import { commissionCents } from '../commission.ts'
 import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
@@ -18,6 +19,7 @@ import {
   liveLines,
   type OpenedOrder,
   type OrderState,
+  owedCents,
 } from './state.ts'
 
 export type OrderCommand =
@@ -58,6 +60,8 @@ export type OrderCommand =
   | { type: 'OweLine'; lineId: string }
   | { type: 'CancelLine'; lineId: string; refund: boolean }
   | { type: 'IssueRefund'; key: string; providerRefundId: string }
+  | { type: 'AskRefundAccount' }
+  | { type: 'NameRefundAccount'; patientId: string; account: BankAccount }
 
 type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
@@ -69,6 +73,8 @@ export const orderTexts = {
   over: 'La orden de compra ya no está disponible.',
   lineGone: 'La cita ya no está disponible.',
   full: `Puedes pagar hasta ${linesMax} citas a la vez.`,
+  goesBackByItself: 'Este dinero vuelve por el mismo medio con el que pagaste.',
+  nothingOwed: 'Ya te devolvimos este dinero.',
   choosing: 'Estamos apartando una de tus citas. Intenta de nuevo en unos segundos.',
 } as const
 
@@ -111,6 +117,10 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
         return cancelLine(command, state)
       case 'IssueRefund':
         return issueRefund(command, state)
+      case 'AskRefundAccount':
+        return askRefundAccount(state)
+      case 'NameRefundAccount':
+        return nameRefundAccount(command, state)
       default:
         return unreachable(command)
     }
@@ -307,6 +317,21 @@ function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   return [
     { type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } },
   ]
+}
+
+/** Once an order: an account that was named serves for what is owed later, too. */
+function askRefundAccount(state: OpenedOrder): Outcome {
+  const due = owedCents(state)
+  if (state.accountAsked || due === 0) return []
+  return [{ type: 'RefundAccountAsked', data: { ...ids(state), amountCents: due } }]
+}
+
+function nameRefundAccount({ patientId, account }: Of<'NameRefundAccount'>, state: OpenedOrder): Outcome {
+  if (patientId !== state.patientId) return notAllowed
+  if (!state.accountAsked) return reject(orderTexts.goesBackByItself)
+  if (owedCents(state) === 0) return reject(orderTexts.nothingOwed)
+  if (state.account && isSameAccount(state.account, account)) return []
+  return [{ type: 'RefundAccountNamed', data: { ...ids(state), account } }]
 }
 
 /** A second refund must not seem to be recorded. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bankAccountSchema } from '../bank-account.ts'
 import { type EventsOf, eventType } from '../event.ts'
 import { visitSchema } from '../visit.ts'
 
@@ -76,5 +77,11 @@ export const orderEvents = {
     }),
   ),
   RefundIssued: eventType(v.object({ ...ofOrder, key: v.string(), providerRefundId: v.string() })),
+  /** Its money cannot go back the way it came: the patient is asked for a bank account. */
+  RefundAccountAsked: eventType(v.object({ ...ofOrder, amountCents: v.number() })),
+  /** Where the order's money goes back to; another one takes its place until all of it has gone. */
+  RefundAccountNamed: eventType(v.object({ ...ofOrder, account: v.nullable(bankAccountSchema) }), {
+    account: { of: 'patientId', under: 'personKey' },
+  }),
 }
 export type OrderEvent = EventsOf<typeof orderEvents>

@@ -1,3 +1,4 @@
+import type { BankAccount } from '../bank-account.ts'
 import type { Visit } from '../visit.ts'
 import type { OrderEvent } from './events.ts'
 
@@ -28,6 +29,9 @@ interface Opened {
   approvals: string[]
   declines: string[]
   refunds: { key: string; amountCents: number; issued: boolean }[]
+  /** Where refunds go that cannot go back the way the money came; null: nobody has said so. */
+  account: BankAccount | null
+  accountAsked: boolean
 }
 
 export type OrderState =
@@ -97,6 +101,14 @@ export const isOwedBack = (state: OpenedOrder): boolean =>
   addedLines(state).some((line) => line.settled === 'owed') ||
   (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)
 
+/** What was approved to pay for a refund: the transaction that it is named after, or the one that paid the order. */
+export const paidBy = ({ approvals }: OpenedOrder, { key }: { key: string }): string | undefined =>
+  approvals.includes(key) ? key : approvals[0]
+
+/** What of the order's money has still to go back. */
+export const owedCents = ({ refunds }: OpenedOrder): number =>
+  refunds.reduce((sum, { amountCents: due, issued }) => sum + (issued ? 0 : due), 0)
+
 const changeLine = (state: OpenedOrder, lineId: string, change: Partial<Line>): OpenedOrder => ({
   ...state,
   lines: state.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),
@@ -130,6 +142,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       approvals: [],
       declines: [],
       refunds: [],
+      account: null,
+      accountAsked: false,
     }
   }
   if (!isOpened(state)) throw new Error(`${event.type} before OrderOpened`)
@@ -174,5 +188,9 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
         ...state,
         refunds: state.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)),
       }
+    case 'RefundAccountAsked':
+      return { ...state, accountAsked: true }
+    case 'RefundAccountNamed':
+      return { ...state, account: event.data.account }
   }
 }

@@ -15,6 +15,8 @@ interface Transaction {
   state: TransactionState
   reference: string
   amountCents: number
+  /** Kind of method, in the provider's words; '' unknown. */
+  method: string
   toldAt: string
 }
 
@@ -131,7 +133,12 @@ function evolveMisfits(state: PaymentState, { type, data }: OfMisfits): PaymentS
   }
 }
 
-type Reported = { transactionId: string; reference: string; amountCents: number; toldAt?: string | undefined }
+type Reported = {
+  transactionId: string
+  reference: string
+  amountCents: number
+  toldAt?: string | undefined
+}
 
 /** A transaction claimed anew, or as something more final than before. */
 const claim = (
@@ -148,11 +155,11 @@ const claim = (
 /** What the provider has shown is claimed no more. */
 const report = (
   state: PaymentState,
-  { transactionId, reference, amountCents, toldAt = '' }: Reported,
+  { transactionId, reference, amountCents, method, toldAt = '' }: Reported & { method: string },
   reported: TransactionState,
 ): PaymentState => ({
   ...state,
-  transactions: { ...state.transactions, [transactionId]: { state: reported, reference, amountCents, toldAt } },
+  transactions: { ...state.transactions, [transactionId]: { state: reported, reference, amountCents, method, toldAt } },
   claims: others(state, transactionId),
 })
 

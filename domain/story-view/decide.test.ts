@@ -23,6 +23,15 @@ describe('looking at a story', () => {
       .when(reveal)
       .then([])
   })
+  it('shows the account that money goes to beside the reason, each recorded once', () => {
+    const account = { ...reveal, type: 'RevealAccount' as const }
+    given(storyView, history(storyView, view, reveal))
+      .when(account)
+      .then([{ type: 'AccountRevealed', data: { storyId: 'req', viewerId: 'marta' } }])
+    given(storyView, history(storyView, view, account, reveal))
+      .when(account)
+      .then([])
+  })
   it('is one person’s and about one story', () => {
     for (const change of [{ viewerId: 'pedro' }, { storyId: 'other' }]) {
       given(storyView, history(storyView, view))

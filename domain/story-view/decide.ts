@@ -3,11 +3,13 @@ import type { StoryViewEvent } from './events.ts'
 
 type Viewed = Extract<StoryViewEvent, { type: 'StoryViewed' }>['data']
 
-export type StoryViewState = { status: 'none' } | (Viewed & { status: 'viewing'; revealed: boolean })
+export type StoryViewState = { status: 'none' } | (Viewed & { status: 'viewing'; revealed: Revealed[] })
+
+type Revealed = Exclude<StoryViewEvent['type'], 'StoryViewed'>
 
 export type StoryViewCommand =
   | ({ type: 'ViewStory' } & Viewed)
-  | { type: 'RevealReasons'; viewId: string; storyId: string; viewerId: string }
+  | ({ type: 'RevealReasons' | 'RevealAccount' } & Omit<Viewed, 'how'>)
 
 /** One look at one story by one person. Looking again under the same id is the same look. */
 export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState> = {
@@ -21,10 +23,11 @@ export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState
     if (isOthers) return notAllowed
     if (type === 'ViewStory') return state.status === 'none' ? [{ type: 'StoryViewed', data: data as Viewed }] : []
     if (state.status === 'none') return reject('Abre la historia antes de ver el motivo.')
-    return state.revealed ? [] : [{ type: 'ReasonsRevealed', data }]
+    const revealed = type === 'RevealReasons' ? 'ReasonsRevealed' : 'AccountRevealed'
+    return state.revealed.includes(revealed) ? [] : [{ type: revealed, data }]
   },
   evolve(state, event) {
-    if (event.type === 'StoryViewed') return { status: 'viewing', revealed: false, ...event.data }
-    return state.status === 'viewing' ? { ...state, revealed: true } : state
+    if (event.type === 'StoryViewed') return { status: 'viewing', revealed: [], ...event.data }
+    return state.status === 'viewing' ? { ...state, revealed: [...state.revealed, event.type] } : state
   },
 }

@@ -5,7 +5,9 @@ const ofView = { viewId: v.string(), storyId: v.string(), viewerId: v.string() }
 
 /** Stream `storyView-<uuid>`: who looked at which story, listed beside it and never in it. */
 export const storyViewEvents = {
-  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal']) })),
+  /** `case`: what a case of it needs was looked at, and no more. */
+  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case']) })),
   ReasonsRevealed: eventType(v.object(ofView)),
+  AccountRevealed: eventType(v.object(ofView)),
 }
 export type StoryViewEvent = EventsOf<typeof storyViewEvents>

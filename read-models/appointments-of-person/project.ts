@@ -15,6 +15,8 @@ export const appointmentsOfPerson = projection(model, {
       earlierHour: null,
       cancelled: null,
       outcome: null,
+      remindedFor: null,
+      confirmedFor: null,
     } satisfies AppointmentView)
     for (const personId of new Set([patientId, doctorId]))
       documents.addToIndex(personIndex(personId), id, toMs(visit.end))
@@ -35,6 +37,8 @@ export const appointmentsOfPerson = projection(model, {
   EarlierHourAsked: changes(({ wanted }) => ({ wantsEarlier: wanted })),
   EarlierHourOffered: changes(({ moveId, visit, offeredUntil: until }) => ({ earlierHour: { moveId, visit, until } })),
   MoveAbandoned: changes(() => ({ earlierHour: null })),
+  AppointmentReminded: changes(({ start: remindedFor }) => ({ remindedFor })),
+  AppointmentConfirmed: changes(({ start: confirmedFor }) => ({ confirmedFor })),
   AppointmentCancelled: changes(({ by, refund }) => ({ cancelled: { by, refund } })),
   CareFinished: changes(({ outcome }) => ({ outcome })),
 })

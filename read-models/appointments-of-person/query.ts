@@ -14,8 +14,10 @@ import { reviewsByAppointment } from '../reviews-of-doctor/query.ts'
 import type { ReviewView } from '../reviews-of-doctor/view.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
-/** Older ones are not listed. */
+/** Older ones are not listed at once. */
 const listedMax = 500
+/** As many past ones stand on a page. */
+const pageSize = 20
 /** Care ends sooner after its visit. */
 const unfinishedMs = 24 * 60 * 60_000
 
@@ -35,6 +37,27 @@ export async function unfinishedOf(reader: Reader, personId: string, moment: Mom
   const views = await listed(reader, personId, toMs(moment.now) - unfinishedMs)
   const open = views.filter((view) => isActive(view) && moment.isBefore(careEndsAt(view.visit)))
   return shown(reader, open, personId, moment)
+}
+
+/** A page of what is over, the latest first. @param after the last one of the page before */
+export async function pastOf(
+  reader: Reader,
+  personId: string,
+  moment: Moment,
+  after?: string,
+): Promise<{ appointments: Appointment[]; more: boolean }> {
+  const [last] = await existing<AppointmentView>(reader, model, after === undefined ? [] : [appointmentKey(after)])
+  const isOwn = last?.patientId === personId || last?.doctorId === personId
+  const max = last && isOwn ? { max: toMs(last.visit.end) } : {}
+  const ids = await reader.range(model, personIndex(personId), { order: 'descending', limit: listedMax, ...max })
+  const rest = ids.slice(isOwn ? ids.indexOf(last!.id) + 1 : 0)
+  const over: AppointmentView[] = []
+  for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
+    const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
+    over.push(...views.filter((view) => !isActive(view) || !moment.isBefore(view.visit.end)))
+  }
+  const page = over.slice(0, pageSize)
+  return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
 }
 
 const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
@@ -104,6 +127,8 @@ function appointment(
     cancelled_by: view.cancelled?.by ?? null,
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
+    reminded: view.remindedFor === visit.start,
+    confirmed: view.confirmedFor === visit.start,
     observaciones: reason,
   }
 }

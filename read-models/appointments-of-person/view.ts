@@ -21,9 +21,12 @@ export interface AppointmentView {
   cancelled: { by: 'patient' | 'doctor'; refund: boolean } | null
   /** How care ended; null: it has not. */
   outcome: CareOutcome | null
+  /** For which hour the patient was reminded last, and has said that they will come; null: for none. */
+  remindedFor: string | null
+  confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 5 }
+export const model: Model = { name: 'appointments-of-person', version: 6 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -100,6 +100,10 @@ export const notificationsOfUser = projection(model, {
     to: [doctorId],
     news: { kind: 'payoutRecorded', amountCents, bankReference },
   })),
+  RefundAccountAsked: notify(({ patientId, orderId, amountCents }) => ({
+    to: [patientId],
+    news: { kind: 'refundAccount', orderId, amountCents },
+  })),
   /** Marks the person's own; an id of somebody else's notification changes nothing. */
   NotificationsViewed: {
     reads: ({ data }) => data.notificationIds.map(notificationKey),

@@ -20,6 +20,7 @@ export type News =
   | { kind: 'reservationEnded'; orderId: string }
   | { kind: 'bankAccountNamed' }
   | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }
+  | { kind: 'refundAccount'; orderId: string; amountCents: number }
   | {
       kind: 'appointmentCancelled'
       appointmentId: string

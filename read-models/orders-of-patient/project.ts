@@ -1,6 +1,15 @@
 import { numberOfOrder } from '@turno/domain/ids.ts'
+import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, projection, type Recorded } from '../projection.ts'
-import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
+import {
+  accountsIndex,
+  type LineView,
+  model,
+  type OrderView,
+  orderKey,
+  type PatientOrders,
+  patientKey,
+} from './view.ts'
 
 type Attempt = OrderView['attempts'][number]
 type Refund = OrderView['refunds'][number]
@@ -65,6 +74,16 @@ export const ordersOfPatient = projection(model, {
   RefundIssued: changed((order, { data, metadata: { at } }) =>
     giveBack(order, data.key, { at, reference: data.providerRefundId }),
   ),
+  RefundAccountAsked: {
+    reads: ({ data }) => [orderKey(data.orderId)],
+    writes({ data: { orderId, patientId }, metadata: { at } }, documents) {
+      const order = documents.get<OrderView>(orderKey(orderId))
+      if (!order) return
+      documents.addToIndex(accountsIndex(patientId), orderId, toMs(at))
+      save({ ...order, accountsNamed: 0 }, documents)
+    },
+  },
+  RefundAccountNamed: changed((order) => ({ ...order, accountsNamed: (order.accountsNamed ?? 0) + 1 })),
   PaymentStarted: changed((order, { data: { reference } }) => ({
     ...order,
     attempts: [...order.attempts, { reference, state: 'started' }],
@@ -85,7 +104,7 @@ function open({ data }: Recorded<'OrderOpened'>, documents: Documents): void {
   if (!before || numberOfOrder(before.last) < numberOfOrder(id)) documents.set(patientKey(patientId), { last: id })
   const lines: LineView[] = lineId && visit ? [{ id: lineId, visit, state: 'pending' }] : []
   const order = { id, patientId, requestId, offerId, expiresAt }
-  save({ ...order, state: 'open', lines, attempts: [], refunds: [] }, documents)
+  save({ ...order, state: 'open', lines, attempts: [], refunds: [], accountsNamed: null }, documents)
 }
 
 function save(order: OrderView, documents: Documents): void {

@@ -2,11 +2,22 @@ import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { names } from '../catalogues/query.ts'
-import { lookup } from '../lookup.ts'
+import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
-import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
+import {
+  accountsIndex,
+  type LineView,
+  model,
+  type OrderView,
+  orderKey,
+  type PatientOrders,
+  patientKey,
+} from './view.ts'
+
+/** Nobody is owed the money of more orders at a time. */
+const accountsMax = 20
 
 /** One order by its id. */
 export const order = async (reader: Reader, id: string): Promise<OrderView | undefined> =>
@@ -21,6 +32,17 @@ export async function lastOrder(reader: Reader, patientId: string): Promise<Orde
   const [orders] = await reader.get<PatientOrders>(model, [patientKey(patientId)])
   return orders && order(reader, orders.last)
 }
+
+/** The newest orders of a patient whose money has still to go back to a bank account. */
+export async function owingToAccounts(reader: Reader, patientId: string): Promise<OrderView[]> {
+  const ids = await reader.range(model, accountsIndex(patientId), { order: 'descending', limit: accountsMax })
+  const orders = await existing<OrderView>(reader, model, ids.map(orderKey))
+  return orders.filter(({ refunds }) => refunds.some(({ issued }) => issued === null))
+}
+
+/** Whether a bank account was asked for and named; null: none is needed. */
+export const accountOf = ({ accountsNamed }: OrderView): 'asked' | 'named' | null =>
+  accountsNamed === null ? null : accountsNamed > 0 ? 'named' : 'asked'
 
 const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => line.state === 'added')
 

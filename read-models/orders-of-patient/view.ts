@@ -14,6 +14,8 @@ export interface OrderView {
   attempts: { reference: string; state: 'started' | 'pending' | 'approved' | 'declined' | 'expired' }[]
   /** Money owed back, by line or by transaction: taken for this order, or not fitting it. */
   refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]
+  /** How often a bank account for them was named, which the stream alone has; null: none was asked for. */
+  accountsNamed: number | null
 }
 
 export interface LineView {
@@ -27,6 +29,8 @@ export interface PatientOrders {
   last: string
 }
 
-export const model: Model = { name: 'orders-of-patient', version: 5 }
+export const model: Model = { name: 'orders-of-patient', version: 6 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`
+/** A patient's orders whose money goes back to a bank account, by when that was asked for. */
+export const accountsIndex = (patientId: string): string => `accounts/${patientId}`

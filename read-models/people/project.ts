@@ -32,7 +32,8 @@ const joined = (...parts: (string | null)[]): string | null => parts.filter(Bool
 export const people = projection(model, {
   AccountRegistered({ data }, documents) {
     const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data
-    savePerson({ id: accountId, ...person, addresses: [], mainAddressId: null, photoId: null }, documents)
+    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false }
+    savePerson({ id: accountId, ...person, ...card }, documents)
   },
   NamesDeclared: personChanged((person, { data: { name, secondName, lastName, secondLastName } }) => ({
     ...person,
@@ -58,6 +59,7 @@ export const people = projection(model, {
   MainAddressChosen: personChanged((person, { data }) => ({ ...person, mainAddressId: data.addressId })),
   PhotoChosen: personChanged((person, { data }) => ({ ...person, photoId: data.photoId })),
   PhotoRemoved: personChanged((person) => ({ ...person, photoId: null })),
+  SmsRemindersChosen: personChanged((person, { data: { on: smsReminders } }) => ({ ...person, smsReminders })),
   PersonErased: {
     reads: ({ data }) => [personKey(data.accountId), doctorKey(data.accountId)],
     writes: erase,

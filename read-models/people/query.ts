@@ -56,6 +56,7 @@ export async function userInfo(
     state_create: someone.role === 'doctor' && !doctor?.active ? 'PV' : 'A',
     photo: photoUrl(someone),
     receive_offers: doctor?.receivesOffers ? '1' : '0',
+    sms_reminders: someone.smsReminders ? '1' : '0',
     phone: someone.phone ?? '',
     email: someone.email ?? '',
     city_id: someone.cityId,

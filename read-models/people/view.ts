@@ -17,6 +17,8 @@ export interface Person {
   addresses: { addressId: string; cityId: string; address: string | null }[]
   mainAddressId: string | null
   photoId: string | null
+  /** An SMS, too, reminds of appointments. */
+  smsReminders: boolean
 }
 
 /** What a doctor is on the platform, besides being a person. */
@@ -29,6 +31,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 3 }
+export const model: Model = { name: 'people', version: 4 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

@@ -2,6 +2,8 @@ import { pesosOf } from '@turno/contract/money.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
+import { accountOf, ordersById } from '../orders-of-patient/query.ts'
+import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -17,15 +19,17 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
   const cases = await existing<CaseView>(reader, model, ids.map(caseKey))
   const requestIds = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
-  const [known, found, called] = await Promise.all([
+  const orderIds = cases.flatMap(({ about }) => (about.kind === 'refund' ? [about.orderId] : []))
+  const [known, found, owing, called] = await Promise.all([
     people(
       reader,
       cases.flatMap(({ personId }) => personId ?? []),
     ),
     requests(reader, requestIds),
+    ordersById(reader, orderIds),
     names(reader),
   ])
-  return cases.map((each) => shown(each, known.get(each.personId ?? ''), found, called))
+  return cases.map((each) => shown(each, known.get(each.personId ?? ''), { found, owing, called }))
 }
 
 /** All open differences from the provider's panel: a comparison needs them whole. */
@@ -36,13 +40,19 @@ export async function waitingDifferences(reader: Reader): Promise<{ transactionI
   )
 }
 
+interface Known {
+  found: ReadonlyMap<string, RequestView>
+  owing: ReadonlyMap<string, OrderView>
+  called: Names
+}
+
 function shown(
   { id, storyId, since, about }: CaseView,
   someone: Person | undefined,
-  found: ReadonlyMap<string, RequestView>,
-  called: Names,
+  { found, owing, called }: Known,
 ): SupportCase {
   const request = about.kind === 'noOffers' ? found.get(about.requestId) : undefined
+  const owingOrder = about.kind === 'refund' ? owing.get(about.orderId) : undefined
   return {
     id,
     kind: about.kind,
@@ -58,6 +68,7 @@ function shown(
     channel: about.kind === 'delivery' ? about.channel : '',
     why: 'why' in about ? about.why : '',
     reference: 'reference' in about ? about.reference : '',
+    account: owingOrder ? accountOf(owingOrder) : null,
     refund_due: about.kind === 'refund' || (about.kind === 'payment' && about.refundDue),
   }
 }

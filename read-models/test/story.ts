@@ -198,7 +198,7 @@ export const untried = happened(9, 'PaymentUntried', { ...ofOrder, reference: 'T
 export const approved = happened(9, 'PaymentApproved', fact)
 const paid = happened(9, 'OrderPaid', { ...ofOrder, transactionId: 't1', amountCents: 12_000_000 })
 const accepted = happened(9, 'RequestAccepted', { ...offer('ruiz', 1), orderId: 'ana_1', otherDoctorIds: ['vega'] })
-const scheduled = happened(9, 'AppointmentScheduled', {
+export const sold = {
   appointmentId: 'ana_1_1',
   lineId: 'ana_1_1',
   orderId: 'ana_1',
@@ -208,7 +208,8 @@ const scheduled = happened(9, 'AppointmentScheduled', {
   visit: visit('ruiz', 300),
   commissionCents: 1_800_000,
   rescheduleUntil: at(300 - 720),
-})
+}
+const scheduled = happened(9, 'AppointmentScheduled', sold)
 export const expired = happened(34, 'OrderExpired', ofOrder)
 export const released = happened(34, 'OfferReleased', { ...offer('ruiz', 1), orderId: 'ana_1' })
 export const offerEnded = happened(34, 'OfferExpired', { ...offer('ruiz', 1), cause: 'orderExpired' })

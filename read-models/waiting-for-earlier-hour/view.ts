@@ -2,7 +2,7 @@ import type { Visit } from '@turno/domain/visit.ts'
 import type { Model } from '../projection.ts'
 
 /** An appointment whose patient would rather come earlier. */
-export interface Waiting {
+interface Waiting {
   appointmentId: string
   /** When it is now. */
   visit: Visit

@@ -46,7 +46,7 @@ describe('the addresses of the product', () => {
       '/citaEspera/seleccion': '/citaEspera/seleccion',
       '/Buscador/Busqueda/308/76001/1': '/Buscador/Busqueda/308/76001/1',
       '/Buscador/BuscadorEntidades': '/Buscador/BuscadorEntidades',
-      '/Buscador/Pagos': '/Summary',
+      '/Buscador/Pagos': '/Buscador/Pagos',
       '/Buscador/PerfilMedico': '/Buscador/PerfilMedico',
       '/Buscador/BusquedaMedico': '/Buscador/BusquedaMedico',
       '/BusquedaMedico?search=derma': '/BusquedaMedico',

@@ -8,33 +8,24 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { beforeEach, expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
 import { dialog, field, type Hands, open, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, restore, signIn } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[0]!, demoDoctors[0]!]
-const day = 24 * 60 * 60_000
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /** A visit of the day before that the patient attended, on the list of the patient who is logged in. */
 async function attended(more: Partial<Appointment> = {}): Promise<Appointment> {
   const { userId } = await signIn('patient', patient.document)
-  const start = Date.now() - day
-  return {
-    ...{ id: `${userId}_1_1`, clase_atencion: 0, start_date: instant(start), end_date: instant(start + 1_200_000) },
-    ...{ doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz', specialities: 'Dermatología', patient_id: userId },
-    ...{ patient: 'Laura Gómez', office_address: '', celular: '', consultorio_nombre: '', ciudad: 'Cali' },
-    ...{ value: 120_000, state: 'past', cancelled_by: null, outcome: 'attended' },
-    ...{ reschedule_until: instant(start - day), observaciones: '' },
-    ...{ moved_from: null, proposal: null, wants_earlier: false, earlier_hour: null },
-    ...{ review_until: instant(start + 30 * day), review: null },
-    ...more,
-  }
+  const review_until = new Date(Date.now() + 29 * 24 * 60 * 60_000).toISOString()
+  return appointmentIn(-24 * 60, { id: `${userId}_1_1`, patient_id: userId, review_until, ...more })
 }
 
 /** Opens what is over of one's appointments. */
 async function openPast(...visits: Appointment[]): Promise<Hands> {
   const user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente?pasadas=1')
-  answer(appointments.ofPatient, visits)
+  answer(appointments.past, { appointments: visits, more: false })
   await screen.findByText('Dr. Andrés Ruiz')
   return user
 }
@@ -53,9 +44,10 @@ it('a finished visit asks for stars, sends them with the text, and shows them af
   await user.click(await field('4 estrellas: Muy buena', asked))
   await user.fillIn({ 'Cuéntales a otros pacientes (opcional)': 'Puntual.' }, asked)
   answer(endpoints.review, {})
-  answer(appointments.ofPatient, [
-    { ...visit, review: { stars: 4, text: 'Puntual.', answer: 'Gracias, Laura.', hidden: false } },
-  ])
+  answer(appointments.past, {
+    appointments: [{ ...visit, review: { stars: 4, text: 'Puntual.', answer: 'Gracias, Laura.', hidden: false } }],
+    more: false,
+  })
   await user.press('Enviar calificación', asked)
   await says('Gracias por calificar tu consulta.')
   expect(JSON.parse(callsOf(endpoints.review)[0]!.body)).toEqual({ stars: 4, text: 'Puntual.' })
@@ -87,7 +79,7 @@ it('a visit that was missed, or is too long ago, is not asked about; a hidden re
   const old = await attended({ id: 'old', review_until: instant(Date.now() - 1_000) })
   const hidden = await attended({ id: 'hidden', review: { stars: 1, text: '', answer: '', hidden: true } })
   await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente?pasadas=1')
-  answer(appointments.ofPatient, [missed, old, hidden])
+  answer(appointments.past, { appointments: [missed, old, hidden], more: false })
   await says('Soporte ocultó tu opinión: nadie más la ve.')
   expect(screen.queryAllByRole('button', { name: give })).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('a session that waits for its password', () => {
     expect(callsOf(requests.post)).toHaveLength(1)
 
     await giveThePassword(user, 'paciente123')
-    await isAt('/CitaEspera/Seleccion')
+    await screen.findByText('Recibimos tu solicitud')
     noDialog()
     const keys = callsOf(requests.post).map((call) => call.headers.get(headers.idempotencyKey))
     expect(keys).toHaveLength(2)

@@ -59,3 +59,26 @@ it('a stranger is told why nothing is there, and comes back after the login', as
   await isAt('/Summary')
   await says('No tienes nada por pagar')
 })
+
+it.each(['/Summary', '/Buscador/Pagos'])(
+  '%s says until when cash can be paid for an hour of another day',
+  async (path) => {
+    await openAs('patient', '1000000006', '/404')
+    answer(orders.ofPatient, orderOf(ruiz))
+    go(path)
+    await title('Tu cita está reservada')
+    await says(/Si pagas en efectivo en Efecty, Baloto o un banco, tienes 45 minutos: hasta las? /)
+    await isAt(path)
+  },
+)
+
+it('who has 30 minutes is promised no time for cash', async () => {
+  const {
+    orders: [order],
+  } = orderOf(ruiz)
+  await openAs('patient', '1000000006', '/404')
+  answer(orders.ofPatient, { ...orderOf(ruiz), orders: [{ ...order!, counts_from: inMinutes(0) }] })
+  go('/Buscador/Pagos')
+  await title('Tu cita está reservada')
+  expect(screen.queryByText(/Efecty/)).toBeNull()
+})

@@ -100,6 +100,7 @@ async function asks(page: Page): Promise<void> {
   await type(page, page.getByLabel('Dinos el motivo de tu consulta'), 'Lunar que crece')
   await press(page, page.locator('#terms'), 'Space')
   await press(page, button(page, 'Enviar Solicitud'))
+  await press(page, link(page, 'Ver ofertas'))
   await page.waitForURL('**/CitaEspera/Seleccion**')
 }
 

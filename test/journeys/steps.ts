@@ -36,6 +36,7 @@ export async function askForDermatologist(patient: Page, reason: string): Promis
   await patient.getByRole('checkbox', { name: /términos y condiciones/ }).check({ force: true })
   await look(patient, 'solicitud-llena')
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
+  await patient.getByRole('link', { name: 'Ver ofertas' }).click()
   await patient.waitForURL('**/CitaEspera/Seleccion**')
 }
 

@@ -32,6 +32,7 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>
   LoggedOutEverywhere: 'Se cerraron todas tus sesiones',
   ResidenceDeclared: 'Cambió tu lugar de residencia',
   DoctorActivated: 'Tu cuenta quedó activa',
+  SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
   OfferReceivingSwitched: 'Cambió si recibes solicitudes',
 }
 

@@ -1,7 +1,9 @@
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import * as patients from '@turno/contract/endpoints/patients.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
@@ -18,6 +20,7 @@ import { sessionOver } from '../refusal/refusal.ts'
 export const peopleRoutes: Route[] = [
   handle(users.info, readUser),
   handle(doctors.receiveOffers, (call) => switchOffers(call, call.body.receive_offers)),
+  handle(patients.smsReminders, (call) => chooseSmsReminders(call, call.body.on)),
   handle(doctors.day, (call) => readDay(call, call.query.date)),
 ]
 
@@ -31,6 +34,12 @@ async function switchOffers(call: Call, on: boolean) {
   const { actor } = call
   const outcome = await transactFor(call, doctor, actor.id, { type: 'SwitchOfferReceiving', doctorId: actor.id, on })
   return { data: {}, position: outcome.position }
+}
+
+async function chooseSmsReminders(call: Call, on: boolean) {
+  const { id: accountId } = call.actor
+  const { position } = await transactFor(call, account, accountId, { type: 'ChooseSmsReminders', accountId, on })
+  return { data: {}, position }
 }
 
 async function readDay({ deps, actor }: Call, date: string) {

@@ -1,9 +1,10 @@
 import * as endpoints from '@turno/contract/endpoints/appointments.ts'
 import { notAllowed } from '@turno/domain/decider.ts'
-import { appointmentsOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
+import { confirm } from './confirming.ts'
 import { finish } from './finishing.ts'
 import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './moving.ts'
 
@@ -17,6 +18,9 @@ export const appointmentRoutes: Route[] = [
   })),
   handle(endpoints.ofDoctor, activeOfDoctor),
   handle(endpoints.activeOfDoctor, activeOfDoctor),
+  handle(endpoints.past, async ({ reader, actor, moment, query }) => ({
+    data: await pastOf(reader, actor.id, moment, query.after),
+  })),
   handle(endpoints.finish, (call) => finish(call, call.params.appointmentId, call.body.outcome)),
   handle(endpoints.hours, async (call) => ({
     data: await hoursFor(call, call.params.id, call.query.from, call.query.days),
@@ -35,5 +39,6 @@ export const appointmentRoutes: Route[] = [
     return answerEarlier(call, call.params.id, move_id, accepted)
   }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
+  handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),
   handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids)),
 ]

@@ -2,6 +2,7 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
@@ -10,9 +11,13 @@ import type { News } from '@turno/read-models/notifications-of-user/view.ts'
 export function worded(notification: UserNotification): Notification {
   const { id, at, viewed, from } = notification
   const { type: notification_type, title, message, url } = wordsOf(notification)
-  const data = { title, message, url, notification_type, notified_by: from || 'Turno', channel: 'app' }
+  const reminds_of = remindsOf(notification.news)
+  const data = { title, message, url, notification_type, notified_by: from || 'Turno', channel: 'app', reminds_of }
   return { id, status: viewed ? '1' : '0', created_at: at, data }
 }
+
+const remindsOf = (news: News): Notification['data']['reminds_of'] =>
+  news.kind === 'appointmentReminder' ? { appointment_id: news.appointmentId, start_date: news.start } : null
 
 interface Words {
   type: NotificationType
@@ -50,6 +55,10 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
     case 'refundDue':
     case 'refundIssued':
       return refundWords(news.kind, refund)
+    case 'refundAccount': {
+      const message = `Vamos a devolverte ${readablePesos(pesosOf(news.amountCents))}. Escribe la cuenta bancaria.`
+      return { type: 5, title: '¿A qué cuenta te devolvemos?', message, url: href(pages.appointments) }
+    }
     case 'appointmentCancelled':
       return cancelled(news, userId, from)
     case 'appointmentReminder':
@@ -172,7 +181,7 @@ function dayAndHour(start: string): string {
 function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
   const message = `${visit} es el ${dayAndHour(news.start)}.`
-  return { type: 5, title: 'Tu cita se acerca', message, url: href(pages.appointments) }
+  return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
 }
 
 function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {

@@ -18,14 +18,19 @@ import {
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
+import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
+import { nameRefundAccount, owedToAccounts } from './refund-accounts.ts'
 
 export const orderRoutes: Route[] = [
   handle(endpoints.ofPatient, readOrders),
   handle(endpoints.removeDetail, removeDetail),
   handle(endpoints.confirmAndPay, (call) => confirmAndPay(call, call.params.id)),
+  handle(endpoints.owedToAccounts, async (call) => ({ data: await owedToAccounts(call) })),
+  handle(endpoints.nameRefundAccount, (call) => nameRefundAccount(call, call.params.id, call.body)),
+  handle(endpoints.redirect, (call) => redirectOf(call, call.params.reference)),
   handle(endpoints.paymentResult, (call) => paymentResult(call, call.params.reference, call.query.transaction_id)),
 ]
 

@@ -30,7 +30,10 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
   const days = await Promise.all(
     dates.map(async (date) => ({ ...offeredOn(state, date), held: await heldOn(call, date, soldIds) })),
   )
-  const appointments = sold.map((view) => soldAs(view, fullName(persons.get(view.patientId))))
+  const appointments = sold.map((view) => ({
+    ...soldAs(view, fullName(persons.get(view.patientId))),
+    confirmed: view.confirmedFor === view.visit.start,
+  }))
   return { data: { days, appointments } }
 }
 

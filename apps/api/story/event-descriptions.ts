@@ -49,6 +49,7 @@ const messages = {
   earlierHour: 'hay una hora antes, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
+  refundAccount: 'pide la cuenta para devolver, al paciente',
   supportCall: 'soporte llama',
   paymentReminder: 'llamada que recuerda el pago',
   appointmentReminder: 'SMS con la cita',
@@ -107,6 +108,8 @@ const ofOrder: Describers = {
   OrderClosed: ({ message }) => say('Cerró la orden', message, 'wait'),
   RefundDue: ({ amountCents }) => say('Quedó una devolución por hacer', money(amountCents), 'bad'),
   RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
+  RefundAccountAsked: ({ amountCents }) => say('Pidió una cuenta para devolver', money(amountCents), 'wait'),
+  RefundAccountNamed: () => say('Dijo a qué cuenta se le devuelve'),
 }
 
 const ofPayment: Describers = {
@@ -181,6 +184,7 @@ const ofTheRest: Describers = {
       'bad',
     ),
   AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  AppointmentConfirmed: () => say('Dijo que va a la cita', '', 'ok'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
   MoveStarted: ({ visit, proposalId }) =>

@@ -7,6 +7,7 @@ import { importPanel, previewPanel } from '../payments/reconciling.ts'
 import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { faultyEventsNow, setEventAside } from './faulty-events.ts'
+import { revealAccount } from './revealed-account.ts'
 import { statusOf } from './status.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retry } from './support-cases.ts'
 
@@ -25,6 +26,7 @@ export const supportRoutes: Route[] = [
   handle(endpoints.retry, (call) => retry(call, call.body.note)),
   handle(endpoints.askAboutPayment, (call) => askAboutPayment(call, call.body.note)),
   handle(endpoints.refund, (call) => refundCase(call, call.body.provider_refund_id, call.body.note)),
+  handle(endpoints.refundAccount, (call) => revealAccount(call, call.params.id)),
   handle(endpoints.story, (call) => showStory(call, call.query.view ?? randomUUID(), call.query.how)),
   handle(endpoints.exportStory, (call) => showStory(call, randomUUID(), 'export')),
   handle(endpoints.revealReason, (call) => revealReason(call, call.body.view)),

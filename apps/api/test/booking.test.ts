@@ -235,6 +235,25 @@ describe('an appointment that was bought', () => {
     expect(told.data).toMatchObject({ title: 'Cita cancelada' })
   })
 
+  test('is confirmed by its patient before it begins, which its doctor sees', async () => {
+    const id = await bought('08:00')
+    const path = `/api/v1/patient-appointments/${id}/confirm`
+    for (const who of [beto, await world.as('ruiz')]) expect((await who.post(path, {})).status).toBe(403)
+    const [{ start_date, confirmed }] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data
+    expect(confirmed).toBe(false)
+    const earlier = plusMinutes(start_date, -60)
+    expect((await ana.post(path, { start_date: earlier })).body.message).toContain('cambió de hora')
+    expect((await ana.post(path, { start_date })).status).toBe(200)
+    const ruiz = await world.as('ruiz')
+    expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toMatchObject([
+      { confirmed: true },
+    ])
+    const week = (await ruiz.get(`/api/v1/doctors/ruiz/week?from=${tuesday}&days=1`)).data
+    expect(week.appointments).toMatchObject([{ id, confirmed: true }])
+    world.clock.advanceTo(bogotaInstant(tuesday, '08:00'))
+    expect((await (await world.as('ana')).post(path, {})).body.message).toBe('La cita ya empezó.')
+  })
+
   test('has an end, which its doctor says once, from its start on, and nobody else', async () => {
     const id = await bought('08:00')
     const ends = async (name: 'ruiz' | 'vega' | 'ana', outcome: string) =>

@@ -111,6 +111,7 @@ describe('An answer by the lane', () => {
         "GET /api/v1/patients/:id/patient-appointments",
         "GET /api/v1/patients/:id/pending-appointments",
         "GET /api/v1/payouts",
+        "GET /api/v1/patients/:id/refunds",
         "GET /api/v1/plans",
         "GET /api/v1/purchase-order/:id/user",
         "GET /api/v1/relationships",
@@ -123,6 +124,7 @@ describe('An answer by the lane', () => {
         "GET /api/v1/support/queue",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
+        "GET /api/v1/users/:id/past-appointments",
       ]
     `)
   }, 120_000)

@@ -76,6 +76,16 @@ test('a patient is notified that money is owed back, and that it was given back,
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
+test('a patient is asked for the account that money goes back to', async () => {
+  const asked = happened(41, 'RefundAccountAsked', { orderId: 'ana_1', patientId: 'ana', amountCents: 12_000_000 })
+  const [news] = await shown(await after(story.opened, asked), 'ana')
+  expect(news?.data).toMatchObject({
+    title: '¿A qué cuenta te devolvemos?',
+    message: 'Vamos a devolverte $120.000. Escribe la cuenta bancaria.',
+    url: '/CitasPaciente/CitasPaciente',
+  })
+})
+
 test('a patient is notified that the time to pay ran out, for which doctor, and where to go', async () => {
   const { posted, opened, added, expired } = story
   const [news] = await shown(await after(posted, opened, added, expired), 'ana')

@@ -74,6 +74,7 @@ const withoutBody = [
   'POST /api/logout',
   'POST /api/v1/users/:id/second-factor',
   'POST /api/v1/payouts/:id/account',
+  'POST /api/v1/support/cases/:id/account',
   'POST /api/callvoice',
   'POST /api/sms',
   'POST /api/send-sms',

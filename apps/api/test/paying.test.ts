@@ -24,6 +24,17 @@ async function nothingMoved(): Promise<void> {
   expect(await buying.everywhere('PaymentApproved', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
 }
 
+test('a reference leads its patient to the summary while its order can be paid, then to its result', async () => {
+  const reference = await buying.reference()
+  const path = `/api/v1/purchase-order/by-reference/${reference}/redirect`
+  expect((await buying.ana.get(path)).data).toEqual({ url: '/Summary' })
+  await happens(world, reference, 'approved')
+  await world.settle(buying.orderId)
+  expect((await buying.ana.get(path)).data).toEqual({ url: `/ResponsePage?referenceCode=${reference}` })
+  expect((await (await world.as('beto')).get(path)).status).toBe(403)
+  expect((await buying.ana.get(path.replace(reference, 'TUR-NOBODY00-1'))).status).toBe(404)
+})
+
 describe('a notification', () => {
   test('is a claim: nothing is bought before the provider’s query shows that very transaction', async () => {
     const reference = await buying.reference()

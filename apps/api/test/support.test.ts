@@ -149,6 +149,53 @@ test('late money is owed: support records the refund with a note, and the case i
   })
 })
 
+test('support sees the account of a refund whole, after its patient named it, and that is recorded', async () => {
+  const { orderId, requestId, reference } = await paidTooLate()
+  const ana = await world.as('ana')
+  const [due] = await queue()
+  const named = `/api/v1/purchase-order/${orderId}/refund-account`
+  const account = {
+    bank_id: '007',
+    kind: 'savings',
+    number: '031-123 456.78',
+    holder_document_type: 'CC',
+    holder_document: '1000000001',
+    holder_name: 'Ana Díaz',
+  }
+  expect((await ana.put(named, account)).body.message).toBe('Este dinero vuelve por el mismo medio con el que pagaste.')
+  await send(world.commander, order, orderId, { type: 'AskRefundAccount' })
+  expect((await queue())[0]).toMatchObject({ account: 'asked' })
+  const whole = `/api/v1/support/cases/${due!.id}/account`
+  expect((await support.post(whole, {})).status).toBe(404)
+  const unknown = await ana.put(named, { ...account, bank_id: '9999' })
+  expect([unknown.status, unknown.body.errors[0]?.field]).toEqual([422, 'bank_id'])
+  expect((await ana.put(named, account)).status).toBe(200)
+
+  const owed = (await ana.get('/api/v1/patients/ana/refunds')).data
+  expect(owed).toEqual([
+    { order_id: orderId, amount: 120_000, account: { bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' } },
+  ])
+  expect((await ana.put(named, { ...account, kind: 'checking' })).status).toBe(200)
+  expect((await ana.get('/api/v1/patients/ana/refunds')).data[0].account.kind).toBe('checking')
+  expect((await queue())[0]).toMatchObject({ account: 'named' })
+  expect((await support.post(whole, {})).data).toEqual({
+    bank: 'Bancolombia',
+    kind: 'checking',
+    number: '03112345678',
+    holder_document_type: 'Cédula de ciudadanía',
+    holder_document: '1000000001',
+    holder_name: 'Ana Díaz',
+  })
+  const { views, events } = await story(requestId)
+  expect(views).toContainEqual(expect.objectContaining({ revealed: true }))
+  expect(events.find(({ type }) => type === 'RefundAccountNamed')?.data.account).toBe('•••')
+
+  await support.post(`/api/v1/support/cases/${due!.id}/refund`, { provider_refund_id: 'R-1', note: 'Consignado' })
+  expect((await ana.get('/api/v1/patients/ana/refunds')).data).toEqual([])
+  expect((await ana.put(named, { ...account, number: '999999' })).body.message).toBe('Ya te devolvimos este dinero.')
+  expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data.state).toBe('refunded')
+})
+
 test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {
   const { requestId, orderId, reference, transactionId } = await paidTooLate()
   const ids = [requestId, orderId, `${orderId}_1`, reference, transactionId]

@@ -5,7 +5,9 @@ import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { titled } from '@turno/contract/people.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
@@ -16,6 +18,7 @@ import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
   appointmentComing,
   appointmentForDoctor,
@@ -31,6 +34,8 @@ import {
   moveProposed,
   passwordCreation,
   passwordRecovery,
+  type ReminderLinks,
+  refundAccount,
   refundDue,
   registrationConfirmed,
   type SecondFactorNews,
@@ -66,7 +71,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   if (message.template === 'appointmentReminder') return reminder(message, to)
   if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
   if (message.params.linkId) return linkMail(deps, message, person, to)
-  const mail = await mailText(commander, message, nameOf(person))
+  const mail = await mailText(deps, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
 }
 
@@ -130,7 +135,7 @@ const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: hourOf(start) } : null
 
 async function mailText(
-  commander: Commander,
+  { commander, publicUrl }: ComposeDeps,
   { template, params, personId }: Due,
   name: string,
 ): Promise<MailText | null> {
@@ -138,7 +143,11 @@ async function mailText(
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
   if (template === 'bankAccountNamed') return bankAccountNamed(name, params.at ?? '')
-  if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
+  if (template === 'refundDue' || template === 'refundAccount') {
+    const amount = Number(params.amountCents)
+    if (template === 'refundAccount') return refundAccount(name, amount, publicUrl + href(pages.appointments))
+    return refundDue(name, amount, !(await isRefundAccountNeeded(commander, params.orderId ?? '')))
+  }
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
@@ -157,20 +166,26 @@ async function mailText(
     const pending = pendingMove(state)
     return pending?.offeredUntil ? earlierHour(name, doctorName, pending.visit, pending.offeredUntil) : null
   }
-  const textOf = template === 'appointmentComing' ? appointmentComing : appointmentForPatient
-  return textOf(name, doctorName, state.visit)
+  if (template !== 'appointmentComing') return appointmentForPatient(name, doctorName, state.visit)
+  return appointmentComing(name, doctorName, state.visit, reminderLinks(publicUrl, state.appointmentId))
 }
+
+const reminderLinks = (publicUrl: string, id: string): ReminderLinks => ({
+  come: publicUrl + answerPath.come(id),
+  change: publicUrl + answerPath.change(id),
+  cancel: publicUrl + answerPath.cancel(id),
+})
 
 /** To the side that did not cancel. */
 async function cancelledMail(
   commander: Commander,
-  { by, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
+  { by, orderId, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
   const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
-  return by === 'doctor'
-    ? cancelledForPatient(name, doctorNameOf(other), visit, refund)
-    : cancelledForDoctor(name, nameOf(other), visit)
+  if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
+  const byItself = !(await isRefundAccountNeeded(commander, orderId))
+  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself })
 }
 
 /** Texts mention an erased person without a name. */

@@ -29,6 +29,9 @@ const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourO
 const where = ({ careType, office }: Visit): string =>
   careType === 0 && office ? `${office.address}, ${office.name}` : careTypes[careType]
 
+const nothingToDo = 'No tienes que hacer nada.'
+const accountToName = 'Solo falta que nos digas, en «Mis citas», a qué cuenta bancaria.'
+
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
   subject: 'Tu cita quedó confirmada',
   text: `Hola, ${patient}:
@@ -44,7 +47,14 @@ Puedes verla en «Mis citas».
 Turno`,
 })
 
-export const appointmentComing = (patient: string, doctor: string, visit: Visit): MailText => ({
+/** Pages on which a patient answers a reminder; opening one does nothing yet. */
+export interface ReminderLinks {
+  come: string
+  change: string
+  cancel: string
+}
+
+export const appointmentComing = (patient: string, doctor: string, visit: Visit, links: ReminderLinks): MailText => ({
   subject: 'Tu cita se acerca',
   text: `Hola, ${patient}:
 
@@ -53,7 +63,14 @@ Te recordamos tu cita con ${doctor}.
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
 
-Si no puedes ir, avísanos en «Mis citas»: otra persona puede usar esa hora.
+¿Vas a ir? Dínoslo aquí:
+${links.come}
+
+Para cambiar la hora:
+${links.change}
+
+Si no puedes ir, otra persona puede usar esa hora:
+${links.cancel}
 
 Turno`,
 })
@@ -127,7 +144,13 @@ La cita está en tu agenda.
 Turno`,
 })
 
-export const cancelledForPatient = (patient: string, doctor: string, visit: Visit, refund: boolean): MailText => ({
+/** `byItself`: money goes back the way it came, and nobody has to do anything. */
+export const cancelledForPatient = (
+  patient: string,
+  doctor: string,
+  visit: Visit,
+  { refund, byItself }: { refund: boolean; byItself: boolean },
+): MailText => ({
   subject: 'Tu cita fue cancelada',
   text: `Hola, ${patient}:
 
@@ -135,7 +158,7 @@ ${doctor} canceló tu cita.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
-${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. No tienes que hacer nada.\n` : ''}
+${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. ${byItself ? nothingToDo : accountToName}\n` : ''}
 Puedes buscar otra hora en Turno.
 
 Turno`,
@@ -155,12 +178,27 @@ Esa hora vuelve a estar libre en tu agenda.
 Turno`,
 })
 
-export const refundDue = (patient: string, amountCents: number): MailText => ({
+export const refundDue = (patient: string, amountCents: number, byItself: boolean): MailText => ({
   subject: 'Vamos a devolverte tu dinero',
   text: `Hola, ${patient}:
 
 Recibimos un pago de ${readablePesos(pesosOf(amountCents))} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
-avisará cuando esté lista. No tienes que hacer nada.
+avisará cuando esté lista. ${byItself ? nothingToDo : accountToName}
+
+Turno`,
+})
+
+export const refundAccount = (patient: string, amountCents: number, link: string): MailText => ({
+  subject: '¿A qué cuenta te devolvemos tu dinero?',
+  text: `Hola, ${patient}:
+
+Vamos a devolverte ${readablePesos(pesosOf(amountCents))}. Como pagaste por PSE o en efectivo, ese dinero no puede volver por donde llegó.
+
+Entra a Turno y escribe una cuenta bancaria, tuya o de quien tú digas:
+
+${link}
+
+No te pediremos claves, ni el número de la cuenta por correo, por teléfono o por mensaje.
 
 Turno`,
 })

@@ -9,8 +9,8 @@ type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'pers
 
 /**
  * Mails both sides about a new appointment and about one that was moved, the other side about one that was cancelled,
- * patients about one that comes near, about an hour that they may have instead, and about money owed to them. Unmatched
- * money has no known owner.
+ * patients about one that comes near, an hour that they may have instead, money owed to them and the account that it
+ * goes to. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
@@ -34,6 +34,7 @@ const news = [
   'EarlierHourOffered',
   'RefundDue',
   'PaymentRefundDue',
+  'RefundAccountAsked',
 ] as const
 
 function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
@@ -46,6 +47,10 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   if (event.type === 'AppointmentReminded') {
     const { patientId, appointmentId, before } = event.data
     return [{ personId: patientId, template: 'appointmentComing', params: { appointmentId, before } }]
+  }
+  if (event.type === 'RefundAccountAsked') {
+    const { orderId, patientId, amountCents } = event.data
+    return [{ personId: patientId, template: 'refundAccount', params: { orderId, amountCents: String(amountCents) } }]
   }
   if (event.type === 'AppointmentRescheduled') {
     const { appointmentId, patientId, doctorId } = event.data

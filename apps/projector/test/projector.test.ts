@@ -126,6 +126,27 @@ test('A patient is mailed once before the appointment', async () => {
   const mails = world.mails.filter(({ subject }) => subject === 'Tu cita se acerca')
   expect(mails.map(({ to }) => to)).toEqual(['patient1@correo.example'])
   expect(mails[0]!.text).toMatch(/Te recordamos tu cita con Dra?\. /)
+  expect(mails[0]!.text).toContain('http://turno.example/CitasPaciente/CitasPaciente?cita=patient1_1_1\n')
+  expect(mails[0]!.text).toContain('http://turno.example/CitasPaciente/CitasPaciente?cancelar=patient1_1_1\n')
+  expect((await world.story()).filter(isSms)).toEqual([])
+})
+
+const isSms = ({ type, data }: { type: string; data: unknown }): boolean =>
+  type === 'DeliveryDue' && (data as { channel: string }).channel === 'sms'
+
+test('A patient who wants that is reminded by SMS, too', async () => {
+  world.startProjector()
+  await market.everything()
+  const wanted = { type: 'ChooseSmsReminders', accountId: patientId, on: true } as const
+  await send(process.commander, account, patientId, wanted)
+  await world.until(() => has('Delivered', 2))
+  const sold = (await process.commander.load(appointment, lineIdOf('patient1_1', 1))).state
+  const { start } = (sold as Extract<typeof sold, { status: 'scheduled' }>).visit
+  world.clock.advanceTo(fromMs(toMs(start) - 90 * 60_000))
+  await world.until(() => has('Delivered', 4))
+  expect((await world.story()).filter(isSms)).toMatchObject([
+    { data: { personId: patientId, template: 'appointmentReminder', params: { start } } },
+  ])
 })
 
 test('Care counts as finished an hour after its end, also when nobody says so, after it was owed', async () => {
@@ -251,6 +272,25 @@ test('so is a payment days after the order had expired', async () => {
   world.provider.settle(orderId, feeCents, 'approved')
   world.clock.advance(61 * 60_000)
   await world.until(() => has('OrderPaidLate'))
+})
+
+test.each([
+  ['PSE', true],
+  ['CREDIT_CARD', false],
+])('Money paid by %s that is owed back needs an account: %s', async (method, needed) => {
+  world.startProjector()
+  world.provider.method = method
+  const orderId = await market.submitFirst()
+  world.clock.advance(31 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  world.clock.advance(30 * 60 * 60_000)
+  world.provider.settle(orderId, feeCents, 'approved')
+  world.clock.advance(61 * 60_000)
+  await world.until(async () => world.mails.some(({ subject }) => subject === 'Vamos a devolverte tu dinero'))
+  if (needed) await world.until(async () => world.mails.some(({ subject }) => subject.startsWith('¿A qué cuenta')))
+  expect(await has('RefundAccountAsked')).toBe(needed)
+  const due = world.mails.find(({ subject }) => subject === 'Vamos a devolverte tu dinero')!
+  expect(due.text.includes('No tienes que hacer nada')).toBe(!needed)
 })
 
 test('A claim is queried until the provider confirms it, however long the provider is away', async () => {

@@ -3,6 +3,7 @@ import type { CheckoutOrder, PaymentProvider, ProviderFact } from '@turno/adapte
 /** A provider that answers what the test sets, and can be out of reach. */
 export class ProviderDouble implements PaymentProvider {
   isReachable = true
+  method = 'CREDIT_CARD'
   readonly #facts: ProviderFact[] = []
 
   get wasPaid(): boolean {
@@ -19,7 +20,7 @@ export class ProviderDouble implements PaymentProvider {
       currency: 'COP',
       merchantId: '508029',
       isTest: false,
-      method: 'CREDIT_CARD',
+      method: this.method,
       methodName: 'VISA',
       responseCode: '1',
       responseMessage: 'APPROVED',

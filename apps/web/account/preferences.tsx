@@ -5,6 +5,7 @@ import { ReceiveSwitch } from '../doctor/receive-switch.tsx'
 import { soundAtom } from '../notifications/sound.ts'
 import { sessionAtom } from '../session/session.ts'
 import { userQuestion } from '../user/user.ts'
+import { SmsSwitch } from './sms-switch.tsx'
 import { texts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark']
@@ -13,10 +14,12 @@ const schemes: readonly Scheme[] = ['system', 'light', 'dark']
 export function Preferences() {
   const [hasSound, setSound] = useAtom(soundAtom)
   const receives = useReceiving()
+  const isPatient = useAtomValue(sessionAtom)?.role === 'patient'
   return (
     <section className="card stack" aria-labelledby="preferences">
       <h2 id="preferences">{texts.preferences}</h2>
       {receives ? <ReceiveSwitch /> : null}
+      {isPatient ? <SmsSwitch /> : null}
       <Switch className="switch" isSelected={hasSound} onChange={setSound}>
         {texts.sound}
         <span className="track" aria-hidden="true">

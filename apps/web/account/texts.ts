@@ -7,6 +7,7 @@ export const texts = {
   profile: 'Actualiza tus datos',
   shortcuts: 'Accesos',
   preferences: 'Preferencias',
+  smsReminders: 'Recordarme las citas también por SMS',
   sound: 'Sonido de los avisos',
   scheme: 'Apariencia',
   schemes: { system: 'Sistema', light: 'Clara', dark: 'Oscura' },

@@ -58,6 +58,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         ...one,
         who: one.patient,
         place: one.consultorio_nombre || careTypes[one.clase_atencion],
+        note: one.confirmed ? texts.comes : undefined,
       }))}
       legend={<Legend />}
       soldAction={<DayAction shown={shown} sold={week.appointments} />}

@@ -41,5 +41,6 @@ export const texts = {
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
   holiday: (name: string) => `Festivo: ${name}`,
+  comes: 'Confirmó que viene',
   asAgenda: 'Ver en la agenda',
 }

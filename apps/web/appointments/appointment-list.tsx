@@ -1,6 +1,6 @@
 import './appointments.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -8,12 +8,13 @@ import type { Question } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { comingFirst, overFirst } from './appointments.ts'
+import { comingFirst, pastQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface ListProps {
   question: Question<Appointment[]>
-  card: (one: Appointment) => ReactNode
+  /** `refresh` asks again for the list that the appointment stands in. */
+  card: (one: Appointment, refresh: () => void) => ReactNode
   /** Shown before what is coming. */
   before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
@@ -33,20 +34,61 @@ export function AppointmentList({ question, card, before, noComing, title }: Lis
     <>
       {title(<Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />)}
       {which === 'coming' ? before : null}
-      <Answered question={question} skeleton={<Skeleton />}>
-        {(all) => {
-          const shown = which === 'coming' ? comingFirst(all, now) : overFirst(all, now)
-          if (shown.length === 0) return <Empty>{which === 'coming' ? noComing : <h2>{texts.noPast}</h2>}</Empty>
-          return (
-            <ul className="stack">
-              {shown.map((one) => (
-                <li key={one.id}>{card(one)}</li>
-              ))}
-            </ul>
-          )
-        }}
-      </Answered>
+      {which === 'past' ? (
+        <PastPage after="" card={card} />
+      ) : (
+        <Answered question={question} skeleton={<Skeleton />}>
+          {(all) => {
+            const shown = comingFirst(all, now)
+            return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />
+          }}
+        </Answered>
+      )}
     </>
+  )
+}
+
+type Card = ListProps['card']
+
+interface CardsProps<Data> {
+  shown: readonly Appointment[]
+  of: Question<Data>
+  card: Card
+}
+
+function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
+  const write = useSetAtom(of)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <ul className="stack">
+      {shown.map((one) => (
+        <li key={one.id}>{card(one, refresh)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A page of what is over, and the next one below it once it is asked for. @param after as the question's key */
+function PastPage({ after, card }: { after: string; card: Card }) {
+  const [goesOn, goOn] = useState(false)
+  return (
+    <Answered question={pastQuestion(after)} skeleton={<Skeleton />}>
+      {({ appointments, more }) => {
+        const last = appointments.at(-1)
+        if (!last) return <Empty>{<h2>{texts.noPast}</h2>}</Empty>
+        return (
+          <div className="stack">
+            <Cards shown={appointments} of={pastQuestion(after)} card={card} />
+            {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
+            {more && !goesOn ? (
+              <button type="button" className="btn block" onClick={() => goOn(true)}>
+                {texts.earlier}
+              </button>
+            ) : null}
+          </div>
+        )
+      }}
+    </Answered>
   )
 }
 

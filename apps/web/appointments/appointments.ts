@@ -42,6 +42,12 @@ export const askEarlier = (key: string, id: string, wanted: boolean) =>
 export const answerEarlier = (key: string, id: string, move_id: string, accepted: boolean) =>
   ask(appointments.answerEarlier, { params: { id }, body: { move_id, accepted }, key })
 
+/** A page of what is over, the latest first; the key is the last appointment of the page before, or ''. */
+export const pastQuestion = questions((after) => ask(appointments.past, { query: after ? { after } : {} }), {
+  everyMs: 60_000,
+  about: ['appointments-of-person', 'reviews-of-doctor'],
+})
+
 const isOver = (one: Appointment, nowMs: number): boolean =>
   one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs
 
@@ -53,10 +59,10 @@ export const cancelAppointment = (key: string, id: string, known: boolean) =>
 export const finishCare = (key: string, id: string, outcome: CareOutcome) =>
   ask(appointments.finish, { params: { appointmentId: id }, body: { outcome }, key })
 
+/** Says that one will come to an appointment of one's own, at the hour that it is at. */
+export const confirmAttendance = (key: string, id: string, start_date: string) =>
+  ask(appointments.confirm, { params: { id }, body: { start_date }, key })
+
 /** What is still to come, the nearest first. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>
   all.filter((one) => !isOver(one, nowMs)).sort((a, b) => a.start_date.localeCompare(b.start_date))
-
-/** What is over, the latest first. */
-export const overFirst = (all: Appointment[], nowMs: number): Appointment[] =>
-  all.filter((one) => isOver(one, nowMs)).sort((a, b) => b.start_date.localeCompare(a.start_date))

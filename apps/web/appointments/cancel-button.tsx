@@ -9,8 +9,16 @@ import { nowAtom } from '../wire/server-time.ts'
 import { cancelAppointment, doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
+interface CancelButtonProps {
+  visit: Appointment
+  who: string
+  label?: string
+  /** It asks from the start: a link led here to cancel. */
+  opened?: boolean
+}
+
 /** Cancels an appointment, after saying what becomes of the money. A patient can until the visit begins. */
-export function CancelButton({ visit, who }: { visit: Appointment; who: string }) {
+export function CancelButton({ visit, who, label = texts.cancel, opened = false }: CancelButtonProps) {
   const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
   const isDoctor = user?.id_user === visit.doctor_id
@@ -29,8 +37,10 @@ export function CancelButton({ visit, who }: { visit: Appointment; who: string }
     <ConfirmButton
       look="btn danger m"
       icon={CalendarX}
-      label={texts.cancel}
-      name={texts.cancelName(who)}
+      label={label}
+      confirm={texts.cancel}
+      opened={opened}
+      name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
       disabled={busy}
       question={texts.confirmCancel}
       detail={isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund}

@@ -2,6 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
+import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -24,10 +25,21 @@ export default function PatientAppointments() {
             {tabs}
           </PageTitle>
         )}
-        card={(one) => (
-          <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={one.clase_atencion === 0} />
+        card={(one, refresh) => (
+          <VisitCard
+            visit={one}
+            who={one.doctor}
+            detail={placeOf(one)}
+            directions={one.clase_atencion === 0}
+            refresh={refresh}
+          />
         )}
-        before={<PaymentOnItsWay />}
+        before={
+          <>
+            <RefundAccounts />
+            <PaymentOnItsWay />
+          </>
+        }
         noComing={
           <>
             <h2>{texts.noComing}</h2>

@@ -42,6 +42,8 @@ export default function ReschedulePage() {
 }
 
 function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
+  const write = useSetAtom(patientAppointmentsQuestion)
+  const refresh = () => void write({ type: 'refresh' })
   if (movable.length === 0)
     return (
       <div className="card empty">
@@ -59,7 +61,7 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
       <ul className="stack">
         {movable.map((one) => (
           <li key={one.id}>
-            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} />
+            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} refresh={refresh} />
           </li>
         ))}
       </ul>

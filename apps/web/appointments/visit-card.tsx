@@ -1,17 +1,19 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { readablePesos } from '@turno/contract/money.ts'
+import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
+import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { patientAppointmentsQuestion } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
 import { MoveButton } from './move-buttons.tsx'
+import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
 
 interface VisitCardProps {
@@ -21,10 +23,12 @@ interface VisitCardProps {
   detail: string
   /** Whether the reader has to find the way to the visit's address. */
   directions: boolean
+  /** Asks again for the list that it stands in. */
+  refresh: () => void
 }
 
 /** One appointment: its date as on a wall calendar, with whom, and where. */
-export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
+export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = visit.state !== 'confirmed' || Date.parse(visit.end_date) <= now
   return (
@@ -40,20 +44,23 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
           </time>
           <CareTypeTag type={visit.clase_atencion} />
           <span className={over ? 'tag' : 'tag ok'}>{stateOf(visit, over)}</span>
+          <Coming visit={visit} over={over} />
         </div>
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
+          {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
           {over ? null : <MoveNotes visit={visit} now={now} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
         {visit.review ? <SaidReview review={visit.review} doctor={visit.doctor} /> : null}
       </div>
+      {over ? null : <ReminderAnswers visit={visit} who={who} />}
       {over ? (
         <div className="acts">
           <FinishButtons visit={visit} who={who} />
-          <ReviewButton visit={visit} />
+          <ReviewButton visit={visit} given={refresh} />
         </div>
       ) : (
         <div className="acts">
@@ -80,12 +87,18 @@ export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
 }
 
 /** For the patient, while the visit may still be reviewed. */
-function ReviewButton({ visit }: { visit: Appointment }) {
+function ReviewButton({ visit, given }: { visit: Appointment; given: () => void }) {
   const now = useAtomValue(nowAtom)
-  const refresh = useSetAtom(patientAppointmentsQuestion)
   const isOpen = visit.review_until !== null && Date.parse(visit.review_until) > now
   if (visit.review || !isOpen || ownId() !== visit.patient_id) return null
-  return <GiveReview visit={visit} given={() => refresh({ type: 'refresh' })} />
+  return <GiveReview visit={visit} given={given} />
+}
+
+/** That the patient has said that they will come. */
+function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
+  const isDoctor = useAtomValue(sessionAtom)?.userId === visit.doctor_id
+  if (over || !visit.confirmed) return null
+  return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
 
 /** Where it was before, and what may still move it. */

@@ -64,8 +64,14 @@ function Appointments({ isPending }: { isPending: boolean }) {
           {tabs}
         </PageTitle>
       )}
-      card={(one) => (
-        <VisitCard visit={one} who={one.patient} detail={placeOf(one)} directions={one.clase_atencion === 2} />
+      card={(one, refresh) => (
+        <VisitCard
+          visit={one}
+          who={one.patient}
+          detail={placeOf(one)}
+          directions={one.clase_atencion === 2}
+          refresh={refresh}
+        />
       )}
       noComing={
         <>

@@ -9,6 +9,7 @@ import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { NewsAnswers } from './news-answers.tsx'
 import { markViewed, notificationsQuestion, viewed, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
 
@@ -58,6 +59,7 @@ function List({ all, open }: { all: Notification[]; open: (one: Notification) =>
       {all.map((one) => (
         <li key={one.id}>
           <News one={one} open={() => open(one)} />
+          <NewsAnswers one={one} />
         </li>
       ))}
     </ul>

@@ -6,4 +6,8 @@ export const texts = {
   markAllFailed: 'Error marcando todas las notificaciones como vistas',
   isNew: 'Nueva',
   view: 'Ver',
+  come: 'Voy',
+  change: 'Cambiar',
+  cannot: 'No puedo',
+  thanks: 'Gracias. Le avisamos al médico que vas.',
 }

@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
+import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { dateAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -84,6 +85,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
                 {texts.tryAgain}
               </Link>
             ) : null}
+            <RefundAccounts orderId={result.order_id} />
             <Facts result={result} query={query} />
           </>
         )}

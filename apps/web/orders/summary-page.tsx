@@ -1,8 +1,9 @@
 import './summary.css'
 import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
-import { pages } from '@turno/contract/pages.ts'
+import { type Page, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
+import { Banknote } from 'lucide-react'
 import { useEffect } from 'react'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -15,13 +16,23 @@ import { PayPanel } from './pay-panel.tsx'
 import { texts } from './texts.ts'
 import { useReminderCall } from './use-reminders.ts'
 
+/** Minutes for a scheduled consultation that is paid in cash (spec, section 9). */
+const minutesForCash = 45
+
 export default function SummaryPage() {
+  return <Summary page={pages.summary} />
+}
+
+/** What is to be paid, under the title of a page. */
+export function Summary({ page }: { page: Page }) {
   useEffect(reloadAfterBack, [])
   if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />
   return (
     <div className="page medium room-for-pay">
-      <Answered question={ordersQuestion} skeleton={<Skeleton />} title={pages.summary.title}>
-        {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
+      <Answered question={ordersQuestion} skeleton={<Skeleton />} title={page.title}>
+        {(known) =>
+          known.orders[0] ? <Payable order={known.orders[0]} title={page.title} /> : <NothingPayable orders={known} />
+        }
       </Answered>
     </div>
   )
@@ -34,11 +45,11 @@ function reloadAfterBack() {
   return () => window.removeEventListener('pageshow', reload)
 }
 
-function Payable({ order }: { order: PurchaseOrder }) {
+function Payable({ order, title }: { order: PurchaseOrder; title: string }) {
   useReminderCall(order.id)
   return (
     <>
-      <title>{`${pages.summary.title} · Turno`}</title>
+      <title>{`${title} · Turno`}</title>
       <div className="summary-head">
         <Ring from={order.counts_from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
         <div>
@@ -46,6 +57,7 @@ function Payable({ order }: { order: PurchaseOrder }) {
           <p className="lead">{texts.payBefore(hourOf(order.expires_at))}</p>
         </div>
       </div>
+      <CashNote order={order} />
       <div className="two">
         <ul className="stack" aria-label={texts.details}>
           {order.purchase_order_details.map((detail) => (
@@ -55,6 +67,18 @@ function Payable({ order }: { order: PurchaseOrder }) {
         <PayPanel key={order.id} order={order} />
       </div>
     </>
+  )
+}
+
+/** How long cash may take: only an hour of a schedule on another day leaves time for it. */
+function CashNote({ order: { request_id, counts_from, expires_at, amount } }: { order: PurchaseOrder }) {
+  const minutes = Math.round((Date.parse(expires_at) - Date.parse(counts_from)) / 60_000)
+  if (request_id !== null || minutes < minutesForCash || Number(amount) === 0) return null
+  return (
+    <p className="note">
+      <Banknote className="i s" aria-hidden="true" />
+      <span>{texts.cash(minutesForCash, hourOf(expires_at))}</span>
+    </p>
   )
 }
 

@@ -4,6 +4,8 @@ export const texts = {
   reserved: (count: number) => (count === 1 ? 'Tu cita está reservada' : `Tus ${count} citas están reservadas`),
   payBefore: (hour: string) =>
     `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
+  cash: (minutes: number, hour: string) =>
+    `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',

@@ -1,11 +1,11 @@
 import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sessionAtom } from '../session/session.ts'
-import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Timely } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -19,30 +19,31 @@ import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 
 const redirectAfterMs = 4000
+/** What shows that somebody reads on. */
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-export function RequestPage({ kind }: { kind: FormKind }) {
+interface RequestPageProps {
+  kind: FormKind
+  /** Shows who can be booked at once for what a request asks. */
+  FreeDoctors: ComponentType<{ request: PendingAppointment }>
+}
+
+/** The form of a request; once that is sent, what happens next and who can be booked at once. */
+export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
   const isStranger = !useAtomValue(sessionAtom)
   const [sentId, setSentId] = useState('')
   const promise = useAnswerPromise()
-  const [, navigate] = useLocation()
-
-  function sent(id: string) {
-    if (isSmall()) return setSentId(id)
-    toast(texts.sent, { detail: texts.sentDetail(promise) })
-    navigate(offersHref(id))
-  }
-
   return (
     <div className="page narrow">
       {sentId ? (
-        <Sent id={sentId} />
+        <Sent id={sentId} FreeDoctors={FreeDoctors} />
       ) : (
         <>
           <PageTitle
             {...(isStranger ? { up: href(pages.search) } : {})}
             lead={<Timely>{texts.lead(promise)}</Timely>}
           />
-          <RequestForm kind={kind} sent={sent} />
+          <RequestForm kind={kind} sent={setSentId} />
           {kind === 'inPerson' && !isStranger ? <MoreKinds /> : null}
         </>
       )}
@@ -51,22 +52,41 @@ export function RequestPage({ kind }: { kind: FormKind }) {
   )
 }
 
-/** On a phone the confirmation takes the form's place before the offers come. */
-function Sent({ id }: { id: string }) {
+/** What was sent, in the form's place. A phone goes on to the offers by itself, unless somebody touches the page. */
+function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['FreeDoctors'] }) {
+  const [stays, stay] = useState(() => !isSmall())
+  const { data } = useAtomValue(requestsQuestion)
+  const request = data?.find((one) => one.id === id)
   const [, navigate] = useLocation()
+  useEffect(() => window.scrollTo(0, 0), [])
   useEffect(() => {
-    window.scrollTo(0, 0)
+    if (stays) return
     const timer = setTimeout(() => navigate(offersHref(id)), redirectAfterMs)
-    return () => clearTimeout(timer)
-  }, [id, navigate])
+    const keep = () => stay(true)
+    for (const touch of touches) addEventListener(touch, keep)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) removeEventListener(touch, keep)
+    }
+  }, [stays, id, navigate])
   return (
-    <div className="card empty" role="status">
-      <CircleCheck className="i l" aria-hidden="true" />
-      <h1>{texts.sent}</h1>
-      <p className="muted">{texts.sentDetail(useAnswerPromise())}</p>
-      <Link href={offersHref(id)} className="btn primary">
-        {texts.toOffers}
-      </Link>
+    <div className="stack loose">
+      <div className="card empty" role="status">
+        <CircleCheck className="i l" aria-hidden="true" />
+        <h1>{texts.sent}</h1>
+        <p className="muted">{texts.sentDetail(useAnswerPromise())}</p>
+        <Link href={offersHref(id)} className="btn primary">
+          {texts.toOffers}
+        </Link>
+        {stays ? null : <p className="small muted">{texts.movesOn}</p>}
+      </div>
+      {request ? (
+        <Suspense fallback={<RowsSkeleton rows={2} />}>
+          <FreeDoctors request={request} />
+        </Suspense>
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
     </div>
   )
 }

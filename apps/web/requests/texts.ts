@@ -59,6 +59,9 @@ export const texts = {
   history: 'Tu historial de citas en espera',
   noHistory: 'Aún no has pedido citas en espera.',
   sent: 'Recibimos tu solicitud',
+  freeDoctors: 'Estos médicos tienen horas libres',
+  nobodyFree: 'Ahora nadie tiene horas libres para lo que pediste. Tus ofertas llegarán pronto.',
+  movesOn: 'En un momento te llevamos a tus ofertas. Toca la pantalla para quedarte aquí.',
   sentDetail: (promise: string) => `${promise} Avisamos a los médicos que pueden atenderte.`,
   toOffers: 'Ver ofertas',
 

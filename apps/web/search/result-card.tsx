@@ -24,8 +24,9 @@ interface ResultCardProps {
   busy: boolean
   book: (hour: Hour) => void
   /** Somebody points at it, or no more. */
-  point: (isPointedAt: boolean) => void
-  showOnMap: () => void
+  point?: (isPointedAt: boolean) => void
+  /** Without it there is no map. */
+  showOnMap?: () => void
 }
 
 /** A doctor, the first hours, and their price; each hour can be booked at once. */
@@ -38,10 +39,10 @@ export function ResultCard({ card, isLit, busy, book, point, showOnMap }: Result
     <article
       className={isLit ? 'card result lit' : 'card result'}
       aria-label={name}
-      onPointerEnter={() => point(true)}
-      onPointerLeave={() => point(false)}
-      onFocus={() => point(true)}
-      onBlur={() => point(false)}
+      onPointerEnter={() => point?.(true)}
+      onPointerLeave={() => point?.(false)}
+      onFocus={() => point?.(true)}
+      onBlur={() => point?.(false)}
     >
       <div className="row top">
         <Avatar name={name} photo={card.photo} />
@@ -123,14 +124,14 @@ function Where({
 }: {
   room: Room
   doctor: string
-  showOnMap: () => void
+  showOnMap: (() => void) | undefined
 }) {
   const words = [address, name].filter(Boolean).join(', ')
   const here = useHere()
   const away = here && at ? texts.away(distanceText(metresBetween(here, at))) : ''
   return (
     <div className="result-place small muted">
-      {at ? (
+      {at && showOnMap ? (
         <button type="button" className="iconbtn" aria-label={texts.onMapOf(doctor)} onClick={showOnMap}>
           <MapPin className="i s" aria-hidden="true" />
         </button>

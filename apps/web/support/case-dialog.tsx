@@ -5,6 +5,7 @@ import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField, TextField } from '../ui/field.tsx'
+import { RefundAccount } from './refund-account.tsx'
 import { act, type Step } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,11 @@ type DialogStep = Exclude<Step, 'notes'>
 
 export const labelOf = (one: SupportCase, step: DialogStep): string =>
   step === 'refund' ? texts.refund(pesos(one.amount ?? 0)) : texts.actions[step]
+
+function detailOf({ kind, account }: SupportCase, step: DialogStep): string {
+  if (kind === 'maintenance') return texts.cleanAgain
+  return step === 'refund' && account ? texts.refundByTransfer : texts.details[step]
+}
 
 interface CaseDialogProps {
   one: SupportCase
@@ -39,9 +45,15 @@ export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   return (
     <Dialog title={labelOf(one, step)} onClose={onClose}>
       <Form form={form} className="stack" short>
-        <p className="muted">{one.kind === 'maintenance' ? texts.cleanAgain : texts.details[step]}</p>
+        <p className="muted">{detailOf(one, step)}</p>
+        {one.account ? <RefundAccount one={one} /> : null}
         {isRefund ? (
-          <TextField {...field('provider_refund_id')} label={texts.refundId} maxLength={120} autoComplete="off" />
+          <TextField
+            {...field('provider_refund_id')}
+            label={one.account ? texts.transferId : texts.refundId}
+            maxLength={120}
+            autoComplete="off"
+          />
         ) : null}
         <AreaField {...field('note')} label={texts.note} hint={texts.notePlaceholder} maxLength={2000} />
         <Submit form={form} label={texts.send} look="btn primary" row />

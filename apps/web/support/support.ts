@@ -1,4 +1,5 @@
 import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
+import type { WholeAccount } from '@turno/contract/bank-account.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as people from '@turno/contract/endpoints/people.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
@@ -87,6 +88,10 @@ export const act = (
   if (step === 'refund') return ask(support.refund, { params, key, body: { note, provider_refund_id } })
   return ask(steps[step] as typeof support.noteCase, { params, key, body: { note } })
 }
+
+/** Where the money of a refund goes; that it was looked at is recorded. */
+export const refundAccount = (key: string, caseId: string): Promise<WholeAccount> =>
+  ask(support.refundAccount, { params: { id: caseId }, key })
 
 export const reveal = (key: string, storyId: string, view: string): Promise<{ reason: string }> =>
   ask(support.revealReason, { params: { id: storyId }, key, body: { view } })

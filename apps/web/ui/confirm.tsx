@@ -15,8 +15,11 @@ export function Confirm(props: ComponentProps<typeof Dialog>) {
 
 interface ConfirmButtonProps {
   look: string
-  /** What the button says, here and in the dialog. */
+  /** What the button says, here and in the dialog unless that has a `confirm`. */
   label: string
+  confirm?: string
+  /** The dialog is open from the start. */
+  opened?: boolean
   /** Its name, where what it says is not enough. */
   name?: string
   icon?: LucideIcon
@@ -27,8 +30,9 @@ interface ConfirmButtonProps {
 }
 
 /** The button of something that cannot be undone. */
-export function ConfirmButton({ look, label, name, icon: Icon, disabled, act, ...asked }: ConfirmButtonProps) {
-  const [asks, setAsks] = useState(false)
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { look, label, confirm = label, opened = false, name, icon: Icon, disabled, act, ...asked } = props
+  const [asks, setAsks] = useState(opened)
   // It can be asked without a network, too.
   useEffect(() => void load().catch(() => undefined), [])
   const confirmed = () => {
@@ -41,7 +45,7 @@ export function ConfirmButton({ look, label, name, icon: Icon, disabled, act, ..
         {Icon ? <Icon className="i s" aria-hidden="true" /> : null}
         {label}
       </button>
-      {asks ? <Confirm {...asked} confirm={label} onConfirm={confirmed} onCancel={() => setAsks(false)} /> : null}
+      {asks ? <Confirm {...asked} confirm={confirm} onConfirm={confirmed} onCancel={() => setAsks(false)} /> : null}
     </>
   )
 }

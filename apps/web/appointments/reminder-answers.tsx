@@ -1,0 +1,68 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { sessionAtom } from '../session/session.ts'
+import { toast } from '../toasts/toasts.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { confirmAttendance, patientAppointmentsQuestion } from './appointments.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * What a patient answers to a reminder. It stands once they were reminded, or came by a link of one, until they said
+ * that they will come or the visit begins.
+ */
+export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
+  const now = useAtomValue(nowAtom)
+  const isPatient = useAtomValue(sessionAtom)?.userId === visit.patient_id
+  const asked = useAskedAbout(visit.id)
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = isPatient && !visit.confirmed && Date.parse(visit.start_date) > now
+  const isAsked = visit.reminded || asked !== undefined
+  useEffect(() => {
+    if (asked) place.current?.scrollIntoView({ block: 'center' })
+  }, [asked])
+  if (!isOpen || !isAsked) return null
+  return (
+    <div className="note" ref={place}>
+      <div className="grow stack tight">
+        <strong>{texts.willYouCome}</strong>
+        <div className="row wrap">
+          <ComeButton visit={visit} who={who} />
+          {Date.parse(visit.reschedule_until) > now ? (
+            <Link href={answerPath.change(visit.id)} className="btn m" aria-label={texts.changeName(who)}>
+              {texts.change}
+            </Link>
+          ) : null}
+          <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancelar'} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** By which link of a reminder somebody came to an appointment; undefined: by none. */
+function useAskedAbout(id: string): 'cita' | 'cancelar' | undefined {
+  const query = new URLSearchParams(useSearch())
+  return (['cita', 'cancelar'] as const).find((name) => query.get(name) === id)
+}
+
+function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+
+  async function come() {
+    const done = await attempt((key) => confirmAttendance(key, visit.id, visit.start_date))
+    if (done !== undefined) toast(texts.thanks)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <button type="button" className="btn primary m" disabled={busy} aria-label={texts.comeName(who)} onClick={come}>
+      {texts.come}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { WholeAccount } from '@turno/contract/bank-account.ts'
+import type { SupportCase } from '@turno/contract/support.ts'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { refundAccount } from './support.ts'
+import { texts } from './texts.ts'
+
+/** The account that the money of a case goes to: only for who asks, and that is recorded. */
+export function RefundAccount({ one }: { one: SupportCase }) {
+  const [account, setAccount] = useState<WholeAccount>()
+  const { busy, attempt } = useIntention()
+  if (one.account === 'asked') return <p className="note urgent">{texts.noAccount}</p>
+  if (account) return <Account account={account} />
+
+  const show = async () => setAccount(await attempt((key) => refundAccount(key, one.id)))
+  return (
+    <div className="note">
+      <span className="grow">{texts.accountHidden}</span>
+      <button type="button" className="btn m" disabled={busy} onClick={show}>
+        {texts.revealAccount}
+      </button>
+    </div>
+  )
+}
+
+function Account({ account }: { account: WholeAccount }) {
+  const rows: [string, string][] = [
+    [texts.account.bank, account.bank],
+    [texts.account.kind, texts.account.kinds[account.kind]],
+    [texts.account.number, account.number],
+    [texts.account.holder, account.holder_name],
+    [account.holder_document_type, account.holder_document],
+  ]
+  return (
+    <table className="table">
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" className="muted">
+              {label}
+            </th>
+            <td className="r num">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

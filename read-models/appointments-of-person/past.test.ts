@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import { momentAt } from '../moment.ts'
+import { Memory } from '../test/memory.ts'
+import * as story from '../test/story.ts'
+import { at, happened } from '../test/story.ts'
+import { pastOf } from './query.ts'
+
+const day = 24 * 60
+
+/** Ana's appointments, one a day; the one of `number` is cancelled where that is 3, and her last is still to come. */
+async function memoryOf(count: number): Promise<Memory> {
+  const events = Array.from({ length: count }, (_, number) => {
+    const id = `ana_${number}_1`
+    const visit = { ...story.sold.visit, start: at(number * day), end: at(number * day + 20) }
+    const sold = happened(1, 'AppointmentScheduled', { ...story.sold, appointmentId: id, lineId: id, visit })
+    const { patientId, doctorId } = story.sold
+    const of = { appointmentId: id, patientId, doctorId, orderId: 'ana_1', start: visit.start }
+    const cancelled = happened(2, 'AppointmentCancelled', { ...of, by: 'patient', refund: true })
+    return number === 3 ? [sold, cancelled] : [sold]
+  })
+  return new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events.flat()])
+}
+
+test('past visits come in pages of twenty, the latest first, each once; what is to come is none of them', async () => {
+  const { reader } = await memoryOf(48)
+  const moment = momentAt(at(46 * day))
+  const seen: string[] = []
+  const sizes: number[] = []
+  let after: string | undefined
+  for (let more = true; more; ) {
+    const page = await pastOf(reader, 'ana', moment, after)
+    seen.push(...page.appointments.map(({ id }) => id))
+    sizes.push(page.appointments.length)
+    after = page.appointments.at(-1)?.id
+    more = page.more
+  }
+  expect(sizes).toEqual([20, 20, 6])
+  expect(seen).toEqual(Array.from({ length: 46 }, (_, at) => `ana_${45 - at}_1`))
+  expect(await pastOf(reader, 'vega', moment)).toEqual({ appointments: [], more: false })
+})
+
+test('what was cancelled is over before its time, and another’s appointment is no place to go on from', async () => {
+  const { reader } = await memoryOf(4)
+  const moment = momentAt(at(5))
+  expect((await pastOf(reader, 'ana', moment)).appointments.map(({ id }) => id)).toEqual(['ana_3_1'])
+  expect((await pastOf(reader, 'vega', moment, 'ana_3_1')).appointments).toEqual([])
+})

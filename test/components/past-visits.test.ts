@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/dom'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { go, openAs, says } from './screen.fixture.ts'
+import { answer, callsOf } from './server.fixture.ts'
+
+const visit = (number: number, change: Partial<Appointment> = {}): Appointment =>
+  appointmentIn(-number * 24 * 60, { id: `ana_${number}_1`, patient: `Paciente ${number}`, ...change })
+
+const firstPage = [visit(1, { outcome: 'patientAbsent' }), visit(2)]
+
+it.each([
+  ['doctor', demoDoctors[3]!.document, '/CitasMedico/MisCitas', 'Paciente'],
+  ['patient', demoPatients[3]!.document, '/CitasPaciente/CitasPaciente', 'Dr. Andrés Ruiz'],
+] as const)(
+  'a %s turns the pages of past visits, with how each ended and its price',
+  async (role, document, path, who) => {
+    const user = await openAs(role, document, '/404')
+    answer(appointments.past, ({ path: asked }) =>
+      asked.includes('after=ana_2_1')
+        ? { appointments: [visit(3, { state: 'cancelled', cancelled_by: 'patient', outcome: null })], more: false }
+        : { appointments: firstPage, more: true },
+    )
+    go(path)
+    await user.click(await screen.findByText('Pasadas'))
+    await says('El paciente no vino')
+    const card = (await screen.findAllByText(new RegExp(`^${who}`), { selector: 'h2' }))[0]!.closest('article')!
+    within(card).getByText('$120.000')
+    expect(screen.queryByText('Cancelada por el paciente')).toBeNull()
+    await user.press('Ver citas anteriores')
+    await says('Cancelada por el paciente')
+    expect(screen.queryByText('Ver citas anteriores')).toBeNull()
+    expect(callsOf(appointments.past).length).toBeGreaterThan(1)
+  },
+)

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/dom'
+import * as orders from '@turno/contract/endpoints/orders.ts'
+import * as support from '@turno/contract/endpoints/support.ts'
+import type { SupportCase } from '@turno/contract/support.ts'
+import { expect, it } from 'vitest'
+import { button, dialog, go, openAs, pick, says } from './screen.fixture.ts'
+import { answer, callsOf } from './server.fixture.ts'
+
+const owed = { order_id: 'ana_1', amount: 120_000, account: null }
+const masked = { bank: 'Bancolombia', kind: 'savings' as const, number: '•••• 5678' }
+
+it('a patient whose money cannot go back by itself names an account, and sees what happens next', async () => {
+  const user = await openAs('patient', '1000000006', '/404')
+  answer(orders.owedToAccounts, [owed])
+  answer(orders.nameRefundAccount, {} as never)
+  go('/CitasPaciente/CitasPaciente')
+  await says(/Vamos a devolverte \$120\.000\. Pagaste por PSE o en efectivo/)
+  await user.press('Escribir la cuenta')
+  const form = await dialog()
+  await user.press('Guardar cuenta', form)
+  await says('Revisa estos campos', form)
+  await says('Escribe el número de la cuenta: entre 6 y 20 dígitos.', form)
+  await pick(user, 'Banco', 'bancolom', 'Bancolombia')
+  await user.press('Corriente', form)
+  await user.fillIn({ 'Número de la cuenta': '031-123 456.78', 'Nombre del titular': 'Ana Díaz' }, form)
+  await user.choose('Tipo de documento del titular', 'Cédula de ciudadanía', form)
+  answer(orders.owedToAccounts, [{ ...owed, account: masked }])
+  await user.press('Guardar cuenta', form)
+  await says('Guardamos la cuenta.')
+  await says('Bancolombia · Ahorros · •••• 5678')
+  await says('Soporte consignará $120.000 en esta cuenta y te avisamos apenas esté hecho.')
+  await button('Cambiar la cuenta')
+  expect(JSON.parse(callsOf(orders.nameRefundAccount).at(-1)!.body)).toEqual({
+    bank_id: '007',
+    kind: 'checking',
+    number: '031-123 456.78',
+    holder_document_type: 'CC',
+    holder_document: '1000000006',
+    holder_name: 'Ana Díaz',
+  })
+})
+
+it('who is owed nothing to an account is asked for none', async () => {
+  await openAs('patient', '1000000006', '/404')
+  answer(orders.owedToAccounts, [])
+  go('/CitasPaciente/CitasPaciente')
+  await says('No tienes citas próximas')
+  expect(screen.queryByText(/A qué cuenta|Escribir la cuenta/)).toBeNull()
+})
+
+const refund: SupportCase = {
+  ...{ id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', since: new Date().toISOString() },
+  ...{ person: 'Ana Díaz', person_role: 'patient', city: 'Cali', amount: 120_000, field: '', notified_doctors: 0 },
+  ...{ offers: 0, channel: '', why: '', reference: '', refund_due: true, account: 'named' },
+}
+
+it('support reads the account beside the refund once it asks, and what to do while there is none', async () => {
+  const user = await openAs('support', '1000000201', '/404')
+  answer(support.queue, [refund, { ...refund, id: 'refund.beto_1.beto_1_1', amount: 90_000, account: 'asked' }])
+  answer(support.refundAccount, {
+    ...{ ...masked, number: '03112345678', holder_document_type: 'Cédula de ciudadanía' },
+    ...{ holder_document: '1000000001', holder_name: 'Ana Díaz' },
+  })
+  go('/Soporte')
+  await user.press('Devolver $90.000')
+  await says(/aún no ha escrito a qué cuenta/)
+  await user.press('Cerrar', await dialog())
+  await user.press('Devolver $120.000')
+  const shown = await dialog()
+  await says('Número de la transferencia', shown)
+  expect(shown.textContent).not.toContain('03112345678')
+  await user.press('Mostrar la cuenta', shown)
+  await says('03112345678', shown)
+  expect(callsOf(support.refundAccount)).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/dom'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import * as notifications from '@turno/contract/endpoints/notifications.ts'
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { dialog, go, isAt, link, openAs, says } from './screen.fixture.ts'
+import { answer, callsOf, signIn } from './server.fixture.ts'
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
+
+async function visit(change: Partial<Appointment> = {}): Promise<Appointment> {
+  const { userId } = await signIn('patient', patient.document)
+  return appointmentIn(1000, { patient_id: userId, reminded: true, ...change })
+}
+
+it('a patient who was reminded says that they will come, and is asked no more', async () => {
+  const asked = await visit()
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [asked])
+  answer(appointments.confirm, {} as never)
+  go('/CitasPaciente/CitasPaciente')
+  await says('¿Vas a ir?')
+  const change = await link('Cambiar la cita con Dr. Andrés Ruiz')
+  expect(change.getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+  answer(appointments.ofPatient, [{ ...asked, confirmed: true }])
+  await user.press('Voy a la cita con Dr. Andrés Ruiz')
+  await says('Gracias. Le avisamos al médico que vas.')
+  await says('Dijiste que vas')
+  expect(screen.queryByText('¿Vas a ir?')).toBeNull()
+  expect(JSON.parse(callsOf(appointments.confirm).at(-1)!.body)).toEqual({ start_date: asked.start_date })
+})
+
+it('an hour that is too near cannot be changed any more', async () => {
+  const near = await visit({ reschedule_until: inMinutes(-5) })
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [near])
+  go('/CitasPaciente/CitasPaciente')
+  await says('¿Vas a ir?')
+  expect(screen.queryByText('Cambiar')).toBeNull()
+  await says('No puedo')
+})
+
+it('nobody is asked before a reminder, unless its link led here; the one to cancel opens the question', async () => {
+  const quiet = await visit({ reminded: false })
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [quiet])
+  go('/CitasPaciente/CitasPaciente')
+  await says('Dr. Andrés Ruiz')
+  expect(screen.queryByText('¿Vas a ir?')).toBeNull()
+  go('/CitasPaciente/CitasPaciente?cancelar=ana_1_1')
+  const question = await dialog()
+  within(question).getByText('¿Quieres cancelar esta cita?')
+  within(question).getByText('Cancelar cita')
+  expect(callsOf(appointments.cancel)).toEqual([])
+})
+
+it('the bell answers, too', async () => {
+  const user = await openAs('patient', patient.document, '/404')
+  const start_date = inMinutes(100)
+  const data = {
+    ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },
+    ...{ url: '/CitasPaciente/CitasPaciente?cita=ana_1_1', notification_type: 5 as const },
+    reminds_of: { appointment_id: 'ana_1_1', start_date },
+  }
+  answer(notifications.ofUser, [{ id: 'n1', status: '1', created_at: inMinutes(-5), data }])
+  answer(appointments.confirm, {} as never)
+  go('/Notificaciones')
+  await user.press('Voy')
+  await says('Gracias. Le avisamos al médico que vas.')
+  expect(callsOf(appointments.confirm)[0]!.path).toBe('/api/v1/patient-appointments/ana_1_1/confirm')
+  expect((await link('Cambiar')).getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+  await user.follow('No puedo')
+  await isAt('/CitasPaciente/CitasPaciente')
+})
+
+it('a doctor sees who has said that they will come', async () => {
+  const { userId } = await signIn('doctor', doctor.document)
+  const coming = await visit({ doctor_id: userId, confirmed: true })
+  await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [coming])
+  go('/CitasMedico/MisCitas')
+  await says('Confirmó que viene')
+  expect(screen.queryByText('¿Vas a ir?')).toBeNull()
+})
+
+it('SMS remind only who wants that', async () => {
+  const user = await openAs('patient', patient.document, '/MiCuenta')
+  const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')
+  await expect.poll(() => wants.disabled).toBe(false)
+  expect(wants.checked).toBe(false)
+  await user.click(wants)
+  await expect.poll(() => wants.checked).toBe(true)
+  expect(JSON.parse(callsOf(patients.smsReminders).at(-1)!.body)).toEqual({ on: true })
+  await user.click(wants)
+  await expect.poll(() => wants.checked).toBe(false)
+})
