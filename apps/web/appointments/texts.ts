@@ -1,5 +1,5 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { proposalHours, rescheduleHours } from '@turno/domain/appointment/moving.ts'
 
 export const texts = {
   coming: 'Próximas',
@@ -35,8 +35,7 @@ export const texts = {
   propose: 'Proponer otra hora',
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
-  proposeDetail:
-    'La cita no se mueve hasta que el paciente acepte. Tiene 24 horas para responder; también puede cancelar y recibir todo su dinero.',
+  proposeDetail: `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar y recibir todo su dinero.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
