@@ -50,7 +50,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
           {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
-          {over ? null : <MoveNotes visit={visit} now={now} />}
+          {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
@@ -101,11 +101,15 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
   return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
 
-/** Where it was before, and what may still move it. */
-function MoveNotes({ visit: { moved_from, reschedule_until, proposal }, now }: { visit: Appointment; now: number }) {
+/** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
+function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal } }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const isDoctor = useAtomValue(sessionAtom)?.userId === doctor_id
+  const when = (instant: string) => inSentence(dayAndHour(instant, now))
   const notes = [
-    moved_from ? texts.movedFrom(inSentence(dayAndHour(moved_from, now))) : '',
-    proposal ? '' : Date.parse(reschedule_until) <= now ? texts.tooLate : '',
+    moved_from ? texts.movedFrom(when(moved_from)) : '',
+    proposal && isDoctor ? texts.waitsForAnswer(when(proposal.start_date)) : '',
+    !proposal && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
   ].filter(Boolean)
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
