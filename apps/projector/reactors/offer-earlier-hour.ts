@@ -31,7 +31,7 @@ export const offerEarlierHour = ({ projectedUpTo, ...deps }: Deps): Reaction =>
     const reader = await projectedUpTo(position)
     const [view, available] = await Promise.all([waitingFor(reader, personId), heldAvailability(reader, personId)])
     if (!view || !available) return
-    for (const { appointmentId } of view.waiting) {
+    for (const { appointmentId } of view.waiting.filter(({ visit }) => from < visit.start)) {
       const { state } = await deps.commander.load(appointment, appointmentId)
       if (state.status !== 'scheduled') continue
       const visit = earlierHourFor(available.hours, available.heldOn, state, { from, to }, now)

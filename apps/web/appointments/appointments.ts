@@ -48,7 +48,8 @@ export const pastQuestion = questions((after) => ask(appointments.past, { query:
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-const isOver = (one: Appointment, nowMs: number): boolean =>
+/** Whether nothing of it is to come: it has ended, or was cancelled. */
+export const isOver = (one: Appointment, nowMs: number): boolean =>
   one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs
 
 /** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */

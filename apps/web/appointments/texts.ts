@@ -64,7 +64,7 @@ export const texts = {
   noVideoRoom: 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.',
   noComing: 'No tienes citas próximas',
   noComingPatient: 'Pide una y recibe ofertas de médicos en minutos.',
-  noComingDoctor: 'Cuando un paciente pague una de tus ofertas, la cita aparece aquí.',
+  noComingDoctor: 'Cuando un paciente pague una de tus ofertas o de tus horas, la cita aparece aquí.',
   earlier: 'Ver citas anteriores',
   noPast: 'No tienes citas pasadas',
   ask: 'Pedir una cita',

@@ -9,6 +9,7 @@ import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
+import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
@@ -30,7 +31,7 @@ interface VisitCardProps {
 /** One appointment: its date as on a wall calendar, with whom, and where. */
 export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
-  const over = visit.state !== 'confirmed' || Date.parse(visit.end_date) <= now
+  const over = isOver(visit, now)
   return (
     <article className="card visit">
       <div className="date" aria-hidden="true">
