@@ -77,3 +77,17 @@ it('a doctor sees which hour was proposed and waits for an answer', async () => 
   await says(/Propusiste/)
   expect(screen.queryByText('Ya no se puede reprogramar')).toBeNull()
 })
+
+it('a doctor withdraws a proposal when it is too late for another one', async () => {
+  const { userId } = await signIn('doctor', doctor.document)
+  const user = await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [appointmentIn(300, { doctor_id: userId, proposal })])
+  answer(appointments.endProposal, { state: 'kept', ...span(300) })
+  go('/CitasMedico/MisCitas')
+  await user.press('Proponer otra hora a Ana Díaz')
+  const form = await dialog()
+  expect(within(form).queryByLabelText('Fecha')).toBeNull()
+  await user.press('Retirar la propuesta', form)
+  await says('Propuesta retirada.')
+  expect(JSON.parse(callsOf(appointments.endProposal).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
+})

@@ -23,7 +23,7 @@ export const hoursToMoveToQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
 
-/** The patient's appointments that may still move: by a wish of the own, or because the doctor asks. */
+/** What may still move an appointment: a wish of the patient's, or what the doctor asks for. */
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (Date.parse(one.reschedule_until) > nowMs || one.proposal !== null)
 

@@ -13,7 +13,7 @@ import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
-import { MoveButton } from './move-buttons.tsx'
+import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
 
