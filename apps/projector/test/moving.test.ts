@@ -169,7 +169,7 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
   }
 })
 
-test('Who cancelled too late gets back what the next one paid for the hour, once the care of that one has ended', async () => {
+test('Who cancelled too late gets back what the next one paid for the hour, after the care of that one', async () => {
   const priced = { ...(await process.commander.load(schedule, doctorId)).state.schedules[0]!.terms }
   const change = { type: 'ReviseSchedule', doctorId, scheduleId: `${doctorId}_1`, edited: 1 } as const
   await send(process.commander, schedule, doctorId, {
