@@ -148,6 +148,11 @@ describe('a proposal of the doctor', () => {
       .when({ ...propose(3 * start + 60), now: after(1) })
       .then([{ type: 'MoveProposed', data: { endsAt: after(start + 1) } }])
   })
+  it('asks for no hour that is more than a year away', () => {
+    const year = 365 * 24 * 60
+    when(story(), 0, propose(year)).then([{ type: 'MoveProposed', data: { visit: at(year) } }])
+    when(story(), 0, propose(year + 1)).then(reject(movingTexts.tooFar))
+  })
   it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
     when(proposed, 13 * 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
     when(proposed, 13 * 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))

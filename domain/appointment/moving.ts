@@ -18,6 +18,8 @@ const quietTo = '07:00'
 /** So many tries and proposals an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10
+/** A doctor proposes as far ahead as a schedule may reach at most. */
+const proposalDaysMax = 365
 
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
@@ -47,6 +49,7 @@ export const movingTexts = {
   sameHour: 'La cita ya está a esa hora.',
   otherTerms: 'Esa hora tiene otras condiciones. Para tomarla, cancela esta cita y reserva la otra.',
   past: 'Esa hora ya pasó.',
+  tooFar: 'Propón una hora dentro de los próximos 12 meses.',
   proposalOver: 'La propuesta ya no está disponible.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
@@ -172,6 +175,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? whyNotOwn(state, now)
   if (refused) return refused
+  if (visit.start > plusMinutes(now, proposalDaysMax * 24 * 60)) return reject(movingTexts.tooFar)
   if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
