@@ -1,9 +1,10 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, roomOf } from './people.ts'
 import { happens } from './provider.ts'
@@ -148,6 +149,9 @@ describe('a patient moves an appointment', () => {
       ).toBe(403)
     for (const body of [{}, { start_date: 'now' }, { start_date: 1 }, { proposal_id: '' }])
       expect((await ana.post(path(id, 'reschedule'), body)).status).toBe(422)
+    const noMoments = ['2031-03-04T10:00:00+05', '2031-02-30T10:00:00Z', '2031-03-04T10:07:33Z']
+    for (const start_date of noMoments)
+      for (const who of [ana, ruiz]) expect((await who.post(path(id, 'reschedule'), { start_date })).status).toBe(422)
     expect((await ana.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(409)
     expect((await ruiz.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(403)
   })
