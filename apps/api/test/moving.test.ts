@@ -187,6 +187,16 @@ describe('a doctor proposes another hour', () => {
     }
   })
 
+  test('on the terms of the day on which the patient accepts', async () => {
+    await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 2 })
+    const [id] = [await bought(ana, '08:00'), await bought(beto, '09:00')]
+    await moves(ruiz, id, '09:00')
+    const [{ proposal }] = (await own(ana, 'ana')) as unknown as [{ proposal: { id: string } }]
+    await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 1 })
+    expect((await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })).body).toMatchObject({ code: 3009 })
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+  })
+
   test('and whom that hour does not suit gets the whole money back, even late', async () => {
     const id = await bought(ana, '08:00')
     await moves(ruiz, id, '15:00')
