@@ -136,6 +136,19 @@ describe('a patient moves an appointment', () => {
     expect((await moves(ana, id, '11:00')).status).toBe(409)
   })
 
+  test('to another day, while its doctor cancels the day: it stays', async () => {
+    const [first, last] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
+    const start_date = bogotaInstant('2031-03-05', '09:00')
+    const transact = world.commander.transact.bind(world.commander)
+    vi.spyOn(world.commander, 'transact').mockImplementationOnce(async (...cancels) => {
+      expect((await beto.post(path(last, 'reschedule'), { start_date })).data).toMatchObject({ state: 'moved' })
+      return transact(...cancels)
+    })
+    const day = `/api/v1/doctors/ruiz/days/${tuesday}/cancel`
+    expect((await ruiz.post(day, { appointment_ids: [first, last] })).data).toEqual({ cancelled: 1 })
+    expect(await own(beto, 'beto')).toMatchObject([{ id: last, start_date, state: 'confirmed' }])
+  })
+
   test('nobody else can', async () => {
     const id = await bought(ana, '08:00')
     const vega = await world.as('vega')
