@@ -207,6 +207,16 @@ describe('an earlier hour', () => {
     when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
   })
+  it('is not offered for ever, and costs none of the tries of the patient', () => {
+    const declined = Array.from({ length: 40 }, (_, n): [number, AppointmentCommand][] => [
+      [2, offer(300 + n)],
+      [2, { type: 'AnswerEarlierHour', moveId: `ana_1_1_m${n + 1}`, accepted: false }],
+    ])
+    const asked = story([1, ask], ...declined.flat())
+    when(asked, 3, offer(400)).then([])
+    when(asked, 3, move(start + 15)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m41' } }])
+    when(asked, 3, propose(start + 15)).then([{ type: 'MoveProposed' }])
+  })
   it('is taken with one yes, which commits only then', () => {
     const offered = story([1, ask], [2, offer(300)])
     when(offered, 3, commit(1)).then(reject(movingTexts.moveGone))

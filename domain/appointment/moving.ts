@@ -15,9 +15,10 @@ const earlierHourMinutes = 10
 const earlierHourNoticeMinutes = 120
 const quietFrom = '21:00'
 const quietTo = '07:00'
-/** So many tries and proposals an appointment, so that its story has an end. */
+/** So many tries of the patient, proposals and earlier hours an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10
+const earlierHoursMax = 40
 /** A doctor proposes as far ahead as a schedule may reach at most. */
 const proposalDaysMax = 365
 
@@ -97,6 +98,7 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? (proposalId === null ? whyNotOwn(state, now) : undefined)
   if (refused) return refused
+  if (tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const { proposal } = state
   if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId }
@@ -114,9 +116,12 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
   if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
     return reject(movingTexts.otherTerms)
   if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
-  if (visit.start <= now) return reject(movingTexts.past, 3009)
-  return state.moves.length >= movesMax ? reject(movingTexts.tooOften) : undefined
+  return visit.start <= now ? reject(movingTexts.past, 3009) : undefined
 }
+
+/** Hours that were offered cost none of the patient's tries: nobody chose them. */
+const earlierHours = ({ moves }: Sold): number => moves.filter(({ offeredUntil }) => offeredUntil !== null).length
+const tries = (state: Sold): number => state.moves.length - earlierHours(state)
 
 const whyNotOwn = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
   movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)
@@ -176,7 +181,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   const refused = whyNotTo(state, visit, now) ?? whyNotOwn(state, now)
   if (refused) return refused
   if (visit.start > plusMinutes(now, proposalDaysMax * 24 * 60)) return reject(movingTexts.tooFar)
-  if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
+  if (proposals >= proposalsMax || tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
   return [
@@ -215,7 +220,7 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
-  if (!isEarlier || whyNotTo(state, visit, now)) return []
+  if (!isEarlier || whyNotTo(state, visit, now) || earlierHours(state) >= earlierHoursMax) return []
   const offeredUntil = plusMinutes(now, earlierHourMinutes)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }
   return [{ type: 'EarlierHourOffered', data }]
