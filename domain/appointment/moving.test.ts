@@ -187,6 +187,10 @@ describe('a proposal of the doctor', () => {
       { type: 'MoveProposalEnded', data: { cause: 'taken' } },
     ])
   })
+  it('stays where only the patient is elsewhere at that hour, who may change that', () => {
+    const accepted = story([1, propose(start + 60)], [2, move(start + 60, proposalId)])
+    when(accepted, 2, abandon(1, { code: 1, message: 'Ya tiene una cita' })).then([{ type: 'MoveAbandoned' }])
+  })
 })
 
 describe('an earlier hour', () => {

@@ -19,6 +19,8 @@ const quietTo = '07:00'
 const movesMax = 40
 const proposalsMax = 10
 const earlierHoursMax = 40
+/** Code of a refusal because of the doctor's time (spec, section 8). */
+const hourGone = 3009
 /** A doctor proposes as far ahead as a schedule may reach at most. */
 const proposalDaysMax = 365
 
@@ -116,7 +118,7 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
   if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
     return reject(movingTexts.otherTerms)
   if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
-  return visit.start <= now ? reject(movingTexts.past, 3009) : undefined
+  return visit.start <= now ? reject(movingTexts.past, hourGone) : undefined
 }
 
 /** Hours that were offered cost none of the patient's tries: nobody chose them. */
@@ -152,14 +154,17 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
   return [{ type: 'AppointmentRescheduled', data }]
 }
 
-/** Refused once the move is done. A proposal whose hour could not be had is over. */
+/**
+ * Refused once the move is done. A proposal whose hour the doctor has no more is over; where only the patient is
+ * elsewhere then, it stands.
+ */
 function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
   if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return reject(movingTexts.over)
   const pending = pendingMove(state)
   if (pending?.moveId !== moveId) return []
   const { proposal } = state
-  const isTaken = refusal !== null && proposal !== null && proposal.proposalId === pending.proposalId
+  const isTaken = refusal?.code === hourGone && proposal !== null && proposal.proposalId === pending.proposalId
   return [abandonment(state, pending, refusal), ...(isTaken ? [endOf(state, proposal, 'taken')] : [])]
 }
 
