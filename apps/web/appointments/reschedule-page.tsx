@@ -113,11 +113,13 @@ function OtherHour({ visit }: { visit: Appointment }) {
       <p className="small muted">
         {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}
       </p>
-      <div className="save-strip">
-        <button type="button" className="btn primary block" disabled={!chosen || busy} onClick={change}>
-          {chosen ? texts.change(when) : texts.pick}
-        </button>
-      </div>
+      {chosen ? (
+        <div className="save-strip">
+          <button type="button" className="btn primary block" disabled={busy} onClick={change}>
+            {texts.change(when)}
+          </button>
+        </div>
+      ) : null}
     </>
   )
 }

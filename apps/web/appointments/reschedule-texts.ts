@@ -17,7 +17,6 @@ export const texts = {
   choose: 'Elige otra hora',
   samePrice: (doctor: string, price: number) => `Con ${doctor}, al mismo precio (${readablePesos(price)}).`,
   change: (when: string) => `Cambiar a ${when}`,
-  pick: 'Elige una hora para cambiar la cita',
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
   moved: (when: string) => `Listo: tu cita es ${when}.`,
   proposes: (doctor: string) => `${doctor} te propone otra hora`,
