@@ -15,7 +15,8 @@ export const texts = {
   untilThen: 'ya no podrás cambiar la hora',
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
-  samePrice: (doctor: string, price: number) => `Con ${doctor}, al mismo precio (${readablePesos(price)}).`,
+  samePrice: (doctor: string, price: number) =>
+    `Con ${doctor}, al mismo precio${price > 0 ? ` (${readablePesos(price)})` : ''}.`,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
   moved: (when: string) => `Listo: tu cita es ${when}.`,
