@@ -221,6 +221,14 @@ describe('an earlier hour', () => {
     when(asked, 3, move(start + 15)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m41' } }])
     when(asked, 3, propose(start + 15)).then([{ type: 'MoveProposed' }])
   })
+  it('is offered to nobody between 9 pm and 7 am', () => {
+    const waits = (hour: number) =>
+      given(appointment, story([1, ask])).when({ ...offer(23 * 60), now: after(hour * 60) })
+    waits(8).then([{ type: 'EarlierHourOffered' }])
+    waits(9).then([])
+    waits(18).then([])
+    waits(19).then([{ type: 'EarlierHourOffered' }])
+  })
   it('is taken with one yes, which commits only then', () => {
     const offered = story([1, ask], [2, offer(300)])
     when(offered, 3, commit(1)).then(reject(movingTexts.moveGone))
