@@ -65,8 +65,8 @@ export async function move(
 }
 
 /** Since the doctor proposed it, the doctor may see fewer at once. @throws {Refusal} nothing is proposed any more */
-async function hourProposed(call: Call, { proposal, visit: { doctorId } }: Sold): Promise<Visit> {
-  const hours = proposal && (await hoursOf(call, doctorId))
+async function hourProposed(call: Call, { proposal, visit: { doctorId } }: SoldAppointment): Promise<Visit> {
+  const hours = proposal && (await hoursOfDoctor(call, doctorId))
   if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
   const { capacity, pauseMinutes } = hours
   return { ...proposal.visit, capacity, pauseMinutes }
