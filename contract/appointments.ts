@@ -2,7 +2,7 @@ import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
 import { ownReview } from './answers/reviews.ts'
-import { calendarDate } from './dates.ts'
+import { calendarDate, minute } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
 import { pesos } from './money.ts'
 
@@ -85,7 +85,7 @@ export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 /** POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. */
 export const reschedule = v.pipe(
   v.object({
-    start_date: v.optional(v.pipe(v.string('Elige una hora'), v.isoTimestamp('Elige una hora'))),
+    start_date: v.optional(minute('Elige una hora')),
     office_id: orNone(idSchema),
     proposal_id: v.optional(idSchema),
   }),

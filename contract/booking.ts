@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { careType } from './answers/fields.ts'
-import { calendarDate } from './dates.ts'
+import { calendarDate, minute } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 import { pesos } from './money.ts'
 
@@ -14,7 +14,7 @@ const start = v.pipe(
   v.trim(),
   v.union(
     [
-      v.pipe(v.string(), v.isoTimestamp()),
+      minute(wrong),
       v.pipe(
         v.string(),
         v.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/),

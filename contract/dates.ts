@@ -11,6 +11,15 @@ const isCalendarDate = (text: string): boolean => {
 /** A day as YYYY-MM-DD. */
 export const calendarDate = (message: string) => v.pipe(v.string(message), v.check(isCalendarDate, message))
 
+/**
+ * An instant with its offset, to the minute. What only looks like one is none: JavaScript reads the 30th of February as
+ * a day of March, and cannot read an offset without minutes.
+ */
+export const minute = (message: string) =>
+  v.pipe(v.string(message), v.isoTimestamp(message), v.check(isMinute, message))
+
+const isMinute = (text: string): boolean => isCalendarDate(text.slice(0, 10)) && Date.parse(text) % 60_000 === 0
+
 /** HH:MM of a 24 hour clock as '4:05 pm'. */
 export function hour12(hour: string): string {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)

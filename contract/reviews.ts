@@ -2,18 +2,20 @@ import { starsGiven } from '@turno/domain/appointment/events.ts'
 import { reviewTextMax, reviewTexts } from '@turno/domain/appointment/reviewing.ts'
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
+import { printable } from './fields.ts'
 
 export type { Rating, ReceivedPage, ReceivedReview, Review, ReviewsPage } from './answers/reviews.ts'
 
 /** Reviews on a page. */
 export const reviewsPageSize = 10
 
+const line = v.pipe(v.string(), printable)
 const words = v.pipe(
   v.string('El dato no es valido'),
   v.trim(),
   v.maxLength(reviewTextMax, reviewTexts.tooLong),
-  // Line breaks and tabs are text; other control characters are not.
-  v.check((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'El dato no es valido'),
+  // Line breaks and tabs are text too.
+  v.check((text) => v.is(line, text.replace(/[\n\r\t]/g, ' ')), 'El dato no es valido'),
 )
 const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), words)
 

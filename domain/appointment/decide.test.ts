@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences, visit } from '../scenario.fixture.ts'
+import { bogotaDate, nextDate } from '../time.ts'
 import { type AppointmentCommand, appointment, appointmentTexts } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
 import type { AppointmentState } from './state.ts'
@@ -90,6 +91,14 @@ describe('cancelling', () => {
     given(appointment, scheduled)
       .when(cancel('doctor', 24 * 60 + 20))
       .then(reject(appointmentTexts.over))
+  })
+  it('of a day leaves what was moved to another day meanwhile', () => {
+    const cancelDay = (date: string) => ({ ...cancel('doctor', 1), date }) as const
+    const date = bogotaDate(after(24 * 60))
+    given(appointment, scheduled)
+      .when(cancelDay(nextDate(date)))
+      .then([])
+    given(appointment, scheduled).when(cancelDay(date)).then(cancelled('doctor', true))
   })
   it('happens once, and leaves nothing to schedule or to close', () => {
     const done = history(appointment, { ...schedule, now: noon }, cancel('doctor', 1))

@@ -1,7 +1,7 @@
 import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { plusMinutes } from '../time.ts'
+import { bogotaDate, plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
@@ -28,6 +28,8 @@ export type AppointmentCommand =
       by: 'patient' | 'doctor'
       /** The patient knows that nothing goes back any more. */
       withoutRefund: boolean
+      /** Only where it is on that day; without one wherever it is. */
+      date?: string
     }
   | ({ type: 'FinishCare' } & Finish)
   | ReviewCommand
@@ -107,11 +109,12 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
  * A patient has the whole money back until rescheduling closes, or instead of another hour that the doctor proposes,
  * and nothing afterwards; with a doctor always.
  */
-function cancelled({ by, withoutRefund, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
+function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
   if (state.status === 'finished') return reject(appointmentTexts.over)
   const { visit, orderId, rescheduleUntil, proposal } = state
+  if (date !== undefined && bogotaDate(visit.start) !== date) return []
   if (by === 'patient' && now >= visit.start) return reject(appointmentTexts.begun)
   if (now >= visit.end) return reject(appointmentTexts.over)
   const refund = by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now)

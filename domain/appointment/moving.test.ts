@@ -148,6 +148,11 @@ describe('a proposal of the doctor', () => {
       .when({ ...propose(3 * start + 60), now: after(1) })
       .then([{ type: 'MoveProposed', data: { endsAt: after(start + 1) } }])
   })
+  it('asks for no hour that is more than a year away', () => {
+    const year = 365 * 24 * 60
+    when(story(), 0, propose(year)).then([{ type: 'MoveProposed', data: { visit: at(year) } }])
+    when(story(), 0, propose(year + 1)).then(reject(movingTexts.tooFar))
+  })
   it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
     when(proposed, 13 * 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
     when(proposed, 13 * 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
@@ -182,6 +187,10 @@ describe('a proposal of the doctor', () => {
       { type: 'MoveProposalEnded', data: { cause: 'taken' } },
     ])
   })
+  it('stays where only the patient is elsewhere at that hour, who may change that', () => {
+    const accepted = story([1, propose(start + 60)], [2, move(start + 60, proposalId)])
+    when(accepted, 2, abandon(1, { code: 1, message: 'Ya tiene una cita' })).then([{ type: 'MoveAbandoned' }])
+  })
 })
 
 describe('an earlier hour', () => {
@@ -201,6 +210,16 @@ describe('an earlier hour', () => {
     when(story([1, ask]), 2, offer(start + 15)).then([])
     when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
+  })
+  it('is not offered for ever, and costs none of the tries of the patient', () => {
+    const declined = Array.from({ length: 40 }, (_, n): [number, AppointmentCommand][] => [
+      [2, offer(300 + n)],
+      [2, { type: 'AnswerEarlierHour', moveId: `ana_1_1_m${n + 1}`, accepted: false }],
+    ])
+    const asked = story([1, ask], ...declined.flat())
+    when(asked, 3, offer(400)).then([])
+    when(asked, 3, move(start + 15)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m41' } }])
+    when(asked, 3, propose(start + 15)).then([{ type: 'MoveProposed' }])
   })
   it('is offered to nobody between 9 pm and 7 am', () => {
     const waits = (hour: number) =>

@@ -16,9 +16,14 @@ export const earlierHourAskedMax = 3
 /** Nobody is asked so shortly before it begins, or at night. */
 const earlierHourNoticeMinutes = 120
 export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
-/** So many tries and proposals an appointment, so that its story has an end. */
+/** So many tries of the patient, proposals and earlier hours an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10
+const earlierHoursMax = 40
+/** Code of a refusal because of the doctor's time (spec, section 8). */
+const hourGone = 3009
+/** A doctor proposes as far ahead as a schedule may reach at most. */
+const proposalDaysMax = 365
 
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
@@ -48,6 +53,7 @@ export const movingTexts = {
   sameHour: 'La cita ya está a esa hora.',
   otherTerms: 'Esa hora tiene otras condiciones. Para tomarla, cancela esta cita y reserva la otra.',
   past: 'Esa hora ya pasó.',
+  tooFar: 'Propón una hora dentro de los próximos 12 meses.',
   proposalOver: 'La propuesta ya no está disponible.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
@@ -95,6 +101,7 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? (proposalId === null ? whyNotOwn(state, now) : undefined)
   if (refused) return refused
+  if (tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const { proposal } = state
   if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId }
@@ -112,9 +119,12 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
   if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
     return reject(movingTexts.otherTerms)
   if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
-  if (visit.start <= now) return reject(movingTexts.past, 3009)
-  return state.moves.length >= movesMax ? reject(movingTexts.tooOften) : undefined
+  return visit.start <= now ? reject(movingTexts.past, hourGone) : undefined
 }
+
+/** Hours that were offered cost none of the patient's tries: nobody chose them. */
+const earlierHours = ({ moves }: Sold): number => moves.filter(({ offeredUntil }) => offeredUntil !== null).length
+const tries = (state: Sold): number => state.moves.length - earlierHours(state)
 
 const whyNotOwn = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
   movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)
@@ -145,14 +155,17 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
   return [{ type: 'AppointmentRescheduled', data }]
 }
 
-/** Refused once the move is done. A proposal whose hour could not be had is over. */
+/**
+ * Refused once the move is done. A proposal whose hour the doctor has no more is over; where only the patient is
+ * elsewhere then, it stands.
+ */
 function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
   if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return reject(movingTexts.over)
   const pending = pendingMove(state)
   if (pending?.moveId !== moveId) return []
   const { proposal } = state
-  const isTaken = refusal !== null && proposal !== null && proposal.proposalId === pending.proposalId
+  const isTaken = refusal?.code === hourGone && proposal !== null && proposal.proposalId === pending.proposalId
   return [abandonment(state, pending, refusal), ...(isTaken ? [endOf(state, proposal, 'taken')] : [])]
 }
 
@@ -173,7 +186,8 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? whyNotOwn(state, now)
   if (refused) return refused
-  if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
+  if (visit.start > plusMinutes(now, proposalDaysMax * 24 * 60)) return reject(movingTexts.tooFar)
+  if (proposals >= proposalsMax || tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
   return [
@@ -212,7 +226,7 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
-  if (!isEarlier || whyNotTo(state, visit, now)) return []
+  if (!isEarlier || whyNotTo(state, visit, now) || earlierHours(state) >= earlierHoursMax) return []
   const offeredUntil = plusMinutes(now, earlierHourMinutes)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }
   return [{ type: 'EarlierHourOffered', data }]

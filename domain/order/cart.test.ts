@@ -65,6 +65,17 @@ describe('an order of hours', () => {
       .when(add(2, after(10)))
       .then([{ type: 'LineAdded', data: { expiresAt: after(30) } }])
   })
+  it('takes no hour that would end it at once: what was chosen before would be lost', () => {
+    given(order, so(choose(tomorrow), add(1)))
+      .when(choose(120, after(30)))
+      .then(reject(orderTexts.endsSoon))
+    given(order, so(choose(tomorrow), add(1)))
+      .when(choose(120, after(29)))
+      .then([{ type: 'LineChosen', data: { lineId: line(2) } }])
+    given(order, so(choose(tomorrow), add(1)))
+      .when(choose(tomorrow + 60, after(44)))
+      .then([{ type: 'LineChosen', data: { lineId: line(2) } }])
+  })
   it('stays when one of its hours cannot be had, and ends with the last', () => {
     const both = so(choose(tomorrow), choose(tomorrow + 60))
     const { code, message } = refuse(1)

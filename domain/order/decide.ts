@@ -78,6 +78,7 @@ const linesMax = 5
 export const orderTexts = {
   over: 'La orden de compra ya no está disponible.',
   lineGone: 'La cita ya no está disponible.',
+  endsSoon: 'Una cita de hoy se paga en menos tiempo. Paga primero las que ya elegiste.',
   full: `Puedes pagar hasta ${linesMax} citas a la vez.`,
   goesBackByItself: 'Este dinero vuelve por el mismo medio con el que pagaste.',
   nothingOwed: 'Ya te devolvimos este dinero.',
@@ -156,6 +157,7 @@ function chooseHour({ orderId, patientId, visit, now }: Of<'ChooseHour'>, state:
   if (state.status !== 'open' || now >= state.expiresAt) return reject(orderTexts.over)
   const live = liveLines(state)
   if (live.some((line) => isSameHour(line.visit, visit))) return []
+  if (now >= endWith(state.latestEnd, visit, now)) return reject(orderTexts.endsSoon)
   return live.length < linesMax ? [chosen(state.lines.length + 1)] : reject(orderTexts.full)
 }
 

@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { pesosOf } from '@turno/contract/money.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
+import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
@@ -20,22 +20,28 @@ interface Cancelled {
  * @throws {Refusal} it is over, or a patient would lose the money and did not say that this is known
  */
 export async function cancel(call: Call, appointmentId: string, withoutRefund: boolean): Promise<Answer<Cancelled>> {
-  const { actor, deps } = call
+  const by = call.actor.role === 'doctor' ? 'doctor' : 'patient'
+  const { state, position } = await send(call, appointmentId, { type: 'CancelAppointment', by, withoutRefund })
+  const isPaidBack = state.status === 'cancelled' && state.refund
+  return { data: { refund: isPaidBack ? pesosOf(state.visit.feeCents) : 0 }, position }
+}
+
+/** @throws {Refusal} the appointment cannot be cancelled like that */
+async function send(call: Call, appointmentId: string, command: AppointmentCommand) {
+  const { deps } = call
   const orderId = orderOfLine(appointmentId)
-  const by = actor.role === 'doctor' ? 'doctor' : 'patient'
-  const command = { type: 'CancelAppointment', by, withoutRefund } as const
   const own = contextOf(call, orderId)
   const context = { ...own, commandId: commandIdOf(own.commandId, appointmentId) }
   const outcome = await deps.commander.transact(appointment, appointmentId, command, context)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   const { state } = outcome
   const { position = outcome.position } = await runProcess(deps, purchase(orderId), context)
-  const isPaidBack = state.status === 'cancelled' && state.refund
-  return { data: { refund: isPaidBack ? pesosOf(state.visit.feeCents) : 0 }, position }
+  return { state, position }
 }
 
 /**
- * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold meanwhile stays.
+ * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold, or moved to another day
+ * meanwhile, stays.
  * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
  */
 export async function cancelDay(
@@ -49,7 +55,13 @@ export async function cancelDay(
     if (state.status === 'none' || state.visit.doctorId !== actor.id) throw notFound()
     if (bogotaDate(state.visit.start) !== date) throw refusedBy(reject('Una de las citas no es de ese día.'))
   }
+  const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date } as const
   let position: Answer['position']
-  for (const id of ids) ({ position } = await cancel(call, id, false))
-  return { data: { cancelled: ids.length }, position }
+  let cancelled = 0
+  for (const id of ids) {
+    const outcome = await send(call, id, command)
+    if (outcome.state.status === 'cancelled') cancelled++
+    ;({ position } = outcome)
+  }
+  return { data: { cancelled }, position }
 }

@@ -61,9 +61,15 @@ export async function move(
     const visit = await hourOnOffer(call, sold, wanted)
     return drive(call, id, { type: 'StartMove', visit, proposalId: null })
   }
-  const { proposal } = sold
-  if (!proposal) throw refusedBy(reject(movingTexts.proposalOver))
-  return drive(call, id, { type: 'StartMove', visit: proposal.visit, proposalId: wanted.proposal_id })
+  return drive(call, id, { type: 'StartMove', visit: await hourProposed(call, sold), proposalId: wanted.proposal_id })
+}
+
+/** Since the doctor proposed it, the doctor may see fewer at once. @throws {Refusal} nothing is proposed any more */
+async function hourProposed(call: Call, { proposal, visit: { doctorId } }: SoldAppointment): Promise<Visit> {
+  const hours = proposal && (await hoursOfDoctor(call, doctorId))
+  if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
+  const { capacity, pauseMinutes } = hours
+  return { ...proposal.visit, capacity, pauseMinutes }
 }
 
 function isThere(sold: SoldAppointment, wanted: WantedHour | { proposal_id: string }): boolean {

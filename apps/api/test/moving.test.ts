@@ -1,9 +1,10 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, roomOf } from './people.ts'
 import { happens } from './provider.ts'
@@ -135,6 +136,19 @@ describe('a patient moves an appointment', () => {
     expect((await moves(ana, id, '11:00')).status).toBe(409)
   })
 
+  test('to another day, while its doctor cancels the day: it stays', async () => {
+    const [first, last] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
+    const start_date = bogotaInstant('2031-03-05', '09:00')
+    const transact = world.commander.transact.bind(world.commander)
+    vi.spyOn(world.commander, 'transact').mockImplementationOnce(async (...cancels) => {
+      expect((await beto.post(path(last, 'reschedule'), { start_date })).data).toMatchObject({ state: 'moved' })
+      return transact(...cancels)
+    })
+    const day = `/api/v1/doctors/ruiz/days/${tuesday}/cancel`
+    expect((await ruiz.post(day, { appointment_ids: [first, last] })).data).toEqual({ cancelled: 1 })
+    expect(await own(beto, 'beto')).toMatchObject([{ id: last, start_date, state: 'confirmed' }])
+  })
+
   test('nobody else can', async () => {
     const id = await bought(ana, '08:00')
     const vega = await world.as('vega')
@@ -148,6 +162,9 @@ describe('a patient moves an appointment', () => {
       ).toBe(403)
     for (const body of [{}, { start_date: 'now' }, { start_date: 1 }, { proposal_id: '' }])
       expect((await ana.post(path(id, 'reschedule'), body)).status).toBe(422)
+    const noMoments = ['2031-03-04T10:00:00+05', '2031-02-30T10:00:00Z', '2031-03-04T10:07:33Z']
+    for (const start_date of noMoments)
+      for (const who of [ana, ruiz]) expect((await who.post(path(id, 'reschedule'), { start_date })).status).toBe(422)
     expect((await ana.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(409)
     expect((await ruiz.post(path(id, 'reschedule'), { proposal_id: 'x' })).status).toBe(403)
   })
@@ -181,6 +198,16 @@ describe('a doctor proposes another hour', () => {
       const late = await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })
       expect(late.body).toMatchObject({ code: 1, message: 'La propuesta ya no está disponible.' })
     }
+  })
+
+  test('on the terms of the day on which the patient accepts', async () => {
+    await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 2 })
+    const [id] = [await bought(ana, '08:00'), await bought(beto, '09:00')]
+    await moves(ruiz, id, '09:00')
+    const [{ proposal }] = (await own(ana, 'ana')) as unknown as [{ proposal: { id: string } }]
+    await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 1 })
+    expect((await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })).body).toMatchObject({ code: 3009 })
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
   })
 
   test('and whom that hour does not suit gets the whole money back, even late', async () => {
