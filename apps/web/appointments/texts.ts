@@ -9,6 +9,7 @@ export const texts = {
   cancelled: { patient: 'Cancelada por el paciente', doctor: 'Cancelada por el médico' },
   cancel: 'Cancelar cita',
   cancelName: (who: string) => `Cancelar cita con ${who}`,
+  keep: 'Conservar la cita',
   confirmCancel: '¿Quieres cancelar esta cita?',
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
   noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero.`,
