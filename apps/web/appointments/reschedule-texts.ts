@@ -19,6 +19,7 @@ export const texts = {
   change: (when: string) => `Cambiar a ${when}`,
   pick: 'Elige una hora para cambiar la cita',
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
+  near: `Faltan menos de ${rescheduleHours} horas: con esta hora ya no podrás cambiar la cita, ni recuperar el dinero si la cancelas.`,
   moved: (when: string) => `Listo: tu cita es ${when}.`,
   proposes: (doctor: string) => `${doctor} te propone otra hora`,
   answerBy: (when: string) => `Responde antes de ${when}`,

@@ -102,9 +102,12 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
 }
 
 /** Where it was before, and what may still move it. */
-function MoveNotes({ visit: { moved_from, reschedule_until, proposal }, now }: { visit: Appointment; now: number }) {
+function MoveNotes({ visit, now }: { visit: Appointment; now: number }) {
+  const { moved_from, reschedule_until, proposal, doctor_id } = visit
+  const proposed = proposal && ownId() === doctor_id ? inSentence(dayAndHour(proposal.start_date, now)) : ''
   const notes = [
     moved_from ? texts.movedFrom(inSentence(dayAndHour(moved_from, now))) : '',
+    proposed ? texts.waitsForAnswer(proposed) : '',
     proposal ? '' : Date.parse(reschedule_until) <= now ? texts.tooLate : '',
   ].filter(Boolean)
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
