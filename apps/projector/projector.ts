@@ -47,6 +47,7 @@ import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
 import { remindBySms } from './reactors/remind-by-sms.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
+import { returnResold } from './reactors/return-resold.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
 import { warnPerson } from './reactors/warn-person.ts'
 
@@ -200,6 +201,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     matchDoctors(projected),
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
+    returnResold(projected),
     askRefundAccount(deps),
     announceByMail(deps),
     remindBySms(deps),

@@ -19,6 +19,7 @@ export const deliveryEvents = {
         'earlierHour',
         'videoRequestAvailable',
         'refundDue',
+        'hourResold',
         'refundAccount',
         'supportCall',
         'paymentReminder',

@@ -134,3 +134,31 @@ it('names the same hour by its schedule, start and care type', () => {
     .then([{ type: 'LineChosen' }])
   expect(hour(tomorrow).slot).toEqual({ scheduleId: 'ruiz_1', revision: 1 })
 })
+
+describe('an hour that was cancelled too late', () => {
+  const approve = { type: 'RecordApproval', transactionId: 't1', amountCents: 80_000_00, now: after(3) } as const
+  const cancel = (refund: boolean) => ({ type: 'CancelLine', lineId: line(1), refund, now: after(4) }) as const
+  const resold = (amountCents: number, now = after(5)) =>
+    ({ type: 'ReturnResold', lineId: line(1), amountCents, now }) as const
+  const paid = [choose(tomorrow), add(1), submit, approve] as const
+  it('gives back what the next one paid for it, the own fee at most, once', () => {
+    for (const [next, back] of [
+      [60_000_00, 60_000_00],
+      [95_000_00, 80_000_00],
+    ] as const)
+      given(order, so(...paid, cancel(false)))
+        .when(resold(next))
+        .then([{ type: 'RefundDue', data: { key: line(1), amountCents: back, cause: 'resold', transactionId: 't1' } }])
+    given(order, so(...paid, cancel(false), resold(60_000_00)))
+      .when(resold(60_000_00, after(6)))
+      .then([])
+  })
+  it('gives back nothing that went back already, or was never cancelled', () => {
+    given(order, so(...paid, cancel(true)))
+      .when(resold(60_000_00))
+      .then([])
+    given(order, so(...paid))
+      .when(resold(60_000_00))
+      .then([])
+  })
+})

@@ -59,6 +59,12 @@ export type OrderCommand =
   | { type: 'RescueLine'; lineId: string }
   | { type: 'OweLine'; lineId: string }
   | { type: 'CancelLine'; lineId: string; refund: boolean }
+  | {
+      /** Somebody else has used the hour of a line that was cancelled too late, and paid so much for it. */
+      type: 'ReturnResold'
+      lineId: string
+      amountCents: number
+    }
   | { type: 'IssueRefund'; key: string; providerRefundId: string }
   | { type: 'AskRefundAccount' }
   | { type: 'NameRefundAccount'; patientId: string; account: BankAccount }
@@ -115,6 +121,8 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
         return oweLine(command, state)
       case 'CancelLine':
         return cancelLine(command, state)
+      case 'ReturnResold':
+        return returnResold(command, state)
       case 'IssueRefund':
         return issueRefund(command, state)
       case 'AskRefundAccount':
@@ -301,10 +309,18 @@ function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): O
   return [cancelled, refundDue(ofLine(state, line), amount, 'cancelled', state.approvals[0] ?? null)]
 }
 
+/** What was paid for the hour the second time goes back to who had it first: the own fee at most, once. */
+function returnResold({ lineId, amountCents: paid }: Of<'ReturnResold'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  if (line?.settled !== 'cancelled' || state.refunds.some(({ key }) => key === lineId)) return []
+  const amount = Math.min(paid, line.visit.feeCents)
+  return amount > 0 ? [refundDue(ofLine(state, line), amount, 'resold', state.approvals[0] ?? null)] : []
+}
+
 function refundDue(
   of: ReturnType<typeof ofLine>,
   amount: number,
-  cause: 'cancelled' | null = null,
+  cause: 'cancelled' | 'resold' | null = null,
   transactionId: string | null = null,
 ): Event {
   return { type: 'RefundDue', data: { ...of, key: of.lineId, amountCents: amount, cause, transactionId } }

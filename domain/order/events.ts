@@ -72,7 +72,7 @@ export const orderEvents = {
       lineId: v.nullable(v.string()),
       amountCents: v.number(),
       /** Why a line's money goes back, and which transaction paid it; null: what was bought could not be served. */
-      cause: v.optional(v.nullable(v.picklist(['cancelled'])), null),
+      cause: v.optional(v.nullable(v.picklist(['cancelled', 'resold'])), null),
       transactionId: v.optional(v.nullable(v.string()), null),
     }),
   ),

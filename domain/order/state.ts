@@ -179,9 +179,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, status: 'closed', cause, code, message, doctorBusy }
     }
     case 'RefundDue': {
-      const { key, lineId, amountCents: due } = event.data
+      const { key, lineId, amountCents: due, cause } = event.data
       const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false }] }
-      return lineId === null ? approved(owed, key) : changeLine(owed, lineId, { settled: 'owed' })
+      if (lineId === null) return approved(owed, key)
+      // Of a line that was cancelled for nothing a part goes back at most.
+      return cause === 'resold' ? owed : changeLine(owed, lineId, { settled: 'owed' })
     }
     case 'RefundIssued':
       return {

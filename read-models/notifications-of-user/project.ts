@@ -89,7 +89,7 @@ export const notificationsOfUser = projection(model, {
   /** What goes back for a cancelled appointment is part of the news that it was cancelled. */
   RefundDue: notify(({ patientId, orderId, key, cause }) => ({
     to: cause === 'cancelled' ? [] : [patientId],
-    news: { kind: 'refundDue', orderId, key },
+    news: { kind: cause === 'resold' ? 'hourResold' : 'refundDue', orderId, key },
   })),
   RefundIssued: notify(({ patientId, orderId, key }) => ({
     to: [patientId],

@@ -16,7 +16,7 @@ export type News =
       requestId: string
     }
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
-  | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
+  | { kind: 'refundDue' | 'refundIssued' | 'hourResold'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
   | { kind: 'bankAccountNamed' }
   | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }

@@ -35,7 +35,9 @@ it('until when the money comes back is said before it is paid', async () => {
   answer(orders.ofPatient, orderOf(ruiz, near))
   go('/Summary')
   await screen.findByText(/^Si la cancelas antes de .+, te devolvemos todo\.$/)
-  await says('Faltan menos de 12 horas: si la cancelas, no te devolvemos el dinero.')
+  await says(
+    'Faltan menos de 12 horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.',
+  )
 })
 
 it('several hours are paid together; one is taken out, and the others stay', async () => {

@@ -54,6 +54,7 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return reservationEnded(doctor, reservation)
     case 'refundDue':
     case 'refundIssued':
+    case 'hourResold':
       return refundWords(news.kind, refund)
     case 'refundAccount': {
       const message = `Vamos a devolverte ${readablePesos(pesosOf(news.amountCents))}. Escribe la cuenta bancaria.`
@@ -109,11 +110,15 @@ function reservationEnded(doctor: string, reservation: UserNotification['reserva
   return { type: 5, title: 'Tu reserva venció', message, url }
 }
 
-function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotification['refund']): Words {
+function refundWords(kind: 'refundDue' | 'refundIssued' | 'hourResold', refund: UserNotification['refund']): Words {
   const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
   const url = refund?.paidUnder ? href(pages.paymentResult, { referenceCode: refund.paidUnder }) : ''
   if (kind === 'refundDue') {
     const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`
+    return { type: 5, title: 'Te devolveremos tu dinero', message, url }
+  }
+  if (kind === 'hourResold') {
+    const message = `Otra persona usó la hora que cancelaste tarde. Soporte te devolverá ${amount}.`
     return { type: 5, title: 'Te devolveremos tu dinero', message, url }
   }
   const message = `Devolvimos ${amount}. Número de la devolución: ${refund?.issuedAs ?? ''}.`

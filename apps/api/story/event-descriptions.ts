@@ -49,6 +49,7 @@ const messages = {
   earlierHour: 'hay una hora antes, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
+  hourResold: 'la hora cancelada se usó, al paciente',
   refundAccount: 'pide la cuenta para devolver, al paciente',
   supportCall: 'soporte llama',
   paymentReminder: 'llamada que recuerda el pago',
@@ -106,7 +107,14 @@ const ofOrder: Describers = {
   OrderPaidLate: ({ amountCents }) => say('Llegó tarde el pago', money(amountCents), 'wait'),
   OrderExpired: () => say('Venció el plazo', 'La orden terminó sin pago', 'wait'),
   OrderClosed: ({ message }) => say('Cerró la orden', message, 'wait'),
-  RefundDue: ({ amountCents }) => say('Quedó una devolución por hacer', money(amountCents), 'bad'),
+  RefundDue: ({ amountCents, cause }) =>
+    say(
+      cause === 'resold'
+        ? 'Otra persona usó la hora cancelada: quedó una devolución'
+        : 'Quedó una devolución por hacer',
+      money(amountCents),
+      'bad',
+    ),
   RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
   RefundAccountAsked: ({ amountCents }) => say('Pidió una cuenta para devolver', money(amountCents), 'wait'),
   RefundAccountNamed: () => say('Dijo a qué cuenta se le devuelve'),

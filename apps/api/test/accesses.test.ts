@@ -15,7 +15,8 @@ const areas: [path: RegExp, roles: string, own?: 'own'][] = [
   [/^\/api\/v1\/(doctors|consulting-rooms\/doctor)\/:/, 'doctor', 'own'],
   [/^\/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups)\/:/, 'doctor', 'own'],
   [/^\/api\/v1\/(medical-schedule|cups-doctor)\/doctor\/:/, 'doctor', 'own'],
-  [/^\/api\/v1\/(users|notifications)\/:/, 'patient, doctor, assistant, administrator, support', 'own'],
+  [/^\/api\/v1\/users\/:\w+\/past-appointments/, 'patient, doctor', 'own'],
+  [/^\/api\/v1\/(users|notifications)\/:(?!\w+\/past)/, 'patient, doctor, assistant, administrator, support', 'own'],
 ]
 
 /** Of a doctor it shows others what is public. */

@@ -28,6 +28,7 @@ import {
   cancelledForPatient,
   contactChanged,
   earlierHour,
+  hourResold,
   type MailText,
   movedForDoctor,
   movedForPatient,
@@ -143,6 +144,7 @@ async function mailText(
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
   if (template === 'bankAccountNamed') return bankAccountNamed(name, params.at ?? '')
+  if (template === 'hourResold') return hourResold(name, Number(params.amountCents))
   if (template === 'refundDue' || template === 'refundAccount') {
     const amount = Number(params.amountCents)
     if (template === 'refundAccount') return refundAccount(name, amount, publicUrl + href(pages.appointments))

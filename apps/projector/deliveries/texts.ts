@@ -178,6 +178,16 @@ Esa hora vuelve a estar libre en tu agenda.
 Turno`,
 })
 
+export const hourResold = (patient: string, amountCents: number): MailText => ({
+  subject: 'Te devolvemos dinero de una cita que cancelaste',
+  text: `Hola, ${patient}:
+
+Otra persona usó la hora que cancelaste cuando ya no había devolución. Por eso te devolvemos
+${readablePesos(pesosOf(amountCents))}. Soporte hará la devolución y te avisará cuando esté lista.
+
+Turno`,
+})
+
 export const refundDue = (patient: string, amountCents: number, byItself: boolean): MailText => ({
   subject: 'Vamos a devolverte tu dinero',
   text: `Hola, ${patient}:

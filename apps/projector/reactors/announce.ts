@@ -66,7 +66,8 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
     const { orderId, patientId, amountCents } = event.data
     const isKnown = event.type === 'RefundDue' && event.data.cause === 'cancelled'
     if (orderId === null || patientId === null || isKnown) return []
-    return [{ personId: patientId, template: 'refundDue', params: { orderId, amountCents: String(amountCents) } }]
+    const template = event.type === 'RefundDue' && event.data.cause === 'resold' ? 'hourResold' : 'refundDue'
+    return [{ personId: patientId, template, params: { orderId, amountCents: String(amountCents) } }]
   }
   const { appointmentId, doctorId, patientId } = event.data
   return [

@@ -57,6 +57,10 @@ async function sold(to: string, hour: string): Promise<string> {
     type: 'SubmitOrder', patientId: to, termsVersion: '1', consentVersion: '1',
   }) // biome-ignore format: one glance
   const id = `${orderId}_1`
+  if (visit.feeCents > 0) {
+    const paid = { type: 'RecordApproval', transactionId: `${orderId}-t`, amountCents: visit.feeCents } as const
+    await send(commander, order, orderId, paid)
+  }
   await world.until(async () => (await stateOf(id)).status === 'scheduled')
   return id
 }
@@ -131,4 +135,30 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
     await world.until(async () => (await ended(type)) !== undefined)
     expect((await ended(type))!.metadata.at >= state.visit.start).toBe(true)
   }
+})
+
+test('Who cancelled too late gets back what the next one paid for the hour, once the care of that one has ended', async () => {
+  const priced = { ...(await process.commander.load(schedule, doctorId)).state.schedules[0]!.terms }
+  const change = { type: 'ReviseSchedule', doctorId, scheduleId: `${doctorId}_1`, edited: 1 } as const
+  await send(process.commander, schedule, doctorId, {
+    ...change,
+    terms: { ...priced, care: [{ careType: 1, feeCents: 80_000_00 }] },
+  })
+  const first = await sold(patientId, '10:00')
+  world.clock.advance(12 * 3_600_000)
+  const late = { type: 'CancelAppointment', by: 'patient', withoutRefund: true } as const
+  await send(process.commander, appointment, first, late)
+  await send(process.commander, schedule, doctorId, {
+    ...change,
+    edited: 2,
+    terms: { ...priced, care: [{ careType: 1, feeCents: 60_000_00 }] },
+  })
+  await world.until(async () => (await world.story()).some(({ type }) => type === 'LineCancelled'))
+  await world.until(async () => (await world.story()).filter(({ type }) => type === 'HoldReleased').length >= 2)
+  await sold('patient2', '10:00')
+  world.clock.advance(26 * 3_600_000)
+  const owed = async () => (await world.story()).filter(({ type }) => type === 'RefundDue').map(({ data }) => data)
+  await world.until(async () => (await owed()).length > 0)
+  expect(await owed()).toMatchObject([{ lineId: first, amountCents: 60_000_00, cause: 'resold' }])
+  await world.until(async () => world.mails.some(({ subject }) => /de una cita que cancelaste/.test(subject)))
 })

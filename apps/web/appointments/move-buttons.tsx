@@ -24,7 +24,7 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
       <Link
         href={href(pages.reschedule, { id: visit.id })}
         className={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
-        aria-label={texts.moveName(label, who)}
+        aria-label={label === texts.move ? texts.moveName(who) : texts.seeName(label, who)}
       >
         <CalendarClock className="i s" aria-hidden="true" />
         {label}

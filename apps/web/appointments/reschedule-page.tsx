@@ -91,8 +91,6 @@ function OtherHour({ visit }: { visit: Appointment }) {
   const [, go] = useLocation()
   const [chosen, choose] = useState<Hour>()
   const useFree: UseFree = (from, to) => useFreeHours(visit, from, to)
-  // The strip would cover the answer, which is what the page is about then.
-  const isAsked = visit.proposal !== null || visit.earlier_hour !== null
   const when = chosen ? inSentence(dayAndHour(chosen.start, now)) : ''
 
   async function change() {
@@ -117,11 +115,11 @@ function OtherHour({ visit }: { visit: Appointment }) {
       <p className="small muted">
         {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}
       </p>
-      {chosen || !isAsked ? (
+      {chosen ? (
         <div className="save-strip stack tight">
-          {chosen ? <NearHour start={chosen.start} /> : null}
-          <button type="button" className="btn primary block" disabled={!chosen || busy} onClick={change}>
-            {chosen ? texts.change(when) : texts.pick}
+          <NearHour start={chosen.start} />
+          <button type="button" className="btn primary block" disabled={busy} onClick={change}>
+            {texts.change(when)}
           </button>
         </div>
       ) : null}

@@ -12,7 +12,7 @@ export const texts = {
   keep: 'Conservar la cita',
   confirmCancel: '¿Quieres cancelar esta cita?',
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
-  noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero.`,
+  noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>
     refund > 0 ? `Cita cancelada. Devolvemos ${readablePesos(refund)}.` : 'Cita cancelada.',
@@ -27,7 +27,8 @@ export const texts = {
   comes: 'Confirmó que viene',
   thanks: 'Gracias. Le avisamos al médico que vas.',
   move: 'Reprogramar',
-  moveName: (label: string, who: string) => `${label}: cita con ${who}`,
+  moveName: (who: string) => `Reprogramar cita con ${who}`,
+  seeName: (label: string, who: string) => `${label}: cita con ${who}`,
   seeProposal: 'Ver la hora propuesta',
   seeEarlier: 'Ver la hora que se liberó',
   movedFrom: (when: string) => `Antes era ${when}`,

@@ -8,7 +8,7 @@ export const texts = {
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
   returnUntil: (when: string) => `Si la cancelas antes de ${when}, te devolvemos todo.`,
-  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero.`,
+  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',

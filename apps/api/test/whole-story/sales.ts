@@ -1,3 +1,4 @@
+import type { SupportCase } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
@@ -58,7 +59,7 @@ async function payAtLast(steps: StorySteps, orderId: string): Promise<string> {
 
 /** Beto's order expires, and the money arrives after the hour of the visit has begun. */
 export async function payTooLate(steps: StorySteps): Promise<void> {
-  const { beto } = steps.cast
+  const { beto, soporte } = steps.cast
   const video = { care_type: 1, observations: reasons[1] }
   const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', video)
   await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
@@ -71,6 +72,18 @@ export async function payTooLate(steps: StorySteps): Promise<void> {
   await steps.world.settle(orderId)
   await steps.confirm(reference, 'approved', '50000.00')
   await steps.world.settle(orderId)
+  await steps.get(beto, `/api/v1/purchase-order/by-reference/${reference}/redirect`)
+  await steps.command(order, orderId, { type: 'AskRefundAccount' })
+  await steps.get(beto, '/api/v1/patients/beto/refunds')
+  await steps.call(beto, 'PUT', `/api/v1/purchase-order/${orderId}/refund-account`, accountOfBeto)
+  const queue: SupportCase[] = await steps.get(soporte, '/api/v1/support/queue')
+  const owed = queue.find(({ kind, id }) => kind === 'refund' && id.includes(orderId))
+  await steps.post(soporte, `/api/v1/support/cases/${owed?.id}/account`, {})
+}
+
+const accountOfBeto = {
+  ...{ bank_id: '007', kind: 'savings', number: '98765432101', holder_name: 'Beto Gil' },
+  ...{ holder_document_type: 'CC', holder_document: '1000000002' },
 }
 
 /** Nobody answers Beto in time; then one offer runs out, and the hour of the other was sold to Ana. */
@@ -110,6 +123,7 @@ export async function finishVisit(steps: StorySteps): Promise<void> {
   const { ana, ruiz } = steps.cast
   const [visit] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data
   await steps.post(ruiz, `/api/v1/patient-care/${visit.id}/finished`, { outcome: 'attended' })
+  await steps.get(ana, '/api/v1/users/ana/past-appointments')
 }
 
 /** Ana says what she thinks of that visit, Ruiz answers, and support finds that it should not stand there. */
@@ -149,7 +163,10 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   if (count !== 2) throw new Error('two hours were booked')
   for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
   const cancelled = await buyHour(steps, hour)
+  await steps.call(beto, 'PUT', '/api/v1/patients/beto/sms-reminders', { on: true })
   await steps.command(appointment, cancelled, { type: 'RemindPatient', before: 'day' })
+  const coming = { start_date: bogotaInstant(tomorrow, '08:00') }
+  await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/confirm`, coming)
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/cancel`, {})
   const called = await buyHour(steps, hour)
   await moveHour(steps, called, tomorrow)

@@ -1,0 +1,30 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { cancelledLateWithin } from '@turno/read-models/appointments-of-person/sold.ts'
+import type { ProjectedUpTo } from './projected.ts'
+import { type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+/**
+ * An hour that was cancelled too late and sold again: once the care of whoever took it has ended, what that one paid
+ * goes back to the first patient. A read model finds the hour; the order of the first patient judges.
+ */
+export const returnResold = ({
+  commander,
+  projectedUpTo,
+}: {
+  commander: Commander
+  projectedUpTo: ProjectedUpTo
+}): Reaction =>
+  reaction('return what was sold again', ['CareFinished'], async (event, position) => {
+    const { appointmentId, doctorId } = event.data
+    const { state } = await commander.load(appointment, appointmentId)
+    if (state.status === 'none' || state.visit.feeCents === 0) return
+    const { visit } = state
+    for (const { id, orderId } of await cancelledLateWithin(await projectedUpTo(position), doctorId, visit)) {
+      const command = { type: 'ReturnResold', lineId: id, amountCents: visit.feeCents } as const
+      const outcome = await commander.transact(order, orderId, command, stepAfter(event, `return ${id}`))
+      if (outcome.ok && outcome.events.length > 0) return
+    }
+  })
