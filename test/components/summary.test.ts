@@ -34,7 +34,7 @@ it('until when the money comes back is said before it is paid', async () => {
   const near = { ...castro, patient_appointment: { ...castro.patient_appointment, start_date: inMinutes(600) } }
   answer(orders.ofPatient, orderOf(ruiz, near))
   go('/Summary')
-  await screen.findByText(/^Si la cancelas antes de .+, te devolvemos todo\.$/)
+  await screen.findByText(/^Puedes cancelarla con devolución hasta .+\.$/)
   await says(
     'Faltan menos de 12 horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.',
   )

@@ -32,7 +32,7 @@ const words: Record<string, string> = {
   338: 'ortodoncista brackets',
   339: 'ortopedista traumatólogo huesos fractura rodilla columna',
   340: 'otorrino oído nariz garganta',
-  342: 'niño niños bebé',
+  342: 'niño niños bebé fiebre',
   343: 'periodoncista encías',
   344: 'terapia terapeuta ansiedad pareja',
   345: 'depresión',
@@ -57,7 +57,9 @@ const words: Record<string, string> = {
 
 /** What people who complain or ask say besides what they have or need. */
 const said = new Set(
-  'me mi mis duele duelen tengo siento necesito quiero busco cita el la los las un una de en con mucho'.split(' '),
+  'me mi mis hijo hija duele duelen tengo tiene siento necesito quiero busco cita el la los las un una de en con mucho'.split(
+    ' ',
+  ),
 )
 
 /** What is left to search for of a whole sentence, as 'cabeza' of 'me duele la cabeza'. */

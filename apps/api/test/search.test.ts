@@ -252,6 +252,7 @@ describe('suggestions', () => {
     expect(await suggest('dermatlogia')).toContain('1 Dermatología')
     expect(await suggest('necesito una dermatóloga')).toContain('1 Dermatología')
     expect(await suggest('me duele la cabeza')).toContain('1 Medicina general')
+    expect(await suggest('mi hija tiene fiebre')).toContain('1 Pediatría')
     expect(await suggest('me duele')).toEqual([])
     expect(await suggest('prueba vega')).toEqual(['4 Dra. vega Prueba'])
     expect(await suggest('nuevo')).toEqual([])

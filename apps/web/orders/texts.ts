@@ -7,7 +7,7 @@ export const texts = {
     `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
-  returnUntil: (when: string) => `Si la cancelas antes de ${when}, te devolvemos todo.`,
+  returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
   noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
