@@ -7,7 +7,7 @@ import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
-import { type AppointmentState, evolve, idsOf } from './state.ts'
+import { type AppointmentState, evolve, idsOf, type SoldAppointment } from './state.ts'
 
 /** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
 const careEndsAfterMinutes = 60
@@ -130,7 +130,7 @@ function finished({ by, outcome, now }: Of<'FinishCare'>, state: AppointmentStat
   return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]
 }
 
-function finishedBefore(outcome: CareOutcome, state: Exclude<AppointmentState, { status: 'none' }>): Outcome {
+function finishedBefore(outcome: CareOutcome, state: SoldAppointment): Outcome {
   if (state.status === 'cancelled') return reject(appointmentTexts.wasCancelled)
   return state.status === 'finished' && state.outcome === outcome ? [] : reject(appointmentTexts.finishedOtherwise)
 }

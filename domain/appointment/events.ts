@@ -94,7 +94,7 @@ export const appointmentEvents = {
   ),
   /** The patient asks to be told when an earlier hour becomes free, or asks no more. */
   EarlierHourAsked: eventType(v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() })),
-  /** From here on it can no longer be moved and is owed to the doctor (spec, section 9: 12 hours). */
+  /** From here on the patient can no longer choose another hour, and it is owed to the doctor (spec, section 9). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }
 export type AppointmentEvent = EventsOf<typeof appointmentEvents>

@@ -202,6 +202,14 @@ describe('an earlier hour', () => {
     when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
   })
+  it('is offered to nobody between 9 pm and 7 am', () => {
+    const waits = (hour: number) =>
+      given(appointment, story([1, ask])).when({ ...offer(23 * 60), now: after(hour * 60) })
+    waits(8).then([{ type: 'EarlierHourOffered' }])
+    waits(9).then([])
+    waits(18).then([])
+    waits(19).then([{ type: 'EarlierHourOffered' }])
+  })
   it('is taken with one yes, which commits only then', () => {
     const offered = story([1, ask], [2, offer(300)])
     when(offered, 3, commit(1)).then(reject(movingTexts.moveGone))

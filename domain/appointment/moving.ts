@@ -8,13 +8,14 @@ import { type AppointmentState, idsOf, type Sold } from './state.ts'
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
 /** A doctor's proposal can be accepted for so long. */
-const proposalHours = 24
+export const proposalHours = 24
 /** An earlier hour is kept for one person for so long. */
-const earlierHourMinutes = 10
-/** None is offered so shortly before it begins, or at night: then it is simply on sale. */
+export const earlierHourMinutes = 10
+/** So many people are asked about one hour, one after the other; then it is simply on sale. */
+export const earlierHourAskedMax = 3
+/** Nobody is asked so shortly before it begins, or at night. */
 const earlierHourNoticeMinutes = 120
-const quietFrom = '21:00'
-const quietTo = '07:00'
+export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
 /** So many tries and proposals an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10

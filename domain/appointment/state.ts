@@ -27,11 +27,13 @@ export interface Sold {
   wantsEarlierSince: string | null
 }
 
-export type AppointmentState =
-  | { status: 'none' }
+/** Whatever became of it since. */
+export type SoldAppointment =
   | (Sold & { status: 'scheduled' })
   | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
   | (Sold & { status: 'finished'; outcome: CareOutcome; review: Review | null })
+
+export type AppointmentState = { status: 'none' } | SoldAppointment
 
 /** What the events of an appointment name. */
 export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
@@ -110,18 +112,16 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
   }
 }
 
-type Opened = Exclude<AppointmentState, { status: 'none' }>
-
-const withMove = (state: Opened, move: Omit<Move, 'status' | 'refusal'>): AppointmentState => ({
+const withMove = (state: SoldAppointment, move: Omit<Move, 'status' | 'refusal'>): AppointmentState => ({
   ...state,
   moves: [...state.moves, { ...move, status: 'pending', refusal: null }],
 })
 
-const changed = ({ moves }: Opened, moveId: string, change: Partial<Move>): Move[] =>
+const changed = ({ moves }: SoldAppointment, moveId: string, change: Partial<Move>): Move[] =>
   moves.map((move) => (move.moveId === moveId ? { ...move, ...change } : move))
 
 /** The other hour has its own 12 hours and its own reminders; a proposal is over with any move. */
-function rescheduled(state: Opened, { data }: After<'AppointmentRescheduled'>): AppointmentState {
+function rescheduled(state: SoldAppointment, { data }: After<'AppointmentRescheduled'>): AppointmentState {
   const { moveId, visit, rescheduleUntil } = data
   const moves = changed(state, moveId, { status: 'done' })
   return { ...state, visit, rescheduleUntil, movable: true, reminded: [], moves, proposal: null }

@@ -1,6 +1,6 @@
 import { holdIdsOf, lastMove, type Move, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
 import { movingTexts } from '../appointment/moving.ts'
-import type { AppointmentState, Sold } from '../appointment/state.ts'
+import type { Sold, SoldAppointment } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
 import type { Action, Process, View } from './process.ts'
@@ -68,7 +68,7 @@ function abandon({ appointmentId }: Sold, { moveId }: Move, refusal: Rejection |
 }
 
 /** Binds the hold of the hour at which the appointment is; then frees all others, which no fact brings back. */
-function nextAfterwards(view: View, state: Exclude<AppointmentState, { status: 'none' }>): readonly Action[] {
+function nextAfterwards(view: View, state: SoldAppointment): readonly Action[] {
   const last = lastMove(state)
   const isKept = last !== undefined && state.status !== 'cancelled'
   const bindings = isKept ? nextBindings(view, takingOf(state, last)) : []

@@ -17,7 +17,7 @@ export interface ShownTerms {
 }
 
 /** Everything that says when a doctor can be booked. */
-const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
+export const hoursOf = (offered: ScheduleState, { simultaneousAppointments }: DoctorState): DoctorHours => ({
   ...offered,
   capacity: simultaneousAppointments,
 })

@@ -1,5 +1,6 @@
 import type { Earning, Earnings, MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
 import { pesosOf } from '@turno/contract/money.ts'
+import { netOf } from '@turno/domain/earnings/state.ts'
 import { monthsFrom } from '@turno/domain/time.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { existing, lookup } from '../lookup.ts'
@@ -67,7 +68,6 @@ function monthOf(month: string, totals: MonthTotals | undefined): MonthOfEarning
   return { month, visits, fees: pesosOf(feeCents), commission: pesosOf(commissionCents), net }
 }
 
-const netOf = ({ feeCents, commissionCents }: EarningView): number => feeCents - commissionCents
 const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0)
 
 /** With the visit, the patient, and the payment that each peso came by. */

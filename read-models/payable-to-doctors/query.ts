@@ -1,5 +1,6 @@
 import type { PayableDoctor, Payouts, RecordedPayout } from '@turno/contract/answers/earnings.ts'
 import { pesosOf } from '@turno/contract/money.ts'
+import { sumOf } from '@turno/domain/earnings/state.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
 import { doctorName, people } from '../people/query.ts'
@@ -49,7 +50,7 @@ export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<
 
 const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Omit<PayableDoctor, 'doctor'> => ({
   doctor_id: doctorId,
-  amount: pesosOf(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  amount: pesosOf(sumOf(lines)),
   lines: lines.map(({ appointmentId, amountCents }) => ({
     appointment_id: appointmentId,
     amount: pesosOf(amountCents),

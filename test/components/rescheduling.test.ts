@@ -5,51 +5,89 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { go, openAs } from './screen.fixture.ts'
-import { answer, signIn } from './server.fixture.ts'
+import { dialog, go, openAs, says } from './screen.fixture.ts'
+import { answer, callsOf, signIn } from './server.fixture.ts'
 
-const [patient, doctor] = [demoPatients[4]!, demoDoctors[4]!]
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const spanIn = (minutes: number) => ({ start_date: inMinutes(minutes), end_date: inMinutes(minutes + 20) })
-const day = 24 * 60
+const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
+const page = '/CitasPaciente/ReprogramarCitas?id=ana_1_1'
+const span = (minutes: number) => ({
+  start_date: new Date(Date.now() + minutes * 60_000).toISOString(),
+  end_date: new Date(Date.now() + (minutes + 20) * 60_000).toISOString(),
+})
+const inMinutes = (minutes: number) => span(minutes).start_date
 
-/** The page that moves an appointment in two days, to whose patient another hour is given to decide. */
-async function openMoving(change: Partial<Appointment>): Promise<void> {
+/** So late that the patient alone could not move it any more. */
+async function lateVisit(change: Partial<Appointment>): Promise<Appointment> {
   const { userId } = await signIn('patient', patient.document)
-  await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [appointmentIn(2 * day, { patient_id: userId, ...change })])
-  answer(appointments.hours, [])
-  go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+  return appointmentIn(300, { patient_id: userId, ...change })
 }
 
-const comesBefore = (one: HTMLElement, other: HTMLElement) =>
-  expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+const proposal = { id: 'ana_1_1_p1', ...span(2000), ends_at: inMinutes(200) }
 
-it('an hour that was freed comes first, and what it takes away is said', async () => {
-  await openMoving({ earlier_hour: { id: 'freed', ...spanIn(5 * 60), until: inMinutes(9) } })
-  const freed = await screen.findByRole('region', { name: 'Se liberó una hora antes' })
-  within(freed).getByText('Tomar esta hora')
-  within(freed).getByText(/^Faltan menos de 12 horas para esa hora: si la tomas, ya no podrás/)
-  comesBefore(freed, screen.getByRole('region', { name: 'Tu cita ahora' }))
+it('what the doctor proposes is accepted as it stands, even late', async () => {
+  const proposed = await lateVisit({ proposal })
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [proposed])
+  answer(appointments.reschedule, { state: 'moved', ...span(2000) })
+  go(page)
+  await says('Dr. Andrés Ruiz te propone otra hora')
+  await user.press('Aceptar esta hora')
+  await says(/^Listo: tu cita es/)
+  expect(JSON.parse(callsOf(appointments.reschedule).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
 })
 
-it('so does the hour that a doctor proposes; one that is far away takes nothing away', async () => {
-  await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
-  const proposed = await screen.findByRole('region', { name: 'Dr. Andrés Ruiz te propone otra hora' })
-  comesBefore(proposed, screen.getByRole('region', { name: 'Tu cita ahora' }))
-  expect(within(proposed).queryByText(/Faltan menos de 12 horas/)).toBeNull()
+it('whom the proposed hour does not suit reads that all the money goes back, even late', async () => {
+  const proposed = await lateVisit({ proposal })
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [proposed])
+  answer(appointments.cancel, { refund: 120_000 })
+  go(page)
+  await user.press('Cancelar cita con Dr. Andrés Ruiz')
+  const question = await dialog()
+  within(question).getByText('Te devolvemos todo lo que pagaste.')
+  await user.press('Cancelar cita', question)
+  await says('Cita cancelada. Devolvemos $120.000.')
+  expect(JSON.parse(callsOf(appointments.cancel).at(-1)!.body)).toEqual({ without_refund: false })
 })
 
-it('a doctor sees on the card what was proposed, and a patient what waits for an answer', async () => {
-  const proposal = { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) }
+it('an hour that became free is kept for the patient, who takes it', async () => {
+  const free = await lateVisit({
+    wants_earlier: true,
+    earlier_hour: { id: 'ana_1_1_m1', ...span(150), until: inMinutes(9) },
+  })
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [free])
+  answer(appointments.answerEarlier, { state: 'moved', ...span(150) })
+  go(page)
+  await says('Se liberó una hora antes')
+  await says(/la guardamos 10 minutos para ti/)
+  await user.press('Tomar esta hora')
+  await says(/^Listo: tu cita es/)
+  expect(JSON.parse(callsOf(appointments.answerEarlier).at(-1)!.body)).toEqual({
+    move_id: 'ana_1_1_m1',
+    accepted: true,
+  })
+})
+
+it('a doctor sees which hour was proposed and waits for an answer', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [appointmentIn(2 * day, { doctor_id: userId, proposal })])
+  answer(appointments.ofDoctor, [appointmentIn(1000, { doctor_id: userId, proposal })])
   go('/CitasMedico/MisCitas')
-  await screen.findByText(/^Propusiste .+; falta la respuesta del paciente$/)
+  await says(/Propusiste/)
+  expect(screen.queryByText('Ya no se puede reprogramar')).toBeNull()
+})
 
-  await openMoving({ proposal })
-  go('/CitasPaciente/CitasPaciente')
-  await screen.findByRole('link', { name: 'Ver la hora propuesta: cita con Dr. Andrés Ruiz' })
-  expect(screen.queryByText(/Propusiste/)).toBeNull()
+it('a doctor withdraws a proposal when it is too late for another one', async () => {
+  const { userId } = await signIn('doctor', doctor.document)
+  const user = await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [appointmentIn(300, { doctor_id: userId, proposal })])
+  answer(appointments.endProposal, { state: 'kept', ...span(300) })
+  go('/CitasMedico/MisCitas')
+  await user.press('Proponer otra hora a Ana Díaz')
+  const form = await dialog()
+  expect(within(form).queryByLabelText('Fecha')).toBeNull()
+  await user.press('Retirar la propuesta', form)
+  await says('Propuesta retirada.')
+  expect(JSON.parse(callsOf(appointments.endProposal).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
 })

@@ -41,3 +41,12 @@ describe.each(pages)('%s', (page) => {
     expect(names.filter((name) => !(name in scripts))).toEqual([])
   })
 })
+
+test('The list of decisions has every page, under its title and a number of its own', () => {
+  const folder = 'docs/decisions/'
+  const rows = pages
+    .filter((page) => page.startsWith(`${folder}0`))
+    .map((page) => `- [${found(textOf(page), /^# (.*)$/gm)[0]}](${page.slice(folder.length)})`)
+  expect(found(textOf(`${folder}README.md`), /^(- .*)$/gm)).toEqual(rows)
+  expect(rows.map((row) => Number.parseInt(row.slice(3), 10))).toEqual(rows.map((_, index) => index + 1))
+})

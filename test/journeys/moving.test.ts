@@ -14,7 +14,7 @@ const journey = await forThisFile(Journey.open(startIn))
 const doctor = demoDoctors[0]!
 const [laura, carlos] = demoPatients
 
-it('a patient moves an appointment by keys, and keeps it where it is when the doctor proposes another hour', async () => {
+it('a patient moves an appointment by keys, and keeps it there when the doctor proposes another hour', async () => {
   const url = journey.product.url
   const [asking, other] = [await Client.logIn(url, laura!), await Client.logIn(url, carlos!)]
   const ruiz = await Client.logIn(url, doctor)
@@ -69,7 +69,7 @@ it('an earlier hour becomes free for whoever asked for one, and one tap takes it
   await page.getByText('Te avisamos si se libera una hora antes.').waitFor()
   const leaving = await Client.logIn(url, carlos!)
   await leaving.post(`/api/v1/patient-appointments/${freed.id}/cancel`, { without_refund: true })
-  await page.getByText('Se liberó una hora antes').waitFor()
+  await page.getByRole('heading', { name: 'Se liberó una hora antes' }).waitFor()
   await lookEverywhere(page, 'hora-antes')
   await page.getByRole('button', { name: 'Tomar esta hora' }).press('Enter')
   await page.getByText(/^Listo: tu cita es /).waitFor()

@@ -247,4 +247,25 @@ export const mutants: readonly Mutant[] = [
     'const ratedFrom = 4',
     'read-models/reviews-of-doctor/reviews.test.ts',
   ),
+  mutant(
+    'a fourth person is asked about an earlier hour',
+    'domain/appointment/moving.ts',
+    'earlierHourAskedMax = 3',
+    'earlierHourAskedMax = 4',
+    'apps/projector/test/moving.test.ts',
+  ),
+  mutant(
+    'patients are asked about an earlier hour at six in the morning',
+    'domain/appointment/moving.ts',
+    "['21:00', '07:00']",
+    "['21:00', '06:00']",
+    'domain/appointment/moving.test.ts',
+  ),
+  mutant(
+    'what was paid by PSE needs no bank account',
+    'domain/payment/methods.ts',
+    "'DEBIT_CARD']",
+    "'DEBIT_CARD', 'PSE']",
+    'domain/payment/methods.test.ts',
+  ),
 ]

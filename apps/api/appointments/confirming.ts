@@ -1,4 +1,5 @@
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 
@@ -7,6 +8,7 @@ import { transactFor } from '../call/transact.ts'
  * @throws {Refusal} it has begun, was cancelled, or is at another hour now
  */
 export async function confirm(call: Call, appointmentId: string, start: string | null) {
-  const { position } = await transactFor(call, appointment, appointmentId, { type: 'ConfirmAttendance', start })
+  const command = { type: 'ConfirmAttendance', start } as const
+  const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
   return { data: {}, position }
 }

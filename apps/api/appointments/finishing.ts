@@ -1,7 +1,8 @@
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import type { Answer, Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 
 /**
  * Records how a visit of the calling doctor's ended.
@@ -13,7 +14,6 @@ export async function finish(
   outcome: CareOutcome,
 ): Promise<Answer<{ outcome: CareOutcome }>> {
   const command = { type: 'FinishCare', by: 'doctor', outcome } as const
-  const done = await call.deps.commander.transact(appointment, appointmentId, command, contextOf(call, appointmentId))
-  if (!done.ok) throw refusedBy(done.rejection)
-  return { data: { outcome }, position: done.position }
+  const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
+  return { data: { outcome }, position }
 }

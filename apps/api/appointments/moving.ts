@@ -3,13 +3,14 @@ import type { HoursOfDay, Rescheduled } from '@turno/contract/appointments.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, type Move } from '@turno/domain/appointment/moves.ts'
 import { movingTexts } from '@turno/domain/appointment/moving.ts'
-import type { AppointmentState } from '@turno/domain/appointment/state.ts'
+import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { freeHoursFor, hoursToMoveTo, visitProposed } from '@turno/domain/processes/other-hours.ts'
 import { States } from '@turno/domain/processes/process.ts'
+import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { notAvailable } from '@turno/domain/schedule/slot.ts'
@@ -17,9 +18,8 @@ import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
-
-type Sold = Exclude<AppointmentState, { status: 'none' }>
 
 /** The hours of each day to which an appointment can be moved. @throws {Refusal} there is no such appointment */
 export async function hoursFor(call: Call, id: string, from: string, days: number): Promise<HoursOfDay[]> {
@@ -66,7 +66,7 @@ export async function move(
   return drive(call, id, { type: 'StartMove', visit: proposal.visit, proposalId: wanted.proposal_id })
 }
 
-function isThere(sold: Sold, wanted: WantedHour | { proposal_id: string }): boolean {
+function isThere(sold: SoldAppointment, wanted: WantedHour | { proposal_id: string }): boolean {
   const last = lastMove(sold)
   if (!last || sold.status !== 'scheduled') return false
   if ('proposal_id' in wanted) return last.proposalId === wanted.proposal_id
@@ -77,9 +77,9 @@ const startOf = ({ start_date }: WantedHour): string => fromMs(Date.parse(start_
 const isAt = ({ office }: Visit, { office_id }: WantedHour): boolean => office_id === null || office?.id === office_id
 
 /** @throws {Refusal} the doctor's schedule does not offer that hour for what was paid */
-async function hourOnOffer(call: Call, sold: Sold, wanted: WantedHour): Promise<Visit> {
+async function hourOnOffer(call: Call, sold: SoldAppointment, wanted: WantedHour): Promise<Visit> {
   const start = startOf(wanted)
-  const hours = await hoursOf(call, sold.visit.doctorId)
+  const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   const found = hours && hoursToMoveTo(hours, sold, bogotaDate(start), call.now)
   const visit = found?.find((each) => each.start === start && isAt(each, wanted))
   if (!visit) throw refusedBy(notAvailable)
@@ -87,19 +87,18 @@ async function hourOnOffer(call: Call, sold: Sold, wanted: WantedHour): Promise<
 }
 
 /** What the doctor offers, as the streams say; undefined: nobody is seen by that doctor now. */
-async function hoursOf({ deps }: Call, doctorId: string): Promise<DoctorHours | undefined> {
+async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHours | undefined> {
   const [offered, profile] = await Promise.all([
     deps.commander.load(schedule, doctorId),
     deps.commander.load(doctor, doctorId),
   ])
-  const capacity = profile.state.simultaneousAppointments
-  return profile.state.status === 'active' ? { ...offered.state, capacity } : undefined
+  return profile.state.status === 'active' ? hoursOf(offered.state, profile.state) : undefined
 }
 
 /** Proposes another hour to the patient; nobody's time is held for it. @throws {Refusal} it is too late for that */
 export async function propose(call: Call, id: string, { start_date }: WantedHour): Promise<Answer<Rescheduled>> {
   const sold = await load(call, id)
-  const hours = await hoursOf(call, sold.visit.doctorId)
+  const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   if (!hours) throw refusedBy(reject(movingTexts.over))
   const visit = visitProposed(sold, hours, fromMs(Date.parse(start_date)))
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
@@ -148,19 +147,18 @@ async function drive(call: Call, id: string, command: Deciding): Promise<Answer<
 const isOf = (move: Move, command: Deciding): boolean =>
   command.type === 'AnswerEarlierHour' ? move.moveId === command.moveId : move.visit.start === command.visit.start
 
-const load = async ({ deps }: Call, id: string): Promise<Sold> =>
+const load = async ({ deps }: Call, id: string): Promise<SoldAppointment> =>
   standing((await deps.commander.load(appointment, id)).state)
 
 /** @throws {Refusal} it was never sold */
-function standing(state: AppointmentState): Sold {
+function standing(state: AppointmentState): SoldAppointment {
   if (state.status === 'none') throw notFound()
   return state
 }
 
 async function send(call: Call, id: string, command: AppointmentCommand) {
-  const outcome = await call.deps.commander.transact(appointment, id, command, contextOf(call, orderOfLine(id)))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  return { state: standing(outcome.state), position: outcome.position }
+  const { state, position } = await transactFor(call, appointment, id, command, orderOfLine(id))
+  return { state: standing(state), position }
 }
 
 const spanOf = ({ start, end }: Pick<Visit, 'start' | 'end'>) => ({ start_date: start, end_date: end })

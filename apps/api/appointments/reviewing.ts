@@ -3,8 +3,8 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Stars } from '@turno/domain/appointment/events.ts'
 import type { ReviewCommand } from '@turno/domain/appointment/reviewing.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import type { Answer, Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.
@@ -31,12 +31,6 @@ async function documentOf({ deps }: Call, accountId: string): Promise<string> {
 
 /** Records what a doctor answers, or that support hides a review. @throws {Refusal} there is none, or not any more */
 export async function record(call: Call, appointmentId: string, command: ReviewCommand): Promise<Answer<object>> {
-  const outcome = await call.deps.commander.transact(
-    appointment,
-    appointmentId,
-    command,
-    contextOf(call, orderOfLine(appointmentId)),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  return { data: {}, position: outcome.position }
+  const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
+  return { data: {}, position }
 }

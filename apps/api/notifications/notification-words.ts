@@ -3,6 +3,7 @@ import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
@@ -153,7 +154,7 @@ function moved({ kind, appointmentId, start }: Moved, other: string): Words {
       return { type: 5, title: 'Te proponen otra hora', message, url: own }
     }
     case 'earlierHour': {
-      const message = `Se liberó una hora antes${other ? ` con ${other}` : ''}: el ${at}. La guardamos 10 minutos para ti.`
+      const message = `Se liberó una hora antes${other ? ` con ${other}` : ''}: el ${at}. La guardamos ${earlierHourMinutes} minutos para ti.`
       return { type: 5, title: 'Hay una hora antes', message, url: own }
     }
   }

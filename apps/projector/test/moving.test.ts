@@ -23,7 +23,7 @@ beforeEach(async () => {
   world = await World.open()
   process = world.process()
   const market = await Marketplace.open(process, world.provider)
-  for (const id of ['patient2', 'patient3', 'patient4', 'patient5']) await market.register(id, 'patient')
+  for (const id of ['patient2', 'patient3', 'patient4', 'patient5', 'patient6']) await market.register(id, 'patient')
   const noon = bogotaInstant(nextDate(bogotaDate(world.clock.now())), '12:00')
   world.clock.advance(toMs(noon) - toMs(world.clock.now()))
   tomorrow = nextDate(bogotaDate(noon))
@@ -96,6 +96,38 @@ test('An hour that becomes free is offered to one after the other, in the order 
   expect(await offeredTo(silent)).toBeUndefined()
 })
 
+test('Somebody who thinks about one hour is in nobody’s way at another', async () => {
+  const [ten, eleven] = [await sold(patientId, '10:00'), await sold('patient4', '11:00')]
+  const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
+  for (const id of [first, second]) await asks(id)
+  await cancels(ten)
+  await world.until(async () => (await offeredTo(first)) === bogotaInstant(tomorrow, '10:00'))
+  await cancels(eleven)
+  await world.until(async () => (await offeredTo(second)) === bogotaInstant(tomorrow, '11:00'))
+  expect(await offeredTo(first)).toBe(bogotaInstant(tomorrow, '10:00'))
+})
+
+test('Three are asked about an hour, and no fourth', async () => {
+  const [ten, eleven] = [await sold(patientId, '10:00'), await sold('patient6', '11:00')]
+  const waiting: string[] = []
+  for (const [to, hour] of [
+    ['patient2', '15:00'],
+    ['patient3', '16:00'],
+    ['patient4', '17:00'],
+    ['patient5', '18:00'],
+  ])
+    waiting.push(await sold(to!, hour!))
+  for (const id of waiting) await asks(id)
+  await cancels(ten)
+  for (const id of waiting.slice(0, 3)) {
+    await world.until(async () => (await offeredTo(id)) === bogotaInstant(tomorrow, '10:00'))
+    await answers(id, false)
+  }
+  await cancels(eleven)
+  await world.until(async () => (await offeredTo(waiting[0]!)) === bogotaInstant(tomorrow, '11:00'))
+  expect(await offeredTo(waiting[3]!)).toBeUndefined()
+})
+
 test('No answer within ten minutes is a no, and then the hour is on sale', async () => {
   const freed = await sold(patientId, '10:00')
   const waiting = await sold('patient2', '15:00')
@@ -137,7 +169,7 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
   }
 })
 
-test('Who cancelled too late gets back what the next one paid for the hour, once the care of that one has ended', async () => {
+test('Who cancelled too late gets back what the next one paid for the hour, after the care of that one', async () => {
   const priced = { ...(await process.commander.load(schedule, doctorId)).state.schedules[0]!.terms }
   const change = { type: 'ReviseSchedule', doctorId, scheduleId: `${doctorId}_1`, edited: 1 } as const
   await send(process.commander, schedule, doctorId, {

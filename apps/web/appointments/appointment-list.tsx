@@ -75,7 +75,12 @@ function PastPage({ after, card }: { after: string; card: Card }) {
     <Answered question={pastQuestion(after)} skeleton={<Skeleton />}>
       {({ appointments, more }) => {
         const last = appointments.at(-1)
-        if (!last) return <Empty>{<h2>{texts.noPast}</h2>}</Empty>
+        if (!last)
+          return (
+            <Empty>
+              <h2>{texts.noPast}</h2>
+            </Empty>
+          )
         return (
           <div className="stack">
             <Cards shown={appointments} of={pastQuestion(after)} card={card} />

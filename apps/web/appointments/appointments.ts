@@ -23,7 +23,7 @@ export const hoursToMoveToQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
 
-/** The patient's appointments that may still move: by a wish of the own, or because the doctor asks. */
+/** What may still move an appointment: a wish of the patient's, or what the doctor asks for. */
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (Date.parse(one.reschedule_until) > nowMs || one.proposal !== null)
 
@@ -48,7 +48,8 @@ export const pastQuestion = questions((after) => ask(appointments.past, { query:
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-const isOver = (one: Appointment, nowMs: number): boolean =>
+/** Whether nothing of it is to come: it has ended, or was cancelled. */
+export const isOver = (one: Appointment, nowMs: number): boolean =>
   one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs
 
 /** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */

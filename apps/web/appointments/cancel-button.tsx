@@ -24,7 +24,8 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
   const isDoctor = user?.id_user === visit.doctor_id
   const refresh = useSetAtom(isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
-  const isLate = !isDoctor && Date.parse(visit.reschedule_until) <= now
+  // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
+  const isLate = !isDoctor && visit.proposal === null && Date.parse(visit.reschedule_until) <= now
   if (!isDoctor && Date.parse(visit.start_date) <= now) return null
 
   async function cancel() {

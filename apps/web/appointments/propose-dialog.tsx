@@ -26,6 +26,8 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const [hour, setHour] = useState(bogotaHour(visit.start_date))
   const [error, setError] = useState<string>()
   const { proposal } = visit
+  const isOpen = Date.parse(visit.reschedule_until) > now
+  const when = (instant: string) => inSentence(dayAndHour(instant, now))
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -54,38 +56,42 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
         <p className="muted">{texts.proposeDetail}</p>
         {proposal ? (
           <div className="note">
-            <p>{texts.proposalStands(inSentence(dayAndHour(proposal.start_date, now)))}</p>
+            <p>{(isOpen ? texts.proposalStands : texts.waitsForAnswer)(when(proposal.start_date))}</p>
             <button type="button" className="btn m" disabled={busy} onClick={() => withdraw(proposal.id)}>
               {texts.withdraw}
             </button>
           </div>
         ) : null}
-        <TextField
-          id="propose-date"
-          label={texts.proposeDate}
-          type="date"
-          min={bogotaDate(new Date(now).toISOString())}
-          value={date}
-          onChange={(value) => {
-            setDate(value)
-            setError(undefined)
-          }}
-        />
-        <TextField
-          id="propose-hour"
-          label={texts.proposeHour}
-          type="time"
-          step={900}
-          value={hour}
-          onChange={(value) => {
-            setHour(value)
-            setError(undefined)
-          }}
-        />
-        <FieldMessage id="propose-error" error={error} />
-        <button type="submit" className="btn primary block" disabled={busy}>
-          {texts.propose}
-        </button>
+        {isOpen ? (
+          <>
+            <TextField
+              id="propose-date"
+              label={texts.proposeDate}
+              type="date"
+              min={bogotaDate(new Date(now).toISOString())}
+              value={date}
+              onChange={(value) => {
+                setDate(value)
+                setError(undefined)
+              }}
+            />
+            <TextField
+              id="propose-hour"
+              label={texts.proposeHour}
+              type="time"
+              step={900}
+              value={hour}
+              onChange={(value) => {
+                setHour(value)
+                setError(undefined)
+              }}
+            />
+            <FieldMessage id="propose-error" error={error} />
+            <button type="submit" className="btn primary block" disabled={busy}>
+              {texts.propose}
+            </button>
+          </>
+        ) : null}
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
+import { earlierHourMinutes, rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
@@ -145,7 +145,7 @@ export function EarlierHour({ visit }: { visit: Appointment }) {
 }
 
 type Kept = NonNullable<Appointment['earlier_hour']>
-const keptMs = 10 * 60_000
+const keptMs = earlierHourMinutes * 60_000
 
 /** An earlier hour that is kept for the patient's yes. */
 export function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {

@@ -1,5 +1,6 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { earlierHourMinutes, quietFrom, quietTo, rescheduleHours } from '@turno/domain/appointment/moving.ts'
 
 /** What the page that moves an appointment says. */
 export const texts = {
@@ -29,7 +30,7 @@ export const texts = {
   decline: 'Conservar la mía',
   declined: 'Tu cita sigue a la misma hora.',
   earlier: 'Avísame si hay una hora antes',
-  earlierDetail: 'Si se libera una, la guardamos 10 minutos para ti. Nunca entre las 9 pm y las 7 am.',
+  earlierDetail: `Si se libera una, la guardamos ${earlierHourMinutes} minutos para ti. Nunca entre las ${hour12(quietFrom)} y las ${hour12(quietTo)}.`,
   earlierOn: 'Te avisamos si se libera una hora antes.',
   earlierOff: 'Ya no te avisaremos de horas antes.',
   freed: 'Se liberó una hora antes',

@@ -1,5 +1,5 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { proposalHours, rescheduleHours } from '@turno/domain/appointment/moving.ts'
 
 export const texts = {
   coming: 'Próximas',
@@ -37,8 +37,7 @@ export const texts = {
   propose: 'Proponer otra hora',
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
-  proposeDetail:
-    'La cita no se mueve hasta que el paciente acepte. Tiene 24 horas para responder; también puede cancelar y recibir todo su dinero.',
+  proposeDetail: `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar y recibir todo su dinero.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
@@ -67,7 +66,7 @@ export const texts = {
   noVideoRoom: 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.',
   noComing: 'No tienes citas próximas',
   noComingPatient: 'Pide una y recibe ofertas de médicos en minutos.',
-  noComingDoctor: 'Cuando un paciente pague una de tus ofertas, la cita aparece aquí.',
+  noComingDoctor: 'Cuando un paciente pague una de tus ofertas o de tus horas, la cita aparece aquí.',
   earlier: 'Ver citas anteriores',
   noPast: 'No tienes citas pasadas',
   ask: 'Pedir una cita',

@@ -9,10 +9,11 @@ import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
+import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
-import { MoveButton } from './move-buttons.tsx'
+import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,7 @@ interface VisitCardProps {
 /** One appointment: its date as on a wall calendar, with whom, and where. */
 export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
-  const over = visit.state !== 'confirmed' || Date.parse(visit.end_date) <= now
+  const over = isOver(visit, now)
   return (
     <article className="card visit">
       <div className="date" aria-hidden="true">
@@ -50,7 +51,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
           {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
-          {over ? null : <MoveNotes visit={visit} now={now} />}
+          {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
@@ -101,14 +102,15 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
   return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
 
-/** Where it was before, and what may still move it. */
-function MoveNotes({ visit, now }: { visit: Appointment; now: number }) {
-  const { moved_from, reschedule_until, proposal, doctor_id } = visit
-  const proposed = proposal && ownId() === doctor_id ? inSentence(dayAndHour(proposal.start_date, now)) : ''
+/** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
+function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal } }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const isDoctor = useAtomValue(sessionAtom)?.userId === doctor_id
+  const when = (instant: string) => inSentence(dayAndHour(instant, now))
   const notes = [
-    moved_from ? texts.movedFrom(inSentence(dayAndHour(moved_from, now))) : '',
-    proposed ? texts.waitsForAnswer(proposed) : '',
-    proposal ? '' : Date.parse(reschedule_until) <= now ? texts.tooLate : '',
+    moved_from ? texts.movedFrom(when(moved_from)) : '',
+    proposal && isDoctor ? texts.waitsForAnswer(when(proposal.start_date)) : '',
+    !proposal && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
   ].filter(Boolean)
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }

@@ -1,3 +1,4 @@
+import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 
 const visits = (count: number) => (count === 1 ? '1 cita' : `${count} citas`)
@@ -56,7 +57,7 @@ export const texts = {
   noneOfKind: 'Ninguna cita del mes está así.',
   more: 'Ver más',
   shown: (some: number, all: number) => `${some} de ${visits(all)}`,
-  how: `Una cita se te debe desde 12 horas antes, cuando ya no se puede cambiar, y se paga después de la consulta, aunque el paciente no llegue. Descontamos ${commissionPercent} %. Si se devuelve el dinero, no hay comisión.`,
+  how: `Una cita se te debe desde ${rescheduleHours} horas antes, cuando ya no se puede cambiar, y se paga después de la consulta, aunque el paciente no llegue. Descontamos ${commissionPercent} %. Si se devuelve el dinero, no hay comisión.`,
   account: {
     title: 'Cuenta para tus pagos',
     lead: 'Te avisamos por correo cada vez que cambie.',

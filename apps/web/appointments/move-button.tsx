@@ -11,13 +11,13 @@ import { texts } from './texts.ts'
 
 const ProposeDialog = lazy(() => import('./propose-dialog.tsx'))
 
-/** The way to another hour: a patient chooses it, a doctor proposes it. */
+/** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
   const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)
   const isDoctor = user?.id_user === visit.doctor_id
-  if (isDoctor ? Date.parse(visit.reschedule_until) <= now : !isMovable(visit, now) && !visit.earlier_hour) return null
+  if (!isMovable(visit, now) && !visit.earlier_hour) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
     return (
