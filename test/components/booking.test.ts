@@ -141,6 +141,13 @@ describe('An hour that cannot be had', () => {
 })
 
 describe('The hour that a stranger chose', () => {
+  it('is looked for from the entry on', async () => {
+    const user = await open('/login')
+    await says('Entra a tu cuenta')
+    await user.click(await screen.findByRole('link', { name: 'Buscar cita' }))
+    await isAt('/BusquedaMedico')
+  })
+
   it('is booked after the login, also in another tab', async () => {
     const user = await open(inCali)
     finds(ruiz)
@@ -148,6 +155,7 @@ describe('The hour that a stranger chose', () => {
     await user.press('Agendar 10:45 am con Dr. Andrés Ruiz')
     await isAt('/login')
     expect(location.search).toBe('?redirect=1')
+    await says('Entra para reservar tu hora con Dr. Andrés Ruiz')
     sessionStorage.clear()
     const other = await load('/login')
     await logIn(other, patient, 'paciente123')

@@ -56,6 +56,8 @@ it('nobody is asked before a reminder, unless its link led here; the one to canc
   const question = await dialog()
   within(question).getByText('¿Quieres cancelar esta cita?')
   within(question).getByText('Cancelar cita')
+  within(question).getByText('Conservar la cita')
+  expect(within(question).queryByText('Cancelar')).toBeNull()
   expect(callsOf(appointments.cancel)).toEqual([])
 })
 

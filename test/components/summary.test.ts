@@ -29,6 +29,17 @@ const orderOf = (...lines: (typeof ruiz)[]) => ({
   expired: null,
 })
 
+it('until when the money comes back is said before it is paid', async () => {
+  await openAs('patient', '1000000006', '/404')
+  const near = { ...castro, patient_appointment: { ...castro.patient_appointment, start_date: inMinutes(600) } }
+  answer(orders.ofPatient, orderOf(ruiz, near))
+  go('/Summary')
+  await screen.findByText(/^Puedes cancelarla con devolución hasta .+\.$/)
+  await says(
+    'Faltan menos de 12 horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.',
+  )
+})
+
 it('several hours are paid together; one is taken out, and the others stay', async () => {
   const user = await openAs('patient', '1000000006', '/404')
   answer(orders.ofPatient, orderOf(ruiz, castro))

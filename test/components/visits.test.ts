@@ -60,6 +60,7 @@ it('a doctor cancels all that is sold on a day, after reading whom that concerns
   await user.press('Cancelar las citas de este día')
   const asked = await dialog()
   expect(asked.textContent).toMatch(/¿Cancelar las 2 citas del .+?\?.*8:15 am.*10:45 am.*recibe de vuelta/)
+  within(asked).getByText('Conservar las citas')
   await user.press('Cancelar las citas de este día', asked)
   await says('Cancelamos 2 citas')
   await says('No hay citas en estos días.')

@@ -31,6 +31,8 @@ it('a patient moves an appointment by keys, and keeps it there when the doctor p
   await page.locator('button.slot').first().waitFor()
   await lookEverywhere(page, 'reprogramar')
   await press(page, page.locator('button.slot').last())
+  await page.locator('button.slot').last().hover()
+  await look(page, 'otra-hora-elegida')
   await press(page, page.getByRole('button', { name: /^Cambiar a / }))
   await page.getByText(/^Listo: tu cita es /).waitFor()
   await page.waitForURL('**/CitasPaciente/CitasPaciente')
@@ -44,7 +46,7 @@ it('a patient moves an appointment by keys, and keeps it there when the doctor p
   await press(desk, desk.getByRole('dialog').getByRole('button', { name: 'Proponer otra hora' }))
   await desk.getByText(/^Le propusimos la otra hora a Laura/).waitFor()
 
-  await page.getByRole('link', { name: /^Reprogramar cita con / }).click()
+  await page.getByRole('link', { name: /^Ver la hora propuesta: cita con / }).click()
   await page
     .getByText(/ te propone otra hora$/)
     .first()

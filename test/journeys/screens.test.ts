@@ -138,7 +138,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
 
   it('for support and for profiles without a desk', async () => {
     await visit(await journey.support(360), {
-      'cola-soporte': ['/Soporte', 'Pago recibido sin una cita que entregar'],
+      'cola-soporte': ['/Soporte', 'Hay dinero por devolver al paciente'],
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
       'historia-soporte': [`/Soporte/Historia/${demoDay.refundReference}`, 'Cadena verificada'],
       'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],

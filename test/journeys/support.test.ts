@@ -38,7 +38,7 @@ describe('support in a browser', () => {
     await buys(await person('patient', '1000000002'), doctor, 'Control de lunar', terms)
     await settle(url, transactionId, 'approved')
 
-    await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
+    await marta.getByText('Hay dinero por devolver al paciente').first().waitFor()
     await readsTheStory(marta)
     await late.getByRole('heading', { name: 'Te devolveremos tu dinero' }).waitFor()
     await recordsTheRefund(marta)

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   325: 'médico familiar familia',
   326: 'deportólogo deportóloga deportista lesión',
   327: 'fisiatra rehabilitación',
-  328: 'médico médica general gripa fiebre chequeo',
+  328: 'médico médica general gripa fiebre tos dolor cabeza mareo malestar vómito diarrea chequeo',
   329: 'internista',
   330: 'riñón riñones',
   331: 'pulmón pulmones asma tos',
@@ -32,7 +32,7 @@ const words: Record<string, string> = {
   338: 'ortodoncista brackets',
   339: 'ortopedista traumatólogo huesos fractura rodilla columna',
   340: 'otorrino oído nariz garganta',
-  342: 'niño niños bebé',
+  342: 'niño niños bebé fiebre',
   343: 'periodoncista encías',
   344: 'terapia terapeuta ansiedad pareja',
   345: 'depresión',
@@ -54,6 +54,20 @@ const words: Record<string, string> = {
   739: 'fisioterapeuta terapia física',
   740: 'fonoaudiólogo fonoaudióloga habla lenguaje',
 }
+
+/** What people who complain or ask say besides what they have or need. */
+const said = new Set(
+  'me mi mis hijo hija duele duelen tengo tiene siento necesito quiero busco cita el la los las un una de en con mucho'.split(
+    ' ',
+  ),
+)
+
+/** What is left to search for of a whole sentence, as 'cabeza' of 'me duele la cabeza'. */
+export const tellingWords = (text: string): string =>
+  plain(text)
+    .split(' ')
+    .filter((word) => !said.has(word))
+    .join(' ')
 
 /** Endings of specialities, and of those who practise them. */
 const endings: readonly [RegExp, string][] = [

@@ -11,7 +11,7 @@ import { personKey, model as persons } from '@turno/read-models/people/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
-import { alsoCalled } from './also-called.ts'
+import { alsoCalled, tellingWords } from './also-called.ts'
 import { TextIndex } from './text-index.ts'
 
 const sliceMax = 500
@@ -73,8 +73,9 @@ export class Suggestions {
 
   /** The likeliest meanings of a text, grouped; a mistake is forgiven only where nothing is found without. */
   suggest(text: string, limit: number): Suggestion[] {
-    const exact = this.#among(text, limit, false)
-    const chosen = exact.length > 0 ? exact : this.#among(text, limit, true)
+    const asSaid = this.#likeliest(text, limit)
+    const told = asSaid.length > 0 ? '' : tellingWords(text)
+    const chosen = told ? this.#likeliest(told, limit) : asSaid
     return groups.flatMap(({ option, called }) =>
       chosen
         .filter((each) => each.option === option)
@@ -94,6 +95,11 @@ export class Suggestions {
     const exact = names.find(text, limit, false)
     const ids = exact.length > 0 ? exact : names.find(text, limit, true)
     return (text === '' ? [...names.ids()].slice(0, limit) : ids).map((id) => ({ id, name: names.nameOf(id) ?? '' }))
+  }
+
+  #likeliest(text: string, limit: number): Chosen[] {
+    const exact = this.#among(text, limit, false)
+    return exact.length > 0 ? exact : this.#among(text, limit, true)
   }
 
   /** Of each group in turn the next best, so that no group hides another. */

@@ -38,6 +38,7 @@ export function CancelDay({ date, monday, sold }: CancelDayProps) {
       look="btn danger m"
       icon={CalendarX}
       label={texts.cancelDay}
+      keep={texts.keepDay}
       disabled={busy}
       question={texts.confirmCancelDay(open.length, spanName(date, 'day'))}
       detail={`${whom}. ${texts.refundAll}`}

@@ -31,6 +31,7 @@ export const texts = {
   agenda: 'Mi agenda',
   calendarTitle: 'Mi calendario',
   cancelDay: 'Cancelar las citas de este día',
+  keepDay: 'Conservar las citas',
   cancelSomeDay: 'Cancelar un día entero',
   confirmCancelDay: (count: number, day: string) =>
     count === 1 ? `¿Cancelar la cita del ${day}?` : `¿Cancelar las ${count} citas del ${day}?`,

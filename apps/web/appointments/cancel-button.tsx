@@ -40,6 +40,7 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
       icon={CalendarX}
       label={label}
       confirm={texts.cancel}
+      keep={texts.keep}
       opened={opened}
       name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
       disabled={busy}

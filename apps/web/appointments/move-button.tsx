@@ -18,15 +18,16 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const [proposes, setProposes] = useState(false)
   const isDoctor = user?.id_user === visit.doctor_id
   if (!isMovable(visit, now) && !visit.earlier_hour) return null
+  const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
     return (
       <Link
         href={href(pages.reschedule, { id: visit.id })}
         className={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
-        aria-label={texts.moveName(who)}
+        aria-label={label === texts.move ? texts.moveName(who) : texts.seeName(label, who)}
       >
         <CalendarClock className="i s" aria-hidden="true" />
-        {visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move}
+        {label}
       </Link>
     )
   return (

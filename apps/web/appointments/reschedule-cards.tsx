@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { earlierHourMinutes, rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
@@ -64,6 +64,12 @@ function useAnswer() {
   return { busy, answer }
 }
 
+/** What the patient gives up with an hour that begins this soon. */
+export function NearHour({ start }: { start: string }) {
+  const now = useAtomValue(nowAtom)
+  return Date.parse(rescheduleUntilOf({ start })) <= now ? <p className="small">{texts.near}</p> : null
+}
+
 type Proposed = NonNullable<Appointment['proposal']>
 
 /** Another hour that the doctor asks for: it costs nothing, and nothing moves without the patient's yes. */
@@ -79,6 +85,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
           {dayAndHour(start_date, now)}
         </time>
         <p className="small muted">{texts.samePaid}</p>
+        <NearHour start={start_date} />
       </div>
       <div className="row wrap">
         <button
@@ -103,7 +110,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
   )
 }
 
-/** Whether the patient is asked about earlier hours; and one that is kept for the patient's yes. */
+/** Whether the patient is asked about earlier hours. */
 export function EarlierHour({ visit }: { visit: Appointment }) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
@@ -115,35 +122,33 @@ export function EarlierHour({ visit }: { visit: Appointment }) {
   }
 
   return (
-    <>
-      {visit.earlier_hour ? <Freed visit={visit} freed={visit.earlier_hour} /> : null}
-      <div className="card row between">
-        <div>
-          <p className="strong" id="earlier">
-            {texts.earlier}
-          </p>
-          <p className="small muted">{texts.earlierDetail}</p>
-        </div>
-        <Switch
-          className="switch"
-          aria-labelledby="earlier"
-          isSelected={visit.wants_earlier}
-          isDisabled={busy}
-          onChange={change}
-        >
-          <span className="track" aria-hidden="true">
-            <span className="thumb" />
-          </span>
-        </Switch>
+    <div className="card row between">
+      <div>
+        <p className="strong" id="earlier">
+          {texts.earlier}
+        </p>
+        <p className="small muted">{texts.earlierDetail}</p>
       </div>
-    </>
+      <Switch
+        className="switch"
+        aria-labelledby="earlier"
+        isSelected={visit.wants_earlier}
+        isDisabled={busy}
+        onChange={change}
+      >
+        <span className="track" aria-hidden="true">
+          <span className="thumb" />
+        </span>
+      </Switch>
+    </div>
   )
 }
 
 type Kept = NonNullable<Appointment['earlier_hour']>
 const keptMs = earlierHourMinutes * 60_000
 
-function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
+/** An earlier hour that is kept for the patient's yes. */
+export function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
   const now = useAtomValue(nowAtom)
   const { busy, answer } = useAnswer()
   const from = new Date(Date.parse(until) - keptMs).toISOString()
@@ -157,6 +162,7 @@ function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment
             {dayAndHour(start_date, now)}
           </time>
           <p className="small muted">{texts.samePaid}</p>
+          <NearHour start={start_date} />
         </div>
       </div>
       <div className="row wrap">

@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
 import { placeOf } from './place.ts'
-import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
+import { EarlierHour, Freed, NearHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
 import { VisitCard } from './visit-card.tsx'
 import '../ui/hours.css'
@@ -69,13 +69,15 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
   )
 }
 
+/** What waits for an answer comes first: a freed hour is kept for minutes. */
 function Reschedule({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const isOpen = Date.parse(visit.reschedule_until) > now
   return (
     <div className="stack loose">
-      <NowAt visit={visit} />
+      {visit.earlier_hour ? <Freed visit={visit} freed={visit.earlier_hour} /> : null}
       {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
+      <NowAt visit={visit} />
       <EarlierHour visit={visit} />
       {isOpen ? <OtherHour visit={visit} /> : null}
     </div>
@@ -114,7 +116,8 @@ function OtherHour({ visit }: { visit: Appointment }) {
         {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}
       </p>
       {chosen ? (
-        <div className="save-strip">
+        <div className="save-strip stack tight">
+          <NearHour start={chosen.start} />
           <button type="button" className="btn primary block" disabled={busy} onClick={change}>
             {texts.change(when)}
           </button>

@@ -12,7 +12,8 @@ export const texts = {
   gone: 'Esta cita ya no se puede reprogramar',
   nowAt: 'Tu cita ahora',
   until: (when: string) => `Puedes cambiarla hasta ${when}`,
-  untilDetail: 'Después no se puede cambiar, y si la cancelas no te devolvemos el dinero.',
+  untilDetail:
+    'Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, salvo que otra persona use esa hora.',
   untilThen: 'ya no podrás cambiar la hora',
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
@@ -20,6 +21,7 @@ export const texts = {
     `Con ${doctor}, al mismo precio${price > 0 ? ` (${readablePesos(price)})` : ''}.`,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
+  near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita ni cancelarla con devolución.`,
   moved: (when: string) => `Listo: tu cita es ${when}.`,
   proposes: (doctor: string) => `${doctor} te propone otra hora`,
   answerBy: (when: string) => `Responde antes de ${when}`,

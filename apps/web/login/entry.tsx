@@ -1,5 +1,5 @@
 import './entry.css'
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
@@ -19,12 +19,14 @@ interface EntryProps {
   otherHref: string
   /** The way to a new account, where the bar has it. */
   join?: { href: string; label: string }
+  /** The way to free hours, which nobody has to log in to see. */
+  search?: { href: string; label: string }
   /** The login form. */
   children: ReactNode
 }
 
 /** A front door: what this is, the form, and what is promised. The form comes second so that it is near on a phone. */
-export function EntryPage({ words, icons, otherHref, join, children }: EntryProps) {
+export function EntryPage({ words, icons, otherHref, join, search, children }: EntryProps) {
   return (
     <>
       <title>{`${words.title} · Turno`}</title>
@@ -33,6 +35,12 @@ export function EntryPage({ words, icons, otherHref, join, children }: EntryProp
         <div className="headline">
           <h1>{words.headline}</h1>
           <p className="lead">{words.lead}</p>
+          {search ? (
+            <Link href={search.href} className="btn m">
+              <Search className="i s" aria-hidden="true" />
+              {search.label}
+            </Link>
+          ) : null}
         </div>
         {children}
         <ul className="promises">

@@ -5,7 +5,8 @@ export const texts = {
   patient: {
     title: 'Entrar',
     headline: 'Un médico, hoy. En minutos lo sabes.',
-    lead: 'Publica lo que necesitas y recibe ofertas de médicos de tu ciudad. Tú eliges y pagas en línea.',
+    lead: 'Busca una hora libre, o publica lo que necesitas y recibe ofertas de médicos de tu ciudad.',
+    search: 'Buscar cita',
     promises: [
       `Citas el mismo día ${answeringHours}; agenda 24/7`,
       'Los médicos te ofrecen hora y precio; tú eliges',
@@ -13,6 +14,7 @@ export const texts = {
       'Pagas en línea: tarjeta, PSE o efectivo. Sin EPS',
     ],
     enter: 'Entra a tu cuenta',
+    enterToBook: (doctor: string) => `Entra para reservar tu hora con ${doctor}`,
     other: 'Soy médico',
     otherQuestion: '¿Eres médico?',
     otherEntry: 'Entra como profesional',

@@ -1,15 +1,17 @@
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useSetAtom } from 'jotai'
+import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
-import { dateAndHour } from '../format/dates.ts'
+import { dateAndHour, dayAndHour, inSentence } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { Price } from '../ui/price.tsx'
+import { nowAtom } from '../wire/server-time.ts'
 import { ordersQuestion, removeDetail } from './orders.ts'
 import { texts } from './texts.ts'
 
@@ -33,12 +35,23 @@ export function DetailCard({ detail, isOffer }: { detail: PurchaseOrderDetail; i
         <div>
           <CareTypeTag type={detail.clase_atencion} />
         </div>
+        <Returns start={visit.start_date} />
       </div>
       <div className="cost">
         <Price amount={detail.unit_value} />
         <Remove detailId={detail.id} doctor={visit.doctor} isOffer={isOffer} />
       </div>
     </li>
+  )
+}
+
+/** Until when the money comes back: said before it is paid. */
+function Returns({ start }: { start: string }) {
+  const now = useAtomValue(nowAtom)
+  const until = rescheduleUntilOf({ start })
+  const isNear = Date.parse(until) <= now
+  return (
+    <p className="small muted">{isNear ? texts.noReturn : texts.returnUntil(inSentence(dayAndHour(until, now)))}</p>
   )
 }
 

@@ -26,8 +26,11 @@ const keptMs = 20 * 60_000
 export const keepHour = (hour: Hour): void =>
   localStorage.setItem(place, JSON.stringify({ hour, until: Date.now() + keptMs }))
 
+/** The hour that is kept; undefined: none. */
+export const keptHour = (): Hour | undefined => read()
+
 /** The doctor whose hour is kept; undefined: none. */
-export const keptDoctor = (): string | undefined => read()?.doctorId
+export const keptDoctor = (): string | undefined => keptHour()?.doctorId
 
 /** The kept hour, once. */
 export function takeHour(): Hour | undefined {

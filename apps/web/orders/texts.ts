@@ -1,3 +1,4 @@
+import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
@@ -6,6 +7,8 @@ export const texts = {
     `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
+  returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
+  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',

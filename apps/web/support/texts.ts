@@ -28,7 +28,7 @@ export const texts = {
   toIdentify: 'Por identificar',
   noOffers: (field: string, doctors: number, offers: number) =>
     `${field}, ${doctors} ${doctors === 1 ? 'médico avisado' : 'médicos avisados'}, ${offers} ${offers === 1 ? 'oferta' : 'ofertas'}`,
-  refundWhat: 'Pago recibido sin una cita que entregar',
+  refundWhat: 'Hay dinero por devolver al paciente',
   doubts: {
     amountMismatch: 'El valor no coincide con la orden',
     unknownReference: 'La referencia no es de ninguna orden',

@@ -18,6 +18,8 @@ interface ConfirmButtonProps {
   /** What the button says, here and in the dialog unless that has a `confirm`. */
   label: string
   confirm?: string
+  /** What leaves all as it is, where 'Cancelar' could mean the act itself. */
+  keep?: string
   /** The dialog is open from the start. */
   opened?: boolean
   /** Its name, where what it says is not enough. */

@@ -47,12 +47,14 @@ interface ConfirmProps {
   question: string
   detail?: string
   confirm: string
+  /** What leaves all as it is, where 'Cancelar' could mean the act itself. */
+  keep?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ question, detail, confirm, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({ question, detail, confirm, keep = texts.cancel, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog title={question} onClose={onCancel} role="alertdialog">
       {detail ? <p className="muted">{detail}</p> : null}
@@ -61,7 +63,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onCancel }: Conf
           {confirm}
         </button>
         <button type="button" className="btn quiet" onClick={onCancel}>
-          {texts.cancel}
+          {keep}
         </button>
       </div>
     </Dialog>

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/dom'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { go, openAs } from './screen.fixture.ts'
+import { answer, signIn } from './server.fixture.ts'
+
+const patient = demoPatients[4]!
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const spanIn = (minutes: number) => ({ start_date: inMinutes(minutes), end_date: inMinutes(minutes + 20) })
+const day = 24 * 60
+
+/** The page that moves an appointment in two days, to whose patient another hour is given to decide. */
+async function openMoving(change: Partial<Appointment>): Promise<void> {
+  const { userId } = await signIn('patient', patient.document)
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [appointmentIn(2 * day, { patient_id: userId, ...change })])
+  answer(appointments.hours, [])
+  go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+}
+
+const comesBefore = (one: HTMLElement, other: HTMLElement) =>
+  expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+
+it('an hour that was freed comes first, and what it takes away is said', async () => {
+  await openMoving({ earlier_hour: { id: 'freed', ...spanIn(5 * 60), until: inMinutes(9) } })
+  const freed = await screen.findByRole('region', { name: 'Se liberó una hora antes' })
+  within(freed).getByText('Tomar esta hora')
+  within(freed).getByText(/^Faltan menos de 12 horas para esa hora: si la tomas, ya no podrás/)
+  comesBefore(freed, screen.getByRole('region', { name: 'Tu cita ahora' }))
+})
+
+it('so does the hour that a doctor proposes; one that is far away takes nothing away', async () => {
+  await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
+  const proposed = await screen.findByRole('region', { name: 'Dr. Andrés Ruiz te propone otra hora' })
+  comesBefore(proposed, screen.getByRole('region', { name: 'Tu cita ahora' }))
+  expect(within(proposed).queryByText(/Faltan menos de 12 horas/)).toBeNull()
+})
+
+it('its name on the card says what it shows', async () => {
+  await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
+  go('/CitasPaciente/CitasPaciente')
+  await screen.findByRole('link', { name: 'Ver la hora propuesta: cita con Dr. Andrés Ruiz' })
+})
