@@ -11,8 +11,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  errors,
-  type Locator,
   type Page,
   type Request,
 } from 'playwright-core'
@@ -152,9 +150,8 @@ export class Journey {
       `Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })`,
     )
     if (slowness) await slowDown(context)
-    context.setDefaultTimeout(wholeWaitMs)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    renewWaits(page)
     this.#pages.set(page, whatIsOn(page))
     return page
   }
@@ -202,32 +199,6 @@ export class Journey {
   /** Moves the product's time forward. */
   async advance(minutes: number): Promise<void> {
     await advanceClock(this.product.url, minutes)
-  }
-}
-
-const wholeWaitMs = 60_000
-const waitMs = 5_000
-let areRenewed = false
-
-/**
- * On a busy machine a wait of the browser's driver may miss what stands on the page by the time it gives up: every
- * wait begins anew after a while.
- */
-function renewWaits(page: Page): void {
-  if (areRenewed) return
-  areRenewed = true
-  const prototype = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'waitFor'>
-  const { waitFor } = prototype
-  prototype.waitFor = async function renewed(this: Locator, options = {}) {
-    const until = Date.now() + (options.timeout ?? wholeWaitMs)
-    for (;;) {
-      const left = until - Date.now()
-      try {
-        return await waitFor.call(this, { ...options, timeout: Math.max(1, Math.min(waitMs, left)) })
-      } catch (error) {
-        if (left <= waitMs || !(error instanceof errors.TimeoutError)) throw error
-      }
-    }
   }
 }
 

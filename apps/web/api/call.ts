@@ -29,11 +29,18 @@ const http = ky.create({
     afterResponse: [
       ({ request, response }) => {
         remember(response)
-        return request.method === 'GET' ? asKnown(askedBy(request), response) : response
+        return request.method === 'GET' ? asKnown(askedBy(request), response, () => wholeAnswer(request)) : response
       },
     ],
   },
 })
+
+/** Asks for an answer whatever is known of it. */
+function wholeAnswer(request: Request): Promise<Response> {
+  const asked = new Request(request)
+  asked.headers.delete('If-None-Match')
+  return fetch(asked)
+}
 
 const askedBy = ({ url }: Request): string => `${currentSession()?.userId} ${url}`
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { asKnown, forgetAnswers, knownEtag } from './known-answers.ts'
+import { asKnown as asKnownOr, forgetAnswers, knownEtag } from './known-answers.ts'
 
 const sent = (text: string | null, headers: Record<string, string>, status = 200) =>
   new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+const never = () => Promise.reject(new Error('it was known'))
+const asKnown = (key: string, response: Response) => asKnownOr(key, response, never)
 
 test('An answer that is still the same is the known one, with the headers of the new response', async () => {
   expect(await (await asKnown('ana /a', sent('first', { ETag: '"1"' }))).text()).toBe('first')
@@ -18,6 +21,19 @@ test('What the browser itself may keep, a refusal, and what has no tag is not no
   await asKnown('ana /c', sent('x', { ETag: '"1"' }, 404))
   await asKnown('ana /d', sent('x', {}))
   expect(['b', 'c', 'd'].map((name) => knownEtag(`ana /${name}`))).toEqual([undefined, undefined, undefined])
+})
+
+test('While an answer is read, another one that is still the same finds what is known', async () => {
+  await asKnown('ana /r', sent('first', { ETag: '"1"' }))
+  const read = asKnown('ana /r', sent('first', { ETag: '"1"' }))
+  expect(await (await asKnown('ana /r', sent(null, {}, 304))).text()).toBe('first')
+  expect(await (await read).text()).toBe('first')
+})
+
+test('What was forgotten meanwhile is asked for again', async () => {
+  const again = async () => sent('whole', { ETag: '"2"' })
+  expect(await (await asKnownOr('ana /f', sent(null, {}, 304), again)).text()).toBe('whole')
+  expect(knownEtag('ana /f')).toBe('"2"')
 })
 
 test('Few answers are known, and none once the session is over', async () => {
