@@ -58,7 +58,10 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
   const { data } = useAtomValue(requestsQuestion)
   const request = data?.find((one) => one.id === id)
   const [, navigate] = useLocation()
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to clean up.
+    window.scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => navigate(offersHref(id)), redirectAfterMs)
