@@ -35,7 +35,7 @@ test('models that take over, or are thrown away, leave the counts alone', async 
 
 test('without Redis a process counts for itself: no door is open, and none is locked', async () => {
   const own = await RedisServer.start()
-  const counters = await redisCounters(own.url, 500)
+  const counters = await redisCounters(own.url, 3_000)
   expect(await beginTry(counters, 'ana', growing)).toBe(0)
   process.kill(own.pid, 'SIGSTOP')
   expect(await beginTry(counters, 'beto', growing)).toBe(0)
