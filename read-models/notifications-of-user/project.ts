@@ -5,9 +5,10 @@ import { model, type News, type NotificationView, notificationKey, userIndex } f
 
 /** A handler that notifies people. Ids follow from the event and the person, so that a rebuild gives the same. */
 const notify =
-  <Data>(newsOf: (data: Data) => { to: string[]; news: News }) =>
+  <Data>(newsOf: (data: Data) => { to: string[]; news: News } | undefined) =>
   (event: Pick<Recorded, 'id' | 'metadata'> & { data: Data }, documents: Documents): void => {
-    const { to, news } = newsOf(event.data)
+    const { to, news } = newsOf(event.data) ?? {}
+    if (!to || !news) return
     const { at } = event.metadata
     for (const userId of new Set(to)) {
       const id = v5(userId, event.id)
@@ -61,10 +62,11 @@ export const notificationsOfUser = projection(model, {
     news: { kind: 'moveProposed', appointmentId, start, patientId, doctorId },
   })),
   /** A proposal that took the place of another is news by itself. */
-  MoveProposalEnded: notify(({ appointmentId, patientId, doctorId, cause }) => ({
-    to: cause === 'replaced' ? [] : [cause === 'withdrawn' ? patientId : doctorId],
-    news: { kind: 'moveProposalEnded', appointmentId, cause: cause as 'lapsed', patientId, doctorId },
-  })),
+  MoveProposalEnded: notify(({ appointmentId, patientId, doctorId, cause }) => {
+    if (cause === 'replaced') return undefined
+    const news = { kind: 'moveProposalEnded', appointmentId, cause, patientId, doctorId } as const
+    return { to: [cause === 'withdrawn' ? patientId : doctorId], news }
+  }),
   EarlierHourOffered: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
     to: [patientId],
     news: { kind: 'earlierHour', appointmentId, start, patientId, doctorId },
