@@ -44,7 +44,9 @@ export const appointmentTexts = {
   finishedOtherwise: 'Ya quedó registrado cómo terminó la cita.',
   begun: 'La cita ya empezó y no se puede cancelar.',
   over: 'La cita ya pasó y no se puede cancelar.',
-  noRefund: `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero.`,
+  noRefund:
+    `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
+    'salvo que otra persona use esa hora.',
 } as const
 
 /** What was sold: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */

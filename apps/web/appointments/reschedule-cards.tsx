@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { earlierHourMinutes, rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
@@ -51,17 +52,39 @@ export function NowAt({ visit }: { visit: Appointment }) {
   )
 }
 
-/** Sends an answer about the appointment, says what became of it, and asks for the appointments again. */
-function useAnswer() {
+type Answered = Promise<{ state: string; start_date: string }>
+
+interface AnswerButtonsProps {
+  /** What the yes is called. */
+  yes: string
+  accept: (key: string) => Answered
+  decline: (key: string) => Answered
+  children?: ReactNode
+}
+
+/** The patient's yes or no to another hour; what became of the appointment is said, and the appointments asked again. */
+function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const now = useAtomValue(nowAtom)
   const { busy, attempt } = useIntention()
-  const answer = async (send: (key: string) => Promise<{ state: string; start_date: string }>, otherwise: string) => {
+
+  async function answer(send: (key: string) => Answered) {
     const done = await attempt(send)
-    if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : otherwise)
+    if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : texts.declined)
     await refresh({ type: 'refresh' })
   }
-  return { busy, answer }
+
+  return (
+    <div className="row wrap">
+      <button type="button" className="btn primary m" disabled={busy} onClick={() => answer(accept)}>
+        {yes}
+      </button>
+      <button type="button" className="btn m" disabled={busy} onClick={() => answer(decline)}>
+        {texts.decline}
+      </button>
+      {children}
+    </div>
+  )
 }
 
 /** What the patient gives up with an hour that begins this soon. */
@@ -75,7 +98,6 @@ type Proposed = NonNullable<Appointment['proposal']>
 /** Another hour that the doctor asks for: it costs nothing, and nothing moves without the patient's yes. */
 export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { visit: Appointment; proposal: Proposed }) {
   const now = useAtomValue(nowAtom)
-  const { busy, answer } = useAnswer()
   return (
     <section className="card stack proposal" aria-label={texts.proposes(visit.doctor)}>
       <div className="stack tight">
@@ -87,25 +109,13 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
         <p className="small muted">{texts.samePaid}</p>
         <NearHour start={start_date} />
       </div>
-      <div className="row wrap">
-        <button
-          type="button"
-          className="btn primary m"
-          disabled={busy}
-          onClick={() => answer((key) => acceptProposal(key, visit.id, id), texts.declined)}
-        >
-          {texts.accept}
-        </button>
-        <button
-          type="button"
-          className="btn m"
-          disabled={busy}
-          onClick={() => answer((key) => endProposal(key, visit.id, id), texts.declined)}
-        >
-          {texts.decline}
-        </button>
+      <AnswerButtons
+        yes={texts.accept}
+        accept={(key) => acceptProposal(key, visit.id, id)}
+        decline={(key) => endProposal(key, visit.id, id)}
+      >
         <CancelButton visit={visit} who={visit.doctor} />
-      </div>
+      </AnswerButtons>
     </section>
   )
 }
@@ -150,7 +160,6 @@ const keptMs = earlierHourMinutes * 60_000
 /** An earlier hour that is kept for the patient's yes. */
 export function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
   const now = useAtomValue(nowAtom)
-  const { busy, answer } = useAnswer()
   const from = new Date(Date.parse(until) - keptMs).toISOString()
   return (
     <section className="card stack proposal" aria-label={texts.freed}>
@@ -165,24 +174,11 @@ export function Freed({ visit, freed: { id, start_date, until } }: { visit: Appo
           <NearHour start={start_date} />
         </div>
       </div>
-      <div className="row wrap">
-        <button
-          type="button"
-          className="btn primary m"
-          disabled={busy}
-          onClick={() => answer((key) => answerEarlier(key, visit.id, id, true), texts.declined)}
-        >
-          {texts.take}
-        </button>
-        <button
-          type="button"
-          className="btn m"
-          disabled={busy}
-          onClick={() => answer((key) => answerEarlier(key, visit.id, id, false), texts.declined)}
-        >
-          {texts.decline}
-        </button>
-      </div>
+      <AnswerButtons
+        yes={texts.take}
+        accept={(key) => answerEarlier(key, visit.id, id, true)}
+        decline={(key) => answerEarlier(key, visit.id, id, false)}
+      />
     </section>
   )
 }

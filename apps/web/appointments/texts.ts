@@ -1,5 +1,6 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { proposalHours, rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { appointmentTexts } from '@turno/domain/appointment/decide.ts'
+import { proposalHours } from '@turno/domain/appointment/moving.ts'
 
 export const texts = {
   coming: 'Próximas',
@@ -12,7 +13,7 @@ export const texts = {
   keep: 'Conservar la cita',
   confirmCancel: '¿Quieres cancelar esta cita?',
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
-  noRefund: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
+  noRefund: appointmentTexts.noRefund,
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>
     refund > 0 ? `Cita cancelada. Devolvemos ${readablePesos(refund)}.` : 'Cita cancelada.',
