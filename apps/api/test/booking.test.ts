@@ -6,30 +6,12 @@ import { bogotaInstant, plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Buying } from './buying.ts'
 import type { Client } from './client.ts'
-import { cali, roomOf } from './people.ts'
+import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
 const details = '/api/v1/purchase-order-details'
 const consents = { accept_terms: true, accept_consent: true }
-/** A Tuesday; the world's Monday is 2031-03-03. */
-const tuesday = '2031-03-04'
-const terms: Terms = {
-  roomId: roomOf('ruiz'),
-  cityId: cali,
-  cupId: null,
-  care: [
-    { careType: 0, feeCents: 120_000_00 },
-    { careType: 1, feeCents: 90_000_00 },
-    { careType: 2, feeCents: 180_000_00 },
-  ],
-  weekly: [2, 3].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
-  validFrom: '2031-01-01',
-  validTo: null,
-  visitMinutes: 30,
-  noticeMinutes: 0,
-  horizonDays: 60,
-}
 
 let world: World
 let ana: Client

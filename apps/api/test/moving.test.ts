@@ -2,32 +2,14 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
-import type { Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
-import { cali, roomOf } from './people.ts'
+import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
-/** A Tuesday; the world's Monday is 2031-03-03, ten in the morning. */
-const tuesday = '2031-03-04'
 const at = (time: string): string => bogotaInstant(tuesday, time)
-const terms: Terms = {
-  roomId: roomOf('ruiz'),
-  cityId: cali,
-  cupId: null,
-  care: [
-    { careType: 0, feeCents: 120_000_00 },
-    { careType: 1, feeCents: 90_000_00 },
-  ],
-  weekly: [2, 3].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
-  validFrom: '2031-01-01',
-  validTo: null,
-  visitMinutes: 30,
-  noticeMinutes: 0,
-  horizonDays: 60,
-}
 
 let world: World
 let ana: Client
