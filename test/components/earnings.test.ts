@@ -57,6 +57,11 @@ describe('what a doctor earns', () => {
     await says('TUR-ABCDEFGH-1 · transacción transacc…')
     await screen.findByRole('img', { name: /^Neto por mes: jun \$2\.500\.000, .* nov \$2\.500\.000$/ })
   })
+  it('has no picture of months that brought nothing', async () => {
+    await earnings({ months: november.months.map(({ month: name }) => month(name, 0)) })
+    await says('$850.000')
+    expect(screen.queryByRole('img', { name: /^Neto por mes/ })).toBeNull()
+  })
   it('shows one state at a time', async () => {
     const user = await earnings()
     await says('Paciente a')
@@ -228,7 +233,6 @@ describe('payouts to doctors', () => {
 
 describe('the scale of the plot', () => {
   it.each([
-    [0, 3],
     [2.5, 3],
     [2.96, 3],
     [3.1, 6],

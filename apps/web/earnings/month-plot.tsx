@@ -9,18 +9,24 @@ const marks = [3, 2, 1, 0]
 const steps = 3
 const figure = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
-/** Where the scale ends: three steps of 1, 2 or 5 times a power of ten, so that nobody has to read odd figures. */
+/**
+ * Where the scale of an amount above 0 ends: three steps of 1, 2 or 5 times a power of ten, so that nobody has to read
+ * odd figures.
+ */
 export function topOf(amount: number): number {
-  if (amount <= 0) return steps
   const step = amount / steps
   const power = 10 ** Math.floor(Math.log10(step))
   const nice = [1, 2, 5, 10].find((times) => times * power >= step)!
   return nice * power * steps
 }
 
-/** What each month brought, as bars; the table beside them says the same to those who cannot see it. */
+/**
+ * What each month brought, as bars; the table beside them says the same to those who cannot see it. Months that brought
+ * nothing have no picture.
+ */
 export function MonthPlot({ months }: { months: readonly MonthOfEarnings[] }) {
   const most = Math.max(...months.map(({ net }) => net))
+  if (most <= 0) return null
   const [unit, name] = most >= 1_000_000 ? [1_000_000, texts.millions] : [1_000, texts.thousands]
   const top = topOf(most / unit)
   const oldestFirst = months.toReversed()
