@@ -2,14 +2,15 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { part } from '../device/part.ts'
 import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { isMovable } from './appointments.ts'
 import { texts } from './texts.ts'
 
-const ProposeDialog = lazy(() => import('./propose-dialog.tsx'))
+const ProposeDialog = part(() => import('./propose-dialog.tsx'))
 
 /** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
-
+import { part } from '../device/part.ts'
 /** Comes once a request was sent: a form needs nothing of the search. */
-export const FreeDoctors = lazy(() => import('./free-doctors-panel.tsx'))
+export const FreeDoctors = part(() => import('./free-doctors-panel.tsx'))

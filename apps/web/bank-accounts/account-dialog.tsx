@@ -1,8 +1,9 @@
 import { bankAccountFields } from '@turno/contract/bank-account.ts'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { choicesOf } from '../catalogues/catalogues.ts'
+import { part } from '../device/part.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -13,7 +14,7 @@ import { userQuestion } from '../user/user.ts'
 import { nameAccount } from './refunds.ts'
 import { texts } from './texts.ts'
 
-const Picker = lazy(() => import('../ui/picker.tsx'))
+const Picker = part(() => import('../ui/picker.tsx'))
 
 interface Fields {
   bank_id: string

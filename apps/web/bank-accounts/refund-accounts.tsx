@@ -1,11 +1,12 @@
 import type { OwedToAccount } from '@turno/contract/orders.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../device/part.ts'
 import { pesos } from '../format/money.ts'
 import { refundsQuestion } from './refunds.ts'
 import { texts } from './texts.ts'
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const AccountDialog = part(() => import('./account-dialog.tsx'))
 
 /** The account that money goes back to, to be named or changed, of one order or of all: nothing, where none is due. */
 export function RefundAccounts({ orderId }: { orderId?: string }) {

@@ -1,10 +1,11 @@
+import { part } from '../device/part.ts'
 import './catalogue-desk.css'
 import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { type Catalogue, isOfficial } from '@turno/domain/catalogue.ts'
 import { useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useWide } from '../ui/wide.ts'
@@ -15,8 +16,8 @@ import { EntryList } from './entry-list.tsx'
 import { ImportsGoingOn } from './import-progress.tsx'
 import { texts } from './texts.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+const EntryDialog = part(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
+const ImportDialog = part(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {

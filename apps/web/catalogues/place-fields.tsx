@@ -1,12 +1,13 @@
 import { colombia, noDepartment, noMunicipality } from '@turno/domain/catalogue.ts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '../device/part.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import { type Choices, choicesOf, citiesOf, departmentsOf } from './catalogues.ts'
 
-const Picker = lazy(() => import('../ui/picker.tsx'))
+const Picker = part(() => import('../ui/picker.tsx'))
 
 interface Place<Text = string> {
   country: Text

@@ -1,8 +1,9 @@
 import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AffectedNote, useAffected } from '../agenda/affected.tsx'
 import { texts as changeTexts } from '../agenda/texts.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { part } from '../device/part.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -11,7 +12,7 @@ import { TextField } from '../ui/field.tsx'
 import { draftOf, pinOf, roomOf, saveRoom } from './consulting-rooms.ts'
 import { texts } from './texts.ts'
 
-const PinMap = lazy(() => import('../map/pin-map.tsx'))
+const PinMap = part(() => import('../map/pin-map.tsx'))
 
 interface RoomDialogProps {
   /** The one to change; without it another is made. */

@@ -1,8 +1,9 @@
+import { part } from '../device/part.ts'
 import './consulting-rooms.css'
 import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { useSetAtom } from 'jotai'
 import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { roomsQuestion } from '../agenda/offered.ts'
 import { useChange } from '../agenda/use-change.tsx'
 import { toast } from '../toasts/toasts.ts'
@@ -13,7 +14,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { turnRoom } from './consulting-rooms.ts'
 import { texts } from './texts.ts'
 
-const RoomDialog = lazy(() => import('./room-dialog.tsx'))
+const RoomDialog = part(() => import('./room-dialog.tsx'))
 
 /** The doctor's consulting rooms: made, changed, closed and opened again. */
 export default function RoomsPage() {

@@ -6,20 +6,20 @@ const againMs = 2_000
 /** How long after a page was shown the parts are fetched that will be wanted next. */
 const quietMs = 4_000
 
-type Code = { default: ComponentType }
+type Code<Shown> = { default: Shown }
 /** A component whose code comes when it is first shown, or fetched ahead. */
-type Part = ComponentType & { fetch: () => Promise<Code> }
+type Part<Shown> = Shown & { fetch: () => Promise<Code<Shown>> }
 
 /**
- * A part of the application. While the network is away its place waits for it. A server that has a newer build has
+ * A part of the application: a page or a dialog. While the network is away its place waits for it. A server that has a newer build has
  * this part no more: the page is then loaded again, if nothing would be lost by it.
  */
-export function part(load: () => Promise<Code>): Part {
+export function part<Shown extends ComponentType<never>>(load: () => Promise<Code<Shown>>): Part<Shown> {
   const fetch = () => fetched(load)
-  return Object.assign(lazy(fetch) as unknown as ComponentType, { fetch })
+  return Object.assign(lazy(fetch as unknown as () => Promise<Code<ComponentType>>) as unknown as Shown, { fetch })
 }
 
-async function fetched(load: () => Promise<Code>): Promise<Code> {
+async function fetched<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Shown>> {
   const code = await load().catch(() => undefined)
   if (code) return code
   const served = await servedBuild()
@@ -30,7 +30,7 @@ async function fetched(load: () => Promise<Code>): Promise<Code> {
 }
 
 /** Fetches parts while nothing else goes on, unless the device saves data. Answers how to leave off. */
-export function fetchWhenQuiet(parts: readonly Part[]): () => void {
+export function fetchWhenQuiet(parts: readonly { fetch: () => Promise<unknown> }[]): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return () => undefined
   const timer = setTimeout(() => {

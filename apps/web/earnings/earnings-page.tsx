@@ -1,9 +1,10 @@
+import { part } from '../device/part.ts'
 import './earnings.css'
 import type { Earnings } from '@turno/contract/answers/earnings.ts'
 import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { pesos } from '../format/money.ts'
 import { save } from '../format/save-file.ts'
@@ -17,7 +18,7 @@ import { MonthPlot } from './month-plot.tsx'
 import { MonthTable } from './month-table.tsx'
 import { texts } from './texts.ts'
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const AccountDialog = part(() => import('./account-dialog.tsx'))
 
 /** What a doctor earns by month: what is to come, the commission, and each appointment with its payment. */
 export default function EarningsPage() {

@@ -1,8 +1,9 @@
+import { part } from '../device/part.ts'
 import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
@@ -22,7 +23,7 @@ import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
-const HomeSearch = lazy(() => import('../search/home-search.tsx'))
+const HomeSearch = part(() => import('../search/home-search.tsx'))
 
 /** Of a name that the title has room for, on a phone. */
 const lettersInLine = 7

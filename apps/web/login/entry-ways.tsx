@@ -1,8 +1,9 @@
 import type { UserType } from '@turno/contract/roles.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { part } from '../device/part.ts'
 
-const RecoveryDialog = lazy(() => import('../recovery/recovery-dialog.tsx'))
+const RecoveryDialog = part(() => import('../recovery/recovery-dialog.tsx'))
 
 interface EntryWaysProps {
   words: { recover: string; join: string; recovery: { title: string; send: string } }

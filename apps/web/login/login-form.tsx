@@ -1,8 +1,9 @@
 import { loginJson } from '@turno/contract/login.ts'
 import type { UserType } from '@turno/contract/roles.ts'
 import { BriefcaseMedical } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
+import { part } from '../device/part.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { showField } from '../forms/show-field.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -12,8 +13,8 @@ import { Refusal } from '../wire/answer.ts'
 import { isOver, login, type Step } from './login.ts'
 import { texts } from './texts.ts'
 
-const CodeStep = lazy(() => import('./code-step.tsx'))
-const EnrolStep = lazy(() => import('./enrol-step.tsx'))
+const CodeStep = part(() => import('./code-step.tsx'))
+const EnrolStep = part(() => import('./enrol-step.tsx'))
 
 const refusalToastMs = 3000
 const tooMany = 429

@@ -1,10 +1,11 @@
 import { User } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { part } from '../device/part.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { texts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const PhotoDialog = part(() => import('./photo-dialog.tsx'))
 
 /** A photo that is sent with the rest of its form, as a data URL. */
 export function PhotoField({ photo, change }: { photo: string | null; change: (photo: string | null) => void }) {

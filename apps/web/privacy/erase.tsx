@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../device/part.ts'
 import { texts } from './texts.ts'
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const EraseDialog = part(() => import('./erase-dialog.tsx'))
 
 /** The way out for good, with what it means. */
 export function Erase({ role }: { role: 'patient' | 'doctor' }) {

@@ -1,9 +1,10 @@
+import { part } from '../device/part.ts'
 import './procedures.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { AttendedProcedure } from '@turno/contract/schedules.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { proceduresQuestion } from '../agenda/offered.ts'
 import { useIntention } from '../api/intention.ts'
@@ -15,7 +16,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { addProcedure, choicesQuestion, removeProcedure } from './procedures.ts'
 import { texts } from './texts.ts'
 
-const Picker = lazy(() => import('../ui/picker.tsx'))
+const Picker = part(() => import('../ui/picker.tsx'))
 
 /** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
 export default function ProceduresPage() {

@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { part } from '../device/part.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/field.tsx'
@@ -10,7 +11,7 @@ import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = part(() => import('./address-dialog.tsx'))
 
 /** What is being done to the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }

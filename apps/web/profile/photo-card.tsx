@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { part } from '../device/part.ts'
 import { PhotoButtons } from '../photo/photo-buttons.tsx'
 import { texts as photoTexts } from '../photo/texts.ts'
 import { usePicture } from '../photo/use-picture.ts'
@@ -11,7 +12,7 @@ import { userQuestion } from '../user/user.ts'
 import { removePhoto, savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
 
-const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx'))
+const PhotoDialog = part(() => import('../photo/photo-dialog.tsx'))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard() {

@@ -1,11 +1,12 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
+import { part } from '../device/part.ts'
 import { pesos } from '../format/money.ts'
 import type { SteadyCard } from './steady.ts'
 import { texts } from './texts.ts'
 
-const MarksMap = lazy(() => import('../map/marks-map.tsx'))
+const MarksMap = part(() => import('../map/marks-map.tsx'))
 
 interface ResultsMapProps {
   cards: readonly SteadyCard[]

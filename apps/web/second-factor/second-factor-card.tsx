@@ -1,7 +1,8 @@
 import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { part } from '../device/part.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -10,9 +11,9 @@ import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { enrol, secondFactorQuestion } from './second-factor.ts'
 import { texts } from './texts.ts'
 
-const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
-const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+const PasswordDialog = part(() => import('../user/password-dialog.tsx'))
+const EnrolDialog = part(() => import('./enrol-dialog.tsx'))
+const RemoveDialog = part(() => import('./remove-dialog.tsx'))
 
 interface Props {
   /** The second factor was set up or removed. */

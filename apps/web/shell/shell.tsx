@@ -1,9 +1,10 @@
 import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
+import { part } from '../device/part.ts'
 import { Footer } from '../frame/footer.tsx'
 import { QuickMenu, SideMenu, useBar } from '../menu/menus.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
@@ -16,7 +17,7 @@ import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { WhatsApp } from './whatsapp.tsx'
 
-const RestoreDialog = lazy(() => import('../user/restore-dialog.tsx'))
+const RestoreDialog = part(() => import('../user/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {

@@ -1,8 +1,9 @@
+import { part } from '../device/part.ts'
 import './support.css'
 import type { PayableDoctor, RecordedPayout } from '@turno/contract/answers/earnings.ts'
 import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { accountName } from '../earnings/earnings.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
@@ -14,7 +15,7 @@ import { useWide } from '../ui/wide.ts'
 import { payoutTexts as texts } from './payout-texts.ts'
 import { payoutsQuestion } from './support.ts'
 
-const PayoutDialog = lazy(() => import('./payout-dialog.tsx'))
+const PayoutDialog = part(() => import('./payout-dialog.tsx'))
 
 /** What is payable to which doctor, and what was paid. */
 export default function PayoutsPage() {

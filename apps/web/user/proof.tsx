@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../device/part.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { needsPassword } from './proving.ts'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordDialog = part(() => import('./password-dialog.tsx'))
 
 /** Whether a form waits for the password of the person who is logged in. `needs` looks whether a failure wants it. */
 export function useProof() {
