@@ -65,6 +65,7 @@ describe('Results', () => {
     await within(office).findByText('1 médico')
     await within(office).findByText('$120.000')
     await within(office).findByText('Cita disponible')
+    await within(office).findByText('Cra. 42 # 5-21, Cons. 302, Cali')
     for (const name of ['En casa', 'Videoconsulta'])
       await within(await column(name)).findByRole('article', { name: castro.name })
     expect((await screen.findByLabelText('Agendar con Dr. Andrés Ruiz')).getAttribute('href')).toBe(

@@ -117,7 +117,7 @@ function officeOf({ scheduler, consulting_rooms }: DoctorPage, { hours }: Start)
   const calendar = hours.find(({ careType }) => careType === 0)?.calendar
   const id = scheduler.find((each) => each.id === calendar)?.consulting_room?.id
   const room = consulting_rooms.find((each) => each.id === id)
-  return [room?.address, room?.consulting_room].filter(Boolean).join(', ')
+  return [room?.address, room?.consulting_room, room?.city_name].filter(Boolean).join(', ')
 }
 
 function Head({ page, next: { first, hour } }: { page: DoctorPage; next: Next }) {

@@ -19,6 +19,7 @@ export interface Card {
 export interface Room {
   name: string
   address: string
+  city: string
   at: { lat: number; lng: number } | undefined
 }
 
@@ -33,14 +34,15 @@ export function cardOf(
   const [first] = hours
   if (!first) return undefined
   const { consulting_room: room } = scheduler.find(({ id }) => id === first.calendar)!
-  const address = consulting_rooms.find(({ id }) => id === room?.id)?.address ?? ''
+  const found = consulting_rooms.find(({ id }) => id === room?.id)
+  const place = { address: found?.address ?? '', city: found?.city_name ?? '' }
   return {
     doctorId: own.doctorId,
     name: own.doctor,
     photo: doctor.photo,
     specialities: namesOf(doctor.speciality_by_doctor),
     rating: doctor.rating,
-    room: careType === 0 && room ? { name: room.name, address, at: pinOf(room) } : undefined,
+    room: careType === 0 && room ? { name: room.name, ...place, at: pinOf(room) } : undefined,
     hours: hours.slice(0, most),
   }
 }

@@ -118,7 +118,7 @@ function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
 }
 
 function Where({
-  room: { name, address, at },
+  room: { name, address, city, at },
   doctor,
   showOnMap,
 }: {
@@ -126,7 +126,7 @@ function Where({
   doctor: string
   showOnMap: (() => void) | undefined
 }) {
-  const words = [address, name].filter(Boolean).join(', ')
+  const words = [address, name, city].filter(Boolean).join(', ')
   const here = useHere()
   const away = here && at ? texts.away(distanceText(metresBetween(here, at))) : ''
   return (
