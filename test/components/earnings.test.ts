@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import type { Earning, Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { topOf } from '@turno/web/earnings/month-plot.tsx'
@@ -138,6 +139,28 @@ describe('the account of a doctor', () => {
     await says(/Bancolombia, ahorros •••• 4821/)
     await button('Cambiar cuenta')
     expect(document.body.textContent).not.toContain('123456784821')
+    // Another one, once the password was given too long ago.
+    await user.press('Cambiar cuenta')
+    const again = await dialog()
+    await user.choose('Banco', 'Bancolombia', again)
+    await user.choose('Tipo de cuenta', 'Corriente', again)
+    await user.choose('Tipo de documento del titular', 'Cédula de ciudadanía', again)
+    await user.fillIn(
+      {
+        'Número de la cuenta': '55566677',
+        'Documento del titular': doctor.document,
+        'Nombre del titular': 'Andrés Ruiz',
+      },
+      again,
+    )
+    refuse(endpoints.nameAccount, 409, { code: codes.passwordNeeded })
+    await user.press('Guardar cuenta', again)
+    await says('Cambias la cuenta en la que te pagamos.')
+    answer(endpoints.nameAccount, {})
+    await user.fillIn({ Contraseña: 'medico123' })
+    await user.press('Continuar')
+    await expect.poll(() => callsOf(endpoints.nameAccount).length).toBe(3)
+    expect(JSON.parse(callsOf(endpoints.nameAccount).at(-1)!.body)).toMatchObject({ kind: 'checking' })
   })
 })
 

@@ -1,14 +1,17 @@
 import { bankAccountOf } from '@turno/contract/bank-account.ts'
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import { done } from '@turno/contract/texts.ts'
+import { reject } from '@turno/domain/decider.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { bogotaMonth, endOfMonth } from '@turno/domain/time.ts'
 import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
 import { payoutsNow } from '@turno/read-models/payable-to-doctors/query.ts'
+import { isSessionProven } from '../authentication/sessions.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
-import { invalid } from '../refusal/refusal.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { earningsFile } from './earnings-file.ts'
 import { recordPayout, revealAccount } from './paying-out.ts'
 
@@ -26,7 +29,10 @@ function monthOf({ reader, actor, moment, query }: CallOf<typeof endpoints.ofDoc
   return earningsOf(reader, actor.id, query.month ?? present, present)
 }
 
-/** @throws {Refusal} 422: there is no such bank or type of document */
+/** Payouts go wherever a session says: it has to know the password, not only the token. */
+const passwordNeeded = reject('Ingresa tu contraseña para cambiar tu cuenta bancaria.', codes.passwordNeeded)
+
+/** @throws {Refusal} 422: no such bank or type of document; 409, code 1010: the password was not given lately */
 async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
   const { body, deps, actor } = call
   const wrong = await wrongChoices(deps.commander, [
@@ -34,6 +40,7 @@ async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
     { field: 'holder_document_type', catalogue: 'documentTypes', code: body.holder_document_type },
   ])
   if (wrong.length > 0) throw invalid(...wrong)
+  if (!(await isSessionProven(deps, call.sessionId))) throw refusedBy(passwordNeeded)
   const command = { type: 'NameBankAccount', doctorId: actor.id, account: bankAccountOf(body) } as const
   const { position } = await transactFor(call, earnings, actor.id, command)
   return { data: {}, message: done.profileSaved, position }

@@ -11,13 +11,15 @@ import { notify, show, transaction } from './provider.ts'
 import { accountFields } from './whole-story/earning.ts'
 import { World } from './world.ts'
 
+let aheadMs: number
 let world: World
 let ruiz: Client
 let support: Client
 /** What Ana paid. */
 let paid: { appointmentId: string; reference: string; transactionId: string }
 beforeEach(async () => {
-  world = await World.open()
+  aheadMs = 0
+  world = await World.open({ time: { now: () => new Date(Date.now() + aheadMs).toISOString() } })
   ruiz = await world.as('ruiz')
   support = await world.as('soporte')
   const buying = await Buying.begin(world)
@@ -126,6 +128,20 @@ test('an account is of a known bank; its doctor sees its end, support the whole,
     { doctorId: 'ruiz', viewerId: 'soporte' },
   ])
   expect(JSON.stringify(log.map(({ data: of }) => of))).not.toContain(accountFields.number)
+})
+
+test('another account asks for the password unless it was given in the last ten minutes', async () => {
+  await ruiz.get(path)
+  aheadMs = 11 * 60_000
+  const { status, body } = await name()
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    1010,
+    'Ingresa tu contraseña para cambiar tu cuenta bancaria.',
+  ])
+  expect((await month()).account).toBeNull()
+  expect((await ruiz.post('/api/v1/users/ruiz/prove', { password: people.ruiz.password })).status).toBe(200)
+  expect((await name()).status).toBe(200)
 })
 
 test('a month is a file for spreadsheets', async () => {

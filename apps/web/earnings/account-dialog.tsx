@@ -7,6 +7,8 @@ import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { Proof, useProof } from '../user/proof.tsx'
+import { provePassword } from '../user/proving.ts'
 import { nameAccount } from './earnings.ts'
 import { texts } from './texts.ts'
 
@@ -28,18 +30,26 @@ interface AccountDialogProps {
 
 /** Where a doctor's money goes: typed whole each time, because the screen never shows the whole of it. */
 export default function AccountDialog({ saved, close }: AccountDialogProps) {
+  const proof = useProof()
+  const bodyOf = (values: typeof empty) => ({ ...values, kind: values.kind as BankAccount['kind'] })
+  const sent = () => {
+    toast(done.profileSaved)
+    close()
+    return saved()
+  }
   const form = useForm({
     known: empty,
     schema: bankAccountFields,
     prefix: 'account-',
-    body: (values) => ({ ...values, kind: values.kind as BankAccount['kind'] }),
+    body: bodyOf,
     send: nameAccount,
-    sent: () => {
-      toast(done.profileSaved)
-      close()
-      return saved()
-    },
+    sent,
+    failed: proof.needs,
   })
+  const give = async (key: string, password: string) => {
+    await provePassword(password)
+    return nameAccount(key, bodyOf(form.values))
+  }
   return (
     <Dialog title={words.title} onClose={close}>
       <Form form={form} className="stack" short>
@@ -69,6 +79,7 @@ export default function AccountDialog({ saved, close }: AccountDialogProps) {
         />
         <Submit form={form} label={words.save} sending={words.saving} />
       </Form>
+      <Proof detail={words.why} proof={proof} give={give} given={sent} form={form} />
     </Dialog>
   )
 }

@@ -60,6 +60,7 @@ export const texts = {
   how: `Una cita se te debe desde ${rescheduleHours} horas antes, cuando ya no se puede cambiar, y se paga después de la consulta, aunque el paciente no llegue. Descontamos ${commissionPercent} %. Si se devuelve el dinero, no hay comisión.`,
   account: {
     title: 'Cuenta para tus pagos',
+    why: 'Cambias la cuenta en la que te pagamos.',
     lead: 'Te avisamos por correo cada vez que cambie.',
     bank: 'Banco',
     kind: 'Tipo de cuenta',
