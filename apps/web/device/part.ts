@@ -11,8 +11,8 @@ type Code<Shown> = { default: Shown }
 type Part<Shown> = Shown & { fetch: () => Promise<Code<Shown>> }
 
 /**
- * A part of the application: a page or a dialog. While the network is away its place waits for it. A server that has a newer build has
- * this part no more: the page is then loaded again, if nothing would be lost by it.
+ * A part of the application: a page or a dialog. While the network is away its place waits for it. A server that has
+ * a newer build has this part no more: the page is then loaded again, if nothing would be lost by it.
  */
 export function part<Shown extends ComponentType<never>>(load: () => Promise<Code<Shown>>): Part<Shown> {
   const fetch = () => fetched(load)
