@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deadlines } from './eventstoredb-timeouts.ts'
-import { EventStoreUnavailable } from './port.ts'
 
 const never = new Promise<string>(() => undefined)
 
@@ -24,13 +23,20 @@ test('does not give up what was answered while the process itself was held up', 
 })
 
 test('gives up each wait in its own time, also after an idle while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const deadlines = new Deadlines()
   const outcomes: string[] = []
-  const waitFor = (name: string, ms: number) =>
-    deadlines.within(ms, never).catch((error) => outcomes.push(`${name}: ${error.name}`))
-  const patient = waitFor('patient', 80)
-  await Promise.all([waitFor('impatient', 20), waitFor('between', 50)])
-  expect(outcomes).toEqual(['impatient: EventStoreUnavailable', 'between: EventStoreUnavailable'])
-  await patient
-  await expect(deadlines.within(10, never)).rejects.toBeInstanceOf(EventStoreUnavailable)
+  const waitFor = (ms: number) => deadlines.within(ms, never).catch((error) => outcomes.push(`${ms}: ${error.name}`))
+  for (const ms of [80, 20, 50]) void waitFor(ms)
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return outcomes.splice(0)
+  }
+  expect(await after(19)).toEqual([])
+  expect(await after(11)).toEqual(['20: EventStoreUnavailable'])
+  expect(await after(30)).toEqual(['50: EventStoreUnavailable'])
+  expect(await after(1_000)).toEqual(['80: EventStoreUnavailable'])
+  void waitFor(10)
+  expect(await after(11)).toEqual(['10: EventStoreUnavailable'])
 })
