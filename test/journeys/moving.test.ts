@@ -19,7 +19,7 @@ it('a patient moves an appointment by keys, and keeps it there when the doctor p
   const [asking, other] = [await Client.logIn(url, laura!), await Client.logIn(url, carlos!)]
   const ruiz = await Client.logIn(url, doctor)
   await agreesOnFree(asking, ruiz, 0, '15:00')
-  await agreesOnFree(other, ruiz, 0, '10:00')
+  await agreesOnFree(other, ruiz, 0, '16:00')
   await movesToFirstHour(other)
 
   const page = await journey.patient(360, laura!.document, '/CitasPaciente/CitasPaciente')
