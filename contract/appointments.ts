@@ -31,6 +31,8 @@ export const appointment = v.strictObject({
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
+  /** How often its patient may still move it to an hour of the own choice. */
+  moves_left: v.number(),
   /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
   review_until: v.nullable(instant),
   /** What its patient says of it; null: nothing. */

@@ -14,7 +14,7 @@ import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { overdueHold } from './overdue-hold.ts'
 import { opensPractice, practices } from './practices.ts'
-import { appointments } from './sold.ts'
+import { appointments, ownMoves, ownMovesMax } from './sold.ts'
 import { type Script, World } from './world.ts'
 
 export const patients = ['ana', 'beto']
@@ -224,7 +224,10 @@ export class Story {
     this.world.send({ category: 'appointment', id: sold.appointmentId, command })
   }
 
-  /** The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. */
+  /**
+   * The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. Some wait for
+   * the answer, and move it again.
+   */
   #move(n: number): void {
     const sold = pick(appointments(this.world), n)
     const state = sold && this.world.state('appointment', sold.appointmentId)
@@ -233,7 +236,8 @@ export class Story {
     const visit = accepts?.visit ?? this.#moved(state.visit, n >> 2)
     const command = { type: 'StartMove', visit, proposalId: accepts?.proposalId ?? null } as const
     if (this.world.send({ category: 'appointment', id: state.appointmentId, command })) return
-    this.world.run(moving(state.appointmentId))
+    const runner = this.world.run(moving(state.appointmentId))
+    if (n % 8 < 4) this.world.finish(runner)
   }
 
   #moved(visit: Visit, n: number): Visit {
@@ -446,6 +450,7 @@ export class Story {
       if (addedLines(order).some(({ settled }) => settled === 'rescued')) count('hour rescued')
       if (addedLines(order).some(({ settled }) => settled === 'owed')) count('hour owed')
     }
+    for (const times of ownMoves(this.world).values()) if (times === ownMovesMax) count('moved as often as may be')
     for (const orderId of this.orders)
       counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
     return counts

@@ -66,6 +66,12 @@ describe('a patient moves an appointment', () => {
     expect((await moves(ana, id, '08:00')).status).toBe(200)
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
     expect((await book(beto, '08:30')).status).toBe(200)
+    expect(await own(ana, 'ana')).toMatchObject([{ moves_left: 1 }])
+    expect((await moves(ana, id, '10:00')).status).toBe(200)
+    expect(await own(ana, 'ana')).toMatchObject([{ moves_left: 0 }])
+    expect((await moves(ana, id, '10:00')).data).toMatchObject({ state: 'moved' })
+    const { status, body } = await moves(ana, id, '11:00')
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Ya cambiaste esta cita 3 veces\. /)])
   })
 
   test('not to an hour that somebody has, that nobody offers, or where the patient is elsewhere', async () => {
