@@ -101,8 +101,12 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
   return profile.state.status === 'active' ? hoursOf(offered.state, profile.state) : undefined
 }
 
-/** Proposes another hour to the patient; nobody's time is held for it. @throws {Refusal} it is too late for that */
+/**
+ * Proposes another hour to the patient; nobody's time is held for it.
+ * @throws {Refusal} it is too late for that, or the doctor has proposed too much in too short a time
+ */
 export async function propose(call: Call, id: string, { start_date }: WantedHour): Promise<Answer<Rescheduled>> {
+  await call.limits.take('proposal', call.actor.id)
   const sold = await load(call, id)
   const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   if (!hours) throw refusedBy(reject(movingTexts.over))
