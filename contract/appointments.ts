@@ -84,7 +84,10 @@ export const hoursOfDay = v.strictObject({
 })
 export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 
-/** POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. */
+/**
+ * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. What a doctor
+ * proposes is in the appointment's own office: the doctor may leave that out, and another one is refused.
+ */
 export const reschedule = v.pipe(
   v.object({
     start_date: v.optional(minute('Elige una hora')),

@@ -57,6 +57,10 @@ export const movingTexts = {
   past: 'Esa hora ya pasó.',
   tooFar: 'Propón una hora dentro de los próximos 12 meses.',
   proposalOver: 'La propuesta ya no está disponible.',
+  /** To the patient who accepts, and to the doctor who proposes. */
+  proposedRoomClosed: 'El consultorio de esa propuesta está cerrado. Elige otra hora, o cancela la cita.',
+  roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
+  samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
   noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a tu médico.`,
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',

@@ -8,7 +8,7 @@ import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
-import { freeHoursFor, hoursToMoveTo, visitProposed } from '@turno/domain/processes/other-hours.ts'
+import { freeHoursFor, hoursToMoveTo, isInClosedRoom, visitProposed } from '@turno/domain/processes/other-hours.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
@@ -64,10 +64,14 @@ export async function move(
   return drive(call, id, { type: 'StartMove', visit: await hourProposed(call, sold), proposalId: wanted.proposal_id })
 }
 
-/** Since the doctor proposed it, the doctor may see fewer at once. @throws {Refusal} nothing is proposed any more */
+/**
+ * Since the doctor proposed it, the doctor may see fewer at once.
+ * @throws {Refusal} nothing is proposed any more, or its room is closed: the proposal stands, as does its whole refund
+ */
 async function hourProposed(call: Call, { proposal, visit: { doctorId } }: SoldAppointment): Promise<Visit> {
   const hours = proposal && (await hoursOfDoctor(call, doctorId))
   if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
+  if (isInClosedRoom(proposal.visit, hours)) throw refusedBy(reject(movingTexts.proposedRoomClosed))
   const { capacity, pauseMinutes } = hours
   return { ...proposal.visit, capacity, pauseMinutes }
 }
@@ -102,15 +106,17 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
 }
 
 /**
- * Proposes another hour to the patient; nobody's time is held for it.
- * @throws {Refusal} it is too late for that, or the doctor has proposed too much in too short a time
+ * Proposes another hour in the same place to the patient; nobody's time is held for it.
+ * @throws {Refusal} it is too late for that, the place is another or closed, or the doctor has proposed too much
  */
-export async function propose(call: Call, id: string, { start_date }: WantedHour): Promise<Answer<Rescheduled>> {
+export async function propose(call: Call, id: string, wanted: WantedHour): Promise<Answer<Rescheduled>> {
   await call.limits.take('proposal', call.actor.id)
   const sold = await load(call, id)
   const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   if (!hours) throw refusedBy(reject(movingTexts.over))
-  const visit = visitProposed(sold, hours, fromMs(Date.parse(start_date)))
+  if (!isAt(sold.visit, wanted)) throw refusedBy(reject(movingTexts.samePlace))
+  if (isInClosedRoom(sold.visit, hours)) throw refusedBy(reject(movingTexts.roomClosed))
+  const visit = visitProposed(sold, hours, startOf(wanted))
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
   return { data: { state: 'proposed', ...spanOf(visit) }, position }
 }

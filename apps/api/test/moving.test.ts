@@ -1,11 +1,13 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { movingTexts } from '@turno/domain/appointment/moving.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
+import { roomOf } from './people.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
@@ -196,6 +198,25 @@ describe('a doctor proposes another hour', () => {
     await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 1 })
     expect((await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })).body).toMatchObject({ code: 3009 })
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+  })
+
+  test('in the place of the appointment, while that is open; what was proposed stands, and moves nobody there', async () => {
+    const id = await bought(ana, '08:00')
+    const elsewhere = await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('vega') })
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([409, movingTexts.samePlace])
+    expect(
+      (await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('ruiz') })).status,
+    ).toBe(200)
+    const room = { doctorId: 'ruiz', roomId: roomOf('ruiz') }
+    await send(world.commander, schedule, 'ruiz', { type: 'CloseConsultingRoom', ...room })
+    const [{ proposal }] = (await own(ana, 'ana')) as unknown as [{ proposal: { id: string } }]
+    const accepts = () => ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })
+    const refused = await accepts()
+    expect([refused.status, refused.body.message]).toEqual([409, movingTexts.proposedRoomClosed])
+    expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('08:00'), proposal }])
+    expect((await moves(ruiz, id, '16:00')).body.message).toBe(movingTexts.roomClosed)
+    await send(world.commander, schedule, 'ruiz', { type: 'ReopenConsultingRoom', ...room })
+    expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
   })
 
   test('and whom that hour does not suit gets the whole money back, even late', async () => {
