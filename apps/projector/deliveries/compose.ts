@@ -13,7 +13,7 @@ import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -30,6 +30,7 @@ import {
   earlierHour,
   hourResold,
   type MailText,
+  moveAccepted,
   movedForDoctor,
   movedForPatient,
   moveProposed,
@@ -158,8 +159,10 @@ async function mailText(
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
     return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
-  if (template === 'appointmentMoved' && personId === state.visit.doctorId)
-    return movedForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  if (template === 'appointmentMoved' && personId === state.visit.doctorId) {
+    const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
+    return mail(name, nameOf(await load(state.patientId)), state.visit)
+  }
   const doctorName = doctorNameOf(await load(state.visit.doctorId))
   if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
   if (template === 'moveProposed')

@@ -99,6 +99,18 @@ Lugar: ${where(visit)}
 Turno`,
 })
 
+export const moveAccepted = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente aceptó la hora que propusiste',
+  text: `Hola, ${doctor}:
+
+${patient} aceptó la nueva hora de su cita. La hora de antes vuelve a estar libre en tu agenda.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
 export const moveProposed = (
   patient: string,
   doctor: string,
