@@ -1,6 +1,6 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { bogotaHour, earliest, plusMinutes } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { daysAheadMax, type Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
 import { type AppointmentState, idsOf, type Sold } from './state.ts'
@@ -24,8 +24,6 @@ const proposalsMax = 10
 const earlierHoursMax = 40
 /** Code of a refusal because of the doctor's time (spec, section 8). */
 const hourGone = 3009
-/** A doctor proposes as far ahead as a schedule may reach at most. */
-const proposalDaysMax = 365
 
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
@@ -205,7 +203,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? whyTooLate(state, now)
   if (refused) return refused
-  if (visit.start > plusMinutes(now, proposalDaysMax * 24 * 60)) return reject(movingTexts.tooFar)
+  if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
   if (proposals >= proposalsMax || tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)

@@ -14,19 +14,19 @@ import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { notAvailable } from '@turno/domain/schedule/slot.ts'
-import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
+import { datesAsked } from '../refusal/dates.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 
-/** The hours of each day to which an appointment can be moved. @throws {Refusal} there is no such appointment */
+/** The hours of each day to come to which an appointment can be moved. @throws {Refusal} the days are too far ahead */
 export async function hoursFor(call: Call, id: string, from: string, days: number): Promise<HoursOfDay[]> {
   const sold = await load(call, id)
   const available = await heldAvailability(call.reader, sold.visit.doctorId)
-  const dates = Array.from({ length: days }, (_, n) => plusDays(from, n))
-  return dates.map((date) => ({
+  return datesAsked(from, days, call.now).map((date) => ({
     date,
     hours: available ? freeHoursFor(available.hours, available.heldOn, sold, date, call.now).map(shown) : [],
   }))

@@ -53,6 +53,13 @@ describe('a patient moves an appointment', () => {
     const id = await bought(ana, '08:00')
     expect(await freeHours(ana, id)).toEqual(expect.arrayContaining(['08:15', '08:30', '11:30']))
     expect(await freeHours(ana, id)).not.toContain('08:00')
+    const asked = (from: string) => ana.get(path(id, `hours?from=${from}&days=3`))
+    expect((await asked('9999-12-31')).status).toBe(422)
+    expect((await asked('2031-03-01')).data.map(({ date }: { date: string }) => date)).toEqual(['2031-03-03'])
+    expect((await asked('2032-03-01')).data.map(({ date }: { date: string }) => date)).toEqual([
+      '2032-03-01',
+      '2032-03-02',
+    ])
     const { status, data } = await moves(ana, id, '10:00')
     expect([status, data]).toEqual([200, { state: 'moved', start_date: at('10:00'), end_date: at('10:30') }])
     expect(await own(ana, 'ana')).toMatchObject([{ id, start_date: at('10:00'), moved_from: at('08:00') }])
