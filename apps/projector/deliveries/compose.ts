@@ -20,33 +20,31 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
-  appointmentComing,
-  appointmentForDoctor,
-  appointmentForPatient,
   bankAccountNamed,
-  cancelledForDoctor,
-  cancelledForPatient,
   contactChanged,
-  earlierHour,
-  hourResold,
-  type MailText,
-  moveAccepted,
-  movedForDoctor,
-  movedForPatient,
-  moveProposed,
   passwordCreation,
   passwordRecovery,
-  type ReminderLinks,
-  refundAccount,
-  refundDue,
   registrationConfirmed,
   type SecondFactorNews,
   secondFactorChanged,
   sessionsEnded,
-  spokenDay,
-  videoRequestSms,
-  welcomeSms,
-} from './texts.ts'
+} from './account-texts.ts'
+import {
+  appointmentComing,
+  appointmentForDoctor,
+  appointmentForPatient,
+  cancelledForDoctor,
+  cancelledForPatient,
+  earlierHour,
+  moveAccepted,
+  movedForDoctor,
+  movedForPatient,
+  moveProposed,
+  type ReminderLinks,
+} from './appointment-texts.ts'
+import { type MailText, spokenDay } from './mail-text.ts'
+import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
+import { videoRequestSms, welcomeSms } from './sms-texts.ts'
 
 interface ComposeDeps {
   commander: Commander
