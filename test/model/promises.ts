@@ -3,8 +3,9 @@ import type { Hold } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
+import { dates, doctors, patients } from './cast.ts'
 import { appointments, ownMoves, ownMovesMax, served } from './sold.ts'
-import { dates, doctors, patients, type Story } from './story.ts'
+import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 /** The model's promises that hold at every moment. Returns what is broken. */
