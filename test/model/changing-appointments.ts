@@ -15,8 +15,8 @@ export function cancels(world: World, n: number): void {
 }
 
 /**
- * The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. Some wait for
- * the answer, and move it again.
+ * The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. Some wait
+ * for the answer, and move it again.
  */
 export function moves(world: World, n: number): void {
   const sold = pick(appointments(world), n)
