@@ -31,6 +31,8 @@ export const appointment = v.strictObject({
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
+  /** How often its patient may still move it to an hour of the own choice. */
+  moves_left: v.number(),
   /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
   review_until: v.nullable(instant),
   /** What its patient says of it; null: nothing. */
@@ -82,7 +84,10 @@ export const hoursOfDay = v.strictObject({
 })
 export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 
-/** POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. */
+/**
+ * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. What a doctor
+ * proposes is in the appointment's own office: the doctor may leave that out, and another one is refused.
+ */
 export const reschedule = v.pipe(
   v.object({
     start_date: v.optional(minute('Elige una hora')),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { visible } from './fields.ts'
 import { userTypes } from './roles.ts'
 
 export type { Broadcast, SentBroadcast } from './answers/broadcasts.ts'
@@ -13,6 +14,7 @@ export const postBroadcast = v.object({
     v.string('Escribe el aviso'),
     v.trim(),
     v.nonEmpty('Escribe el aviso'),
+    visible('Escribe el aviso'),
     v.maxLength(broadcastTextMax, `El aviso admite hasta ${broadcastTextMax} caracteres`),
     // Line breaks and tabs are text; other control characters are not.
     v.check((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'El aviso solo admite texto'),

@@ -2,6 +2,7 @@ import { catalogues, officialTables } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { numeric } from './envelope.ts'
+import { visible } from './fields.ts'
 
 /** One choice of a form. */
 export const catalogueEntry = v.strictObject({ id: v.string(), name: v.string() })
@@ -59,6 +60,7 @@ const entryName = v.pipe(
   v.string('Nombre es requerido'),
   v.trim(),
   v.nonEmpty('Nombre es requerido'),
+  visible('Nombre es requerido'),
   v.maxLength(500, 'El nombre admite hasta 500 caracteres'),
 )
 

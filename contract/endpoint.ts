@@ -126,7 +126,15 @@ export type Thing =
   | 'procedure'
 
 /** Limits that endpoints name; the api says how many. */
-type Limited = 'profile' | 'upload' | 'posting' | 'paymentResult' | 'renewal' | 'registration' | 'recovery'
+type Limited =
+  | 'profile'
+  | 'upload'
+  | 'posting'
+  | 'earlierHour'
+  | 'paymentResult'
+  | 'renewal'
+  | 'registration'
+  | 'recovery'
 
 type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv'
 

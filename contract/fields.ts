@@ -1,17 +1,30 @@
 import { isName } from '@turno/domain/account/names.ts'
+import { isVisible, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 
 /** No control character, no half of a character, and nothing that turns the direction of what follows. */
 export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
+/** After `nonEmpty` of a free text: what nobody can see is nothing either. */
+export const visible = (message: string) => v.check((text: string) => text === '' || isVisible(text), message)
+/** Ends a free text that may be empty. It comes last: the document of the api says nothing of what follows it. */
+export const emptyUnlessVisible = v.transform(visibleText)
+export const nullUnlessVisible = v.transform((text: string | null) => visibleText(text ?? '') || null)
 export const required = (message: string, max = 60) =>
-  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    visible(message),
+    v.maxLength(max, 'El dato es demasiado largo'),
+    printable,
+  )
 export const optionalText = (max = 60) =>
   v.pipe(
     v.optional(
       v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
       null,
     ),
-    v.transform((text) => text || null),
+    nullUnlessVisible,
   )
 
 /** A person's name, which mails contain too. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { madeOffer, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
+import { emptyUnlessVisible } from './fields.ts'
 import { confirmAndPay } from './orders.ts'
 
 /** The calls of the legacy API that are aliases: `action_type` selects the call. */
@@ -36,7 +37,7 @@ export const crearCitaEnEspera = v.object({
   ciudad: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
   plan_id: orNone(v.pipe(v.string(), v.maxLength(60))),
   observaciones: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')),
+    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
     '',
   ),
   terms: v.pipe(

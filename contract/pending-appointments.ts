@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
+import { emptyUnlessVisible } from './fields.ts'
 
 export type {
   CommonPendingAppointment,
@@ -28,7 +29,7 @@ const common = {
   patient_id: idSchema,
   care_type: careType,
   observations: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')),
+    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
     '',
   ),
   city_id: v.pipe(v.string('Ciudad es requerida'), v.trim(), v.nonEmpty('Ciudad es requerida'), v.maxLength(20)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
-import { document, printable } from './fields.ts'
+import { document, printable, visible } from './fields.ts'
 
 export type {
   DoctorDay,
@@ -46,6 +46,7 @@ export const endSessions = v.object({
     v.string(reasonNeeded),
     v.trim(),
     v.nonEmpty(reasonNeeded),
+    visible(reasonNeeded),
     v.maxLength(500, 'El dato es demasiado largo'),
     printable,
   ),

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import { document, email, optionalName, phone, printable, required, requiredName, wrongPhone } from './fields.ts'
+import {
+  document,
+  email,
+  nullUnlessVisible,
+  optionalName,
+  phone,
+  printable,
+  required,
+  requiredName,
+  wrongPhone,
+} from './fields.ts'
 import { newPassword } from './password.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
@@ -33,7 +43,7 @@ const otherPhone = v.union([noPhone, phone], wrongPhone)
 export const text = (max = 60) =>
   v.pipe(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
-    v.transform((submitted) => submitted || null),
+    nullUnlessVisible,
   )
 
 /** A patient's own data; a missing field stays as it is. */

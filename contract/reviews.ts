@@ -2,7 +2,7 @@ import { starsGiven } from '@turno/domain/appointment/events.ts'
 import { reviewTextMax, reviewTexts } from '@turno/domain/appointment/reviewing.ts'
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
-import { printable } from './fields.ts'
+import { printable, visible } from './fields.ts'
 
 export type { Rating, ReceivedPage, ReceivedReview, Review, ReviewsPage } from './answers/reviews.ts'
 
@@ -17,7 +17,7 @@ const words = v.pipe(
   // Line breaks and tabs are text too.
   v.check((text) => v.is(line, text.replace(/[\n\r\t]/g, ' ')), 'El dato no es valido'),
 )
-const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), words)
+const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), visible(message), words)
 
 /** POST api/v1/patient-appointments/{id}/review */
 export const reviewAppointment = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
+import { visible } from './fields.ts'
 import { pesos } from './money.ts'
 import { userTypes } from './roles.ts'
 
@@ -9,6 +10,7 @@ const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),
   v.trim(),
   v.minLength(1, 'Escribe una nota: queda en la historia.'),
+  visible('Escribe una nota: queda en la historia.'),
   v.maxLength(2000, 'La nota es demasiado larga'),
 )
 
@@ -21,6 +23,7 @@ export const issueRefund = v.object({
     v.string('Escribe el número de la devolución'),
     v.trim(),
     v.minLength(1, 'Escribe el número de la devolución'),
+    visible('Escribe el número de la devolución'),
     v.maxLength(120, 'El número es demasiado largo'),
   ),
   note,
@@ -156,6 +159,7 @@ export const setAside = v.object({
     v.string('Escribe por qué lo apartas: queda en el registro.'),
     v.trim(),
     v.minLength(1, 'Escribe por qué lo apartas: queda en el registro.'),
+    visible('Escribe por qué lo apartas: queda en el registro.'),
     v.maxLength(2000, 'El motivo es demasiado largo'),
   ),
 })

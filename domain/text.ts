@@ -15,3 +15,12 @@ export function beginsWords(text: string, typed: string): boolean {
     .split(/\s+/)
     .every((word) => known.some((one) => one.startsWith(word)))
 }
+
+/** What a reader sees: neither blanks, nor marks alone, nor characters that are drawn as nothing (U+2800 is one). */
+const seen = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a reader sees anything of a text. */
+export const isVisible = (text: string): boolean => seen.test(text)
+
+/** A free text without blanks around it; '' where a reader would see nothing. */
+export const visibleText = (text: string): string => (isVisible(text) ? text.trim() : '')

@@ -27,6 +27,9 @@ export const visitSchema = v.object({
 })
 export type Visit = v.InferOutput<typeof visitSchema>
 
+/** No schedule reaches further ahead, and no doctor proposes a later hour. */
+export const daysAheadMax = 365
+
 /** Where a doctor is during a visit: the id of a consulting room, 'video' or 'home'. */
 export const placeOf = ({ careType, roomId }: { careType: CareType; roomId: string | null }): string =>
   careType === 1 ? 'video' : careType === 2 ? 'home' : (roomId ?? '')

@@ -67,6 +67,7 @@ export const endProposal = command(
 
 /** Whether the patient is asked when an earlier hour becomes free. */
 export const askEarlier = command('POST /api/v1/patient-appointments/:id/earlier-hour', own(patients, ownAppointment), {
+  limited: 'earlierHour',
   body: schema.askEarlier,
   answer: v.strictObject({ wanted: v.boolean() }),
 })

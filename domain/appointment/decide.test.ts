@@ -92,13 +92,17 @@ describe('cancelling', () => {
       .when(cancel('doctor', 24 * 60 + 20))
       .then(reject(appointmentTexts.over))
   })
-  it('of a day leaves what was moved to another day meanwhile', () => {
+  it('of a day leaves what was moved to another day meanwhile, and what is over', () => {
     const cancelDay = (date: string) => ({ ...cancel('doctor', 1), date }) as const
     const date = bogotaDate(after(24 * 60))
     given(appointment, scheduled)
       .when(cancelDay(nextDate(date)))
       .then([])
     given(appointment, scheduled).when(cancelDay(date)).then(cancelled('doctor', true))
+    const over = { ...cancelDay(date), now: after(25 * 60) }
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', now: after(24 * 60) } as const
+    for (const events of [scheduled, history(appointment, { ...schedule, now: noon }, finish)])
+      given(appointment, events).when(over).then([])
   })
   it('happens once, and leaves nothing to schedule or to close', () => {
     const done = history(appointment, { ...schedule, now: noon }, cancel('doctor', 1))

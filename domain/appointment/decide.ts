@@ -28,7 +28,7 @@ export type AppointmentCommand =
       by: 'patient' | 'doctor'
       /** The patient knows that nothing goes back any more. */
       withoutRefund: boolean
-      /** Only where it is on that day; without one wherever it is. */
+      /** As one of that day's: what is over, or on another day by now, stays as it is. Without it that is refused. */
       date?: string
     }
   | ({ type: 'FinishCare' } & Finish)
@@ -114,11 +114,11 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
 function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
-  if (state.status === 'finished') return reject(appointmentTexts.over)
   const { visit, orderId, rescheduleUntil, proposal } = state
-  if (date !== undefined && bogotaDate(visit.start) !== date) return []
-  if (by === 'patient' && now >= visit.start) return reject(appointmentTexts.begun)
-  if (now >= visit.end) return reject(appointmentTexts.over)
+  const isOver = state.status === 'finished' || now >= visit.end
+  if (date !== undefined && (isOver || bogotaDate(visit.start) !== date)) return []
+  if (by === 'patient' && state.status === 'scheduled' && now >= visit.start) return reject(appointmentTexts.begun)
+  if (isOver) return reject(appointmentTexts.over)
   const refund = by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now)
   if (!refund && !withoutRefund) return reject(appointmentTexts.noRefund)
   return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]

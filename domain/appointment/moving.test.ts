@@ -19,7 +19,8 @@ const schedule = {
   now: noon,
 } as const
 
-const story = (...commands: [minutes: number, AppointmentCommand][]) =>
+type Step = [minutes: number, AppointmentCommand]
+const story = (...commands: Step[]) =>
   history(appointment, schedule, ...commands.map(([minutes, command]) => ({ ...command, now: after(minutes) })))
 const when = (events: ReturnType<typeof story>, minutes: number, command: AppointmentCommand) =>
   given(appointment, events).when({ ...command, now: after(minutes) })
@@ -108,8 +109,37 @@ describe('moving an appointment', () => {
     when(cancelled, 3, commit(1)).then(reject(movingTexts.moveGone))
     expect(moveOutcome(fold(appointment, cancelled), 'ana_1_1_m1')).toBe('dead')
   })
+  it('is done by the patient three times at most: tries, proposals and earlier hours do not count', () => {
+    const own = (number: number): Step[] => [
+      [number, move(start + 15 * number)],
+      [number, commit(number)],
+    ]
+    const given: Step[] = [
+      [3, move(start + 45)],
+      [3, abandon(3)],
+    ]
+    const thrice = [...own(1), ...own(2), ...given, ...own(4)]
+    when(story(...thrice), 5, move(start + 75)).then(reject(movingTexts.noMoreMoves))
+    when(story(...thrice, [5, propose(start + 90)]), 6, move(start + 90, 'ana_1_1_p1')).then([{ type: 'MoveStarted' }])
+    const accepted: Step[] = [
+      [1, propose(start + 60)],
+      [1, move(start + 60, 'ana_1_1_p1')],
+      [1, commit(1)],
+    ]
+    const earlier: Step[] = [
+      [1, { type: 'AskForEarlierHour', wanted: true }],
+      [1, { type: 'OfferEarlierHour', visit: at(1000) }],
+      [1, { type: 'AnswerEarlierHour', moveId: 'ana_1_1_m1', accepted: true }],
+      [1, commit(1)],
+    ]
+    for (const first of [accepted, earlier]) {
+      const twice = [...first, ...own(2), ...own(3)]
+      when(story(...twice), 4, move(start + 75)).then([{ type: 'MoveStarted' }])
+      when(story(...twice, ...own(4)), 5, move(start + 75)).then(reject(movingTexts.noMoreMoves))
+    }
+  })
   it('is not tried for ever', () => {
-    const tries = Array.from({ length: 40 }, (_, n): [number, AppointmentCommand] => [1, move(start + 15 + n)])
+    const tries = Array.from({ length: 40 }, (_, n): Step => [1, move(start + 15 + n)])
     when(story(...tries), 2, move(start + 5)).then(reject(movingTexts.tooOften))
   })
 })
@@ -212,7 +242,7 @@ describe('an earlier hour', () => {
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
   })
   it('is not offered for ever, and costs none of the tries of the patient', () => {
-    const declined = Array.from({ length: 40 }, (_, n): [number, AppointmentCommand][] => [
+    const declined = Array.from({ length: 40 }, (_, n): Step[] => [
       [2, offer(300 + n)],
       [2, { type: 'AnswerEarlierHour', moveId: `ana_1_1_m${n + 1}`, accepted: false }],
     ])

@@ -1,6 +1,6 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { bogotaHour, earliest, plusMinutes } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { daysAheadMax, type Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
 import { type AppointmentState, idsOf, type Sold } from './state.ts'
@@ -16,14 +16,14 @@ export const earlierHourAskedMax = 3
 /** Nobody is asked so shortly before it begins, or at night. */
 const earlierHourNoticeMinutes = 120
 export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
+/** So often a patient moves one appointment: its doctor has planned that hour. */
+const ownMovesMax = 3
 /** So many tries of the patient, proposals and earlier hours an appointment, so that its story has an end. */
 const movesMax = 40
 const proposalsMax = 10
 const earlierHoursMax = 40
 /** Code of a refusal because of the doctor's time (spec, section 8). */
 const hourGone = 3009
-/** A doctor proposes as far ahead as a schedule may reach at most. */
-const proposalDaysMax = 365
 
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
@@ -55,7 +55,12 @@ export const movingTexts = {
   past: 'Esa hora ya pasó.',
   tooFar: 'Propón una hora dentro de los próximos 12 meses.',
   proposalOver: 'La propuesta ya no está disponible.',
+  /** To the patient who accepts, and to the doctor who proposes. */
+  proposedRoomClosed: 'El consultorio de esa propuesta está cerrado. Elige otra hora, o cancela la cita.',
+  roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
+  samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
+  noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a tu médico.`,
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
   moveGone: 'No pudimos mover la cita a esa hora. Intenta con otra.',
 } as const
@@ -126,7 +131,20 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
 const earlierHours = ({ moves }: Sold): number => moves.filter(({ offeredUntil }) => offeredUntil !== null).length
 const tries = (state: Sold): number => state.moves.length - earlierHours(state)
 
-const whyNotOwn = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
+/** Why the patient moves it to no hour of the own choice any more. */
+function whyNotOwn(state: Sold, now: string): Rejection | undefined {
+  const ownMoves = state.moves.filter((move) => move.status === 'done' && causeOf(move) === 'patient').length
+  return whyTooLate(state, now) ?? (movesLeftAfter(ownMoves) > 0 ? undefined : reject(movingTexts.noMoreMoves))
+}
+
+/** How often a patient may still choose another hour, after so many hours of the own choice. */
+export const movesLeftAfter = (ownMoves: number): number => Math.max(0, ownMovesMax - ownMoves)
+
+/** Whose idea a move is. */
+const causeOf = ({ offeredUntil, proposalId }: Move) =>
+  offeredUntil !== null ? 'earlierHour' : proposalId === null ? 'patient' : 'doctor'
+
+const whyTooLate = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
   movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)
 
 const isSamePlaceAndTime = (one: Visit, other: Visit): boolean =>
@@ -140,14 +158,13 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
   const pending = pendingMove(state)
   if (!pending || pending.moveId !== moveId || !pending.accepted || now >= pending.visit.start)
     return reject(movingTexts.moveGone)
-  const { visit, proposalId, offeredUntil } = pending
-  const by = offeredUntil !== null ? 'earlierHour' : proposalId === null ? 'patient' : 'doctor'
+  const { visit } = pending
   const { orderId, visit: previous } = state
   const data = {
     ...idsOf(state),
     orderId,
     moveId,
-    by,
+    by: causeOf(pending),
     visit,
     previous,
     rescheduleUntil: rescheduleUntilOf(visit),
@@ -184,9 +201,9 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   const { proposal, proposals } = state
   const isOpen = isProposalOpen(proposal, now)
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
-  const refused = whyNotTo(state, visit, now) ?? whyNotOwn(state, now)
+  const refused = whyNotTo(state, visit, now) ?? whyTooLate(state, now)
   if (refused) return refused
-  if (visit.start > plusMinutes(now, proposalDaysMax * 24 * 60)) return reject(movingTexts.tooFar)
+  if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
   if (proposals >= proposalsMax || tries(state) >= movesMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)

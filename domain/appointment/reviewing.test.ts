@@ -33,9 +33,10 @@ describe('a review', () => {
       .then([{ type: 'AppointmentReviewed', data: { ...ofBoth, stars: 4, text: 'Puntual y clara.' } }])
   })
   it('may be stars alone', () => {
-    given(appointment, told())
-      .when(review(end + 1, '  '))
-      .then([{ type: 'AppointmentReviewed', data: { stars: 4, text: null } }])
+    for (const nothing of ['  ', '\u2800\u200B\u0301'])
+      given(appointment, told())
+        .when(review(end + 1, nothing))
+        .then([{ type: 'AppointmentReviewed', data: { stars: 4, text: null } }])
   })
   it('is not had of a visit that is not over, was cancelled, that the patient missed, or that never was', () => {
     given(appointment).when(review(0)).then(notFound)

@@ -1,4 +1,5 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
+import { visibleText } from '../text.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, Stars } from './events.ts'
@@ -52,7 +53,7 @@ export function reviewed(
   if (ofOneself) return reject(reviewTexts.ofOneself)
   if (state.review) return reject(reviewTexts.onlyOnce)
   if (now >= reviewUntil(state.visit)) return reject(reviewTexts.tooLate)
-  const text = written.trim()
+  const text = visibleText(written)
   if (text.length > reviewTextMax) return reject(reviewTexts.tooLong)
   return [{ type: 'AppointmentReviewed', data: { ...idsOf(state), stars, text: text || null } }]
 }
@@ -63,7 +64,7 @@ export function answered({ text: written }: Of<'AnswerReview'>, state: Appointme
   if (state.status !== 'finished' || !state.review) return reject(reviewTexts.none)
   if (state.review.hidden) return reject(reviewTexts.isHidden)
   if (state.review.answered) return reject(reviewTexts.answeredOnce)
-  const text = written.trim()
+  const text = visibleText(written)
   if (text === '') return reject(reviewTexts.answerNeeded)
   if (text.length > reviewTextMax) return reject(reviewTexts.tooLong)
   return [{ type: 'ReviewAnswered', data: { ...idsOf(state), text } }]
@@ -74,7 +75,7 @@ export function hidden({ reason: written }: Of<'HideReview'>, state: Appointment
   if (state.status === 'none') return notFound
   if (state.status !== 'finished' || !state.review) return reject(reviewTexts.none)
   if (state.review.hidden) return reject(reviewTexts.isHidden)
-  const reason = written.trim()
+  const reason = visibleText(written)
   if (reason === '') return reject(reviewTexts.reasonNeeded)
   if (reason.length > reviewTextMax) return reject(reviewTexts.tooLong)
   return [{ type: 'ReviewHidden', data: { ...idsOf(state), reason } }]

@@ -3,8 +3,9 @@ import { reject } from '../decider.ts'
 import { cartInProgress, paymentInProgress } from '../paying.ts'
 import { after, given, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
-import { order, orderTexts } from './decide.ts'
+import { order } from './decide.ts'
 import { ids, cart as offerCart, so } from './order.fixture.ts'
+import { orderTexts } from './texts.ts'
 
 const tomorrow = 24 * 60
 const hour = (minutes: number, scheduleId = 'ruiz_1'): Visit => ({

@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest'
 import { notAllowed, reject } from '../decider.ts'
 import { after, given } from '../scenario.fixture.ts'
-import { order, orderTexts } from './decide.ts'
+import { order } from './decide.ts'
 import { add, approve, expire, ids, open, owe, paid, refunded, so, submit } from './order.fixture.ts'
+import { orderTexts } from './texts.ts'
 
 const ask = { type: 'AskRefundAccount', now: after(41) } as const
 const account = {

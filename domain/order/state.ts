@@ -77,9 +77,22 @@ export const amountCents = (state: OpenedOrder): number =>
 /** It is served no more: its money goes back, or the appointment was cancelled. */
 export const isGivenBack = ({ settled }: Line): boolean => settled === 'owed' || settled === 'cancelled'
 
+export const lineOf = (state: OpenedOrder, id: string): Line | undefined =>
+  state.lines.find(({ lineId }) => lineId === id)
+
+/** What the events of an order, and of one of its lines, name. */
+export const idsOf = ({ orderId, patientId }: OpenedOrder) => ({ orderId, patientId })
+export const idsOfLine = (state: OpenedOrder, { lineId }: Line) => ({ ...idsOf(state), lineId })
+
+/** The event of a line that is given up. */
+export const abandoned = (state: OpenedOrder, line: Line, refusal: Line['refusal'] = null): OrderEvent => ({
+  type: 'LineAbandoned',
+  data: { ...idsOfLine(state, line), refusal },
+})
+
 /** Facts about a line that never change again: its first hold may be freed by anyone, at any time. */
 export function isLineDead(state: OpenedOrder, lineId: string): boolean {
-  const line = state.lines.find((each) => each.lineId === lineId)
+  const line = lineOf(state, lineId)
   if (!line || line.status === 'removed' || line.status === 'abandoned') return line !== undefined
   return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && isGivenBack(line))
 }

@@ -2,7 +2,7 @@ import { holdIdsOf } from '../appointment/moves.ts'
 import type { Sold } from '../appointment/state.ts'
 import { quartersIn, startOfQuarter } from '../quarters.ts'
 import { type BusyOn, type DoctorHours, feeOf, freeStarts } from '../schedule/availability.ts'
-import { inForce, type RoomState, type Schedule } from '../schedule/state.ts'
+import { inForce, isOpen, type RoomState, type Schedule } from '../schedule/state.ts'
 import { bogotaDate, type Instant, plusMs, toMs } from '../time.ts'
 import type { Visit } from '../visit.ts'
 
@@ -72,6 +72,10 @@ export function visitProposed({ visit }: Sold, hours: DoctorHours, start: Instan
   const { capacity, pauseMinutes } = hours
   return { ...visit, start, end: plusMs(start, minutesOf(visit) * 60_000), capacity, pauseMinutes }
 }
+
+/** Whether a visit is in a room of the doctor's that is closed now: nobody is moved there. */
+export const isInClosedRoom = ({ office }: Visit, { rooms }: DoctorHours): boolean =>
+  rooms.some((room) => room.roomId === office?.id && !isOpen(room))
 
 /** The free hour of a time that became free which suits a patient who waits for an earlier one; undefined: none. */
 export function earlierHourFor(

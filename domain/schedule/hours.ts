@@ -1,4 +1,5 @@
 import { quarterMinutes } from '../quarters.ts'
+import { daysAheadMax } from '../visit.ts'
 import type { Hours, Terms } from './events.ts'
 
 const hourPattern = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/
@@ -32,8 +33,8 @@ export function whyNoTerms(terms: Terms): string | undefined {
     return 'La duración va de 15 minutos a 12 horas, en pasos de 15 minutos.'
   if (!Number.isInteger(noticeMinutes) || noticeMinutes < 0 || noticeMinutes > 30 * 24 * 60)
     return 'La anticipación mínima va de 0 minutos a 30 días.'
-  if (!Number.isInteger(horizonDays) || horizonDays < 1 || horizonDays > 365)
-    return 'Se puede agendar con hasta 365 días de anticipación.'
+  if (!Number.isInteger(horizonDays) || horizonDays < 1 || horizonDays > daysAheadMax)
+    return `Se puede agendar con hasta ${daysAheadMax} días de anticipación.`
   return [1, 2, 3, 4, 5, 6, 7]
     .map((weekday) => whyNoHours(weekly.filter((each) => each.weekday === weekday)))
     .find((refused) => refused !== undefined)

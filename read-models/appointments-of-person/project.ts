@@ -10,6 +10,7 @@ export const appointmentsOfPerson = projection(model, {
     documents.set(appointmentKey(id), {
       ...sold,
       movedFrom: null,
+      ownMoves: 0,
       proposal: null,
       wantsEarlier: false,
       earlierHour: null,
@@ -25,9 +26,9 @@ export const appointmentsOfPerson = projection(model, {
   AppointmentRescheduled: {
     reads: keysOf,
     writes({ data }, documents) {
-      const { appointmentId, patientId, doctorId, visit, previous, rescheduleUntil } = data
-      const movedFrom = previous.start
-      change(data, { visit, rescheduleUntil, movedFrom, proposal: null, earlierHour: null }, documents)
+      const { appointmentId, patientId, doctorId, by, visit, previous, rescheduleUntil } = data
+      const moved = { visit, rescheduleUntil, movedFrom: previous.start, proposal: null, earlierHour: null }
+      change(data, ({ ownMoves }) => ({ ...moved, ownMoves: by === 'patient' ? ownMoves + 1 : ownMoves }), documents)
       for (const personId of new Set([patientId, doctorId]))
         documents.addToIndex(personIndex(personId), appointmentId, toMs(visit.end))
     },
@@ -48,7 +49,7 @@ function changes<Data extends OfAppointment>(to: (data: Data) => Partial<Appoint
   return {
     reads: keysOf,
     writes({ data }: { data: Data }, documents: Documents) {
-      change(data, to(data), documents)
+      change(data, () => to(data), documents)
     },
   }
 }
@@ -63,10 +64,14 @@ function keysOf({ data }: { data: OfAppointment }): string[] {
   return [appointmentKey(data.appointmentId)]
 }
 
-function change(of: OfAppointment, to: Partial<AppointmentView>, documents: Documents): void {
+function change(
+  of: OfAppointment,
+  to: (appointment: AppointmentView) => Partial<AppointmentView>,
+  documents: Documents,
+): void {
   const key = appointmentKey(of.appointmentId)
   const appointment = documents.get<AppointmentView>(key)
   if (!appointment) return
-  documents.set(key, { ...appointment, ...to } satisfies AppointmentView)
+  documents.set(key, { ...appointment, ...to(appointment) } satisfies AppointmentView)
   documents.changed([of.patientId, of.doctorId], key)
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { careEndsAt } from '@turno/domain/appointment/decide.ts'
+import { movesLeftAfter } from '@turno/domain/appointment/moving.ts'
 import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -127,6 +128,7 @@ function appointment(
     cancelled_by: view.cancelled?.by ?? null,
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
+    moves_left: movesLeftAfter(view.ownMoves),
     reminded: view.remindedFor === visit.start,
     confirmed: view.confirmedFor === visit.start,
     observaciones: reason,

@@ -12,6 +12,8 @@ export interface AppointmentView {
   rescheduleUntil: string
   /** When it was before it was moved; null: it never was. */
   movedFrom: string | null
+  /** How often its patient moved it to an hour of the own choice. */
+  ownMoves: number
   /** Another hour that the doctor proposes. */
   proposal: { proposalId: string; visit: Visit; endsAt: string } | null
   /** Whether the patient wants an earlier hour, and one that is kept for the patient's yes. */
@@ -26,7 +28,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 6 }
+export const model: Model = { name: 'appointments-of-person', version: 7 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -53,9 +53,9 @@ export const notificationsOfUser = projection(model, {
     news: { kind: 'appointmentReminder', appointmentId, start, patientId, doctorId },
   })),
   /** It is the patient who moves it: the patient knows. */
-  AppointmentRescheduled: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
+  AppointmentRescheduled: notify(({ appointmentId, patientId, doctorId, by, visit: { start } }) => ({
     to: [doctorId],
-    news: { kind: 'appointmentMoved', appointmentId, start, patientId, doctorId },
+    news: { kind: by === 'doctor' ? 'moveAccepted' : 'appointmentMoved', appointmentId, start, patientId, doctorId },
   })),
   MoveProposed: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
     to: [patientId],

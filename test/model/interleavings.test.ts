@@ -67,6 +67,7 @@ describe('the protocol of booking and offers, through the real deciders and proc
       'MoveAbandoned',
       'AppointmentRescheduled',
       'MoveProposed',
+      'moved as often as may be',
       'EarlierHourOffered',
       'EarlierHourAccepted',
       'ReschedulingClosed',

@@ -3,8 +3,9 @@ import type { Hold } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
-import { appointments, served } from './sold.ts'
-import { dates, doctors, patients, type Story } from './story.ts'
+import { dates, doctors, patients } from './cast.ts'
+import { appointments, ownMoves, ownMovesMax, served } from './sold.ts'
+import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 /** The model's promises that hold at every moment. Returns what is broken. */
@@ -22,6 +23,8 @@ export function brokenNow({ world, orders }: Story): string | undefined {
     const atOnce = seen.filter(({ visit }) => visit.start <= one.visit.start && one.visit.start < taken(visit).end)
     if (atOnce.length >= one.visit.capacity) return `${doctorId} is sold twice`
   }
+  for (const [appointmentId, times] of ownMoves(world))
+    if (times > ownMovesMax) return `${appointmentId} was moved by its patient ${times} times`
   for (const orderId of orders) {
     const { served, owed, approved } = money(world, orderId)
     if (served + owed > approved) return `${orderId} is served or refunded more often than paid`

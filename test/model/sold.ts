@@ -25,5 +25,17 @@ export function served({ log }: World) {
   return scheduled(log).filter(({ appointmentId }) => !refunded.has(appointmentId))
 }
 
+/** As often as a patient may move an appointment, said once more so that the rule is seen from outside. */
+export const ownMovesMax = 3
+
+/** How often each appointment was moved to an hour of its patient's own choice. */
+export function ownMoves({ log }: World): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { event } of log)
+    if (event.type === 'AppointmentRescheduled' && event.data.by === 'patient')
+      times.set(event.data.appointmentId, (times.get(event.data.appointmentId) ?? 0) + 1)
+  return times
+}
+
 const scheduled = (log: World['log']) =>
   log.flatMap(({ event }) => (event.type === 'AppointmentScheduled' ? [event.data] : []))

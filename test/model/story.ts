@@ -1,25 +1,21 @@
-import { pendingMove } from '@turno/domain/appointment/moves.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
-import type { AnyEvent } from '@turno/domain/event-types.ts'
-import { dayIdOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
+import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { addedLines, amountCents, isCart, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
-import { approvals } from '@turno/domain/payment/state.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
-import { overdueHold } from './overdue-hold.ts'
+import { doctors, patients } from './cast.ts'
+import { cancels, moves, proposes, wantsEarlierHour } from './changing-appointments.ts'
+import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
+import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
-import { appointments } from './sold.ts'
+import { reactionsTo } from './reactions.ts'
+import { appointments, ownMoves, ownMovesMax } from './sold.ts'
 import { type Script, World } from './world.ts'
-
-export const patients = ['ana', 'beto']
-export const doctors = ['ruiz', 'velez']
-export const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
 
 /**
  * Two patients and two doctors who do whatever the product lets them do, with crashes, stale readers, late and repeated
@@ -34,7 +30,7 @@ export class Story {
 
   constructor() {
     for (const doctorId of doctors) opensPractice(this.world, doctorId)
-    this.world.onAppend = (event) => this.#react(event)
+    this.world.onAppend = (event) => void this.#inbox.push(...reactionsTo(event, this.world))
   }
 
   /** Plays one step; `choice` picks among everything that may happen now. */
@@ -55,14 +51,14 @@ export class Story {
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
       [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
-      [1, (n) => this.#cancel(n)],
-      [4 * sold, (n) => this.#move(n)],
-      [sold, (n) => this.#propose(n)],
-      [2 * sold, (n) => this.#earlierHour(n)],
+      [1, (n) => cancels(this.world, n)],
+      [4 * sold, (n) => moves(this.world, n)],
+      [sold, (n) => proposes(this.world, n)],
+      [2 * sold, (n) => wantsEarlierHour(this.world, n)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
       [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
-      [2, (n) => this.world.begin(this.#orderDue(pick(this.orders.slice(-2), n)))],
+      [2, (n) => this.world.begin(orderDue(this.world, pick(this.orders.slice(-2), n)))],
       [3, (n) => this.world.advance([5_000, 30_000, 61_000, 61_000, 900_000][n % 5]!)],
       [6, () => this.#inbox.shift()?.()],
       [1, () => this.#inbox[0]?.()], // at least once: done, and still in the inbox
@@ -216,62 +212,6 @@ export class Story {
     })
   }
 
-  /** Either side cancels what was sold; the patient late too, for nothing. */
-  #cancel(n: number): void {
-    const sold = pick(appointments(this.world), n)
-    if (!sold) return
-    const command = { type: 'CancelAppointment', by: n % 3 ? 'patient' : 'doctor', withoutRefund: n % 2 === 0 } as const
-    this.world.send({ category: 'appointment', id: sold.appointmentId, command })
-  }
-
-  /** The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. */
-  #move(n: number): void {
-    const sold = pick(appointments(this.world), n)
-    const state = sold && this.world.state('appointment', sold.appointmentId)
-    if (!state || state.status === 'none') return
-    const accepts = n % 3 === 0 ? state.proposal : null
-    const visit = accepts?.visit ?? this.#moved(state.visit, n >> 2)
-    const command = { type: 'StartMove', visit, proposalId: accepts?.proposalId ?? null } as const
-    if (this.world.send({ category: 'appointment', id: state.appointmentId, command })) return
-    this.world.run(moving(state.appointmentId))
-  }
-
-  #moved(visit: Visit, n: number): Visit {
-    const by = [-60, -30, -15, 15, 30, 60][n % 6]!
-    return { ...visit, start: plusMinutes(visit.start, by), end: plusMinutes(visit.end, by) }
-  }
-
-  #propose(n: number): void {
-    const sold = pick(appointments(this.world), n)
-    if (!sold) return
-    const command = { type: 'ProposeMove', visit: this.#moved(sold.visit, n >> 2) } as const
-    this.world.send({ category: 'appointment', id: sold.appointmentId, command })
-  }
-
-  /** A patient asks for an earlier hour; one is offered; the patient takes it or does not. */
-  #earlierHour(n: number): void {
-    const sold = pick(appointments(this.world), n)
-    const state = sold && this.world.state('appointment', sold.appointmentId)
-    if (state?.status !== 'scheduled') return
-    const { appointmentId: id, visit } = state
-    const pending = pendingMove(state)
-    if (pending?.offeredUntil)
-      this.world.send({
-        category: 'appointment',
-        id,
-        command: { type: 'AnswerEarlierHour', moveId: pending.moveId, accepted: n % 4 > 0 },
-      })
-    else if (state.wantsEarlierSince === null)
-      this.world.send({ category: 'appointment', id, command: { type: 'AskForEarlierHour', wanted: true } })
-    else
-      this.world.send({
-        category: 'appointment',
-        id,
-        command: { type: 'OfferEarlierHour', visit: this.#moved(visit, (n >> 4) % 3) },
-      })
-    this.world.run(moving(id))
-  }
-
   #withdraw(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (request && isPosted(request))
@@ -297,117 +237,12 @@ export class Story {
     this.world.send({ category: 'payment', id: orderId, command: { type: 'RecordFact', fact } })
   }
 
-  /** What the reactor does about an event, later and at least once. */
-  #react(event: AnyEvent): void {
-    switch (event.type) {
-      case 'PaymentApproved': {
-        const { orderId, transactionId, amountCents } = event.data
-        if (orderId)
-          this.#inbox.push(() =>
-            this.world.send({
-              category: 'order',
-              id: orderId,
-              command: { type: 'RecordApproval', transactionId, amountCents },
-            }),
-          )
-        return
-      }
-      case 'PaymentDeclined': {
-        const { orderId, transactionId } = event.data
-        if (orderId)
-          this.#inbox.push(() =>
-            this.world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } }),
-          )
-        return
-      }
-      case 'OfferChosen': {
-        const { orderId } = event.data
-        this.#inbox.push(() => this.#order(orderId)?.status !== 'open' && this.world.run(purchase(orderId)))
-        return
-      }
-      case 'OrderClosed':
-      case 'OrderExpired':
-      case 'OrderPaid':
-      case 'OrderPaidLate':
-      case 'LineRemoved':
-      case 'LineAbandoned':
-      case 'LineRescued':
-      case 'LineCancelled':
-      case 'RefundDue':
-        this.#continues(event.data.orderId)
-        return
-      case 'AppointmentCancelled':
-        this.#continues(event.data.orderId)
-        this.#moves(event.data.appointmentId)
-        return
-      case 'MoveAbandoned':
-      case 'AppointmentRescheduled':
-        this.#moves(event.data.appointmentId)
-    }
-  }
-
-  #continues(orderId: string): void {
-    this.#inbox.push(() => this.world.run(purchase(orderId)))
-  }
-
-  #moves(appointmentId: string): void {
-    this.#inbox.push(() => this.world.run(moving(appointmentId)))
-  }
-
   /** Due times: the tick only sends commands, the deciders judge. */
   #tick(n: number): void {
-    this.world.begin(this.#requestDue(pick(this.requests, n)))
-    this.world.begin(this.#orderDue(pick(this.orders, n >> 1)))
-    this.world.begin(this.#moveDue(pick(appointments(this.world), n >> 1)?.appointmentId))
-    if (n % 3 === 0) this.#sweepAll()
-  }
-
-  *#requestDue(requestId: string | undefined): Script {
-    const request = requestId && this.world.state('waitingListRequest', requestId)
-    if (!request || !isPosted(request)) return
-    const send = (command: CommandOf<'waitingListRequest'>) =>
-      this.world.send({ category: 'waitingListRequest', id: requestId, command })
-    for (const { offerId } of request.offers) {
-      send({ type: 'ExpireOffer', offerId })
-      yield
-    }
-    send({ type: 'EscalateRequest' })
-    yield
-    send({ type: 'EndRequest' })
-  }
-
-  /** Expiring reads the payment first; an order that stalled is driven on. */
-  *#orderDue(orderId: string | undefined): Script {
-    if (!orderId) return
-    const approved = approvals(this.world.state('payment', orderId))
-    for (const approval of approved) {
-      yield
-      this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', ...approval } })
-    }
-    yield
-    if (approved.length === 0) this.world.send({ category: 'order', id: orderId, command: { type: 'ExpireOrder' } })
-    this.world.run(purchase(orderId))
-  }
-
-  /** An hour that was offered lapses; a move that stalled is driven on; rescheduling closes. */
-  *#moveDue(appointmentId: string | undefined): Script {
-    const state = appointmentId && this.world.state('appointment', appointmentId)
-    if (!state || state.status === 'none') return
-    const send = (command: CommandOf<'appointment'>) =>
-      this.world.send({ category: 'appointment', id: state.appointmentId, command })
-    const pending = pendingMove(state)
-    yield
-    if (pending?.offeredUntil) send({ type: 'LapseEarlierHour', moveId: pending.moveId })
-    yield
-    send({ type: 'CloseRescheduling' })
-    this.world.run(moving(state.appointmentId))
-  }
-
-  #sweepAll(): void {
-    for (const personId of [...patients, ...doctors])
-      for (const date of dates)
-        for (const { holdId } of this.world.state('day', dayIdOf(personId, date)).holds)
-          this.world.begin(overdueHold(this.world, { personId, date, holdId }))
+    this.world.begin(requestDue(this.world, pick(this.requests, n)))
+    this.world.begin(orderDue(this.world, pick(this.orders, n >> 1)))
+    this.world.begin(moveDue(this.world, pick(appointments(this.world), n >> 1)?.appointmentId))
+    if (n % 3 === 0) sweepsHolds(this.world)
   }
 
   /** Lets everything come to rest: all time passes, every reactor and timer does its work. */
@@ -416,10 +251,10 @@ export class Story {
     for (let quiet = 0; quiet < 3; ) {
       const before = this.world.log.length
       this.world.advance(3_600_000)
-      for (const requestId of this.requests) this.world.begin(this.#requestDue(requestId))
-      for (const orderId of this.orders) this.world.begin(this.#orderDue(orderId))
-      for (const { appointmentId } of appointments(this.world)) this.world.begin(this.#moveDue(appointmentId))
-      this.#sweepAll()
+      for (const requestId of this.requests) this.world.begin(requestDue(this.world, requestId))
+      for (const orderId of this.orders) this.world.begin(orderDue(this.world, orderId))
+      for (const { appointmentId } of appointments(this.world)) this.world.begin(moveDue(this.world, appointmentId))
+      sweepsHolds(this.world)
       while (this.#inbox.length > 0 || actors.length > 0) {
         for (const actor of [...actors]) this.world.step(actor)
         if (actors.length === 0) this.#inbox.shift()?.()
@@ -446,6 +281,7 @@ export class Story {
       if (addedLines(order).some(({ settled }) => settled === 'rescued')) count('hour rescued')
       if (addedLines(order).some(({ settled }) => settled === 'owed')) count('hour owed')
     }
+    for (const times of ownMoves(this.world).values()) if (times === ownMovesMax) count('moved as often as may be')
     for (const orderId of this.orders)
       counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
     return counts
@@ -454,6 +290,3 @@ export class Story {
 
 /** What is read is read now. */
 const upToDate = 0
-
-const pick = <Item>(items: readonly Item[], n: number): Item | undefined =>
-  items.length > 0 ? items[n % items.length] : undefined

@@ -248,6 +248,13 @@ export const mutants: readonly Mutant[] = [
     'read-models/reviews-of-doctor/reviews.test.ts',
   ),
   mutant(
+    'a patient moves one appointment a fourth time',
+    'domain/appointment/moving.ts',
+    'const ownMovesMax = 3',
+    'const ownMovesMax = 4',
+    'domain/appointment/moving.test.ts',
+  ),
+  mutant(
     'a fourth person is asked about an earlier hour',
     'domain/appointment/moving.ts',
     'earlierHourAskedMax = 3',

@@ -40,8 +40,8 @@ async function send(call: Call, appointmentId: string, command: AppointmentComma
 }
 
 /**
- * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold, or moved to another day
- * meanwhile, stays.
+ * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold meanwhile, has ended or
+ * was moved to another day, stays. Answers how many the doctor has cancelled.
  * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
  */
 export async function cancelDay(
@@ -60,7 +60,8 @@ export async function cancelDay(
   let cancelled = 0
   for (const id of ids) {
     const outcome = await send(call, id, command)
-    if (outcome.state.status === 'cancelled') cancelled++
+    const { state } = outcome
+    if (state.status === 'cancelled' && state.by === 'doctor') cancelled++
     ;({ position } = outcome)
   }
   return { data: { cancelled }, position }

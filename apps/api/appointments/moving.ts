@@ -8,25 +8,25 @@ import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
-import { freeHoursFor, hoursToMoveTo, visitProposed } from '@turno/domain/processes/other-hours.ts'
+import { freeHoursFor, hoursToMoveTo, isInClosedRoom, visitProposed } from '@turno/domain/processes/other-hours.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { notAvailable } from '@turno/domain/schedule/slot.ts'
-import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
+import { datesAsked } from '../refusal/dates.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 
-/** The hours of each day to which an appointment can be moved. @throws {Refusal} there is no such appointment */
+/** The hours of each day to come to which an appointment can be moved. @throws {Refusal} the days are too far ahead */
 export async function hoursFor(call: Call, id: string, from: string, days: number): Promise<HoursOfDay[]> {
   const sold = await load(call, id)
   const available = await heldAvailability(call.reader, sold.visit.doctorId)
-  const dates = Array.from({ length: days }, (_, n) => plusDays(from, n))
-  return dates.map((date) => ({
+  return datesAsked(from, days, call.now).map((date) => ({
     date,
     hours: available ? freeHoursFor(available.hours, available.heldOn, sold, date, call.now).map(shown) : [],
   }))
@@ -64,10 +64,14 @@ export async function move(
   return drive(call, id, { type: 'StartMove', visit: await hourProposed(call, sold), proposalId: wanted.proposal_id })
 }
 
-/** Since the doctor proposed it, the doctor may see fewer at once. @throws {Refusal} nothing is proposed any more */
+/**
+ * Since the doctor proposed it, the doctor may see fewer at once.
+ * @throws {Refusal} nothing is proposed any more, or its room is closed: the proposal stands, as does its whole refund
+ */
 async function hourProposed(call: Call, { proposal, visit: { doctorId } }: SoldAppointment): Promise<Visit> {
   const hours = proposal && (await hoursOfDoctor(call, doctorId))
   if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
+  if (isInClosedRoom(proposal.visit, hours)) throw refusedBy(reject(movingTexts.proposedRoomClosed))
   const { capacity, pauseMinutes } = hours
   return { ...proposal.visit, capacity, pauseMinutes }
 }
@@ -101,12 +105,18 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
   return profile.state.status === 'active' ? hoursOf(offered.state, profile.state) : undefined
 }
 
-/** Proposes another hour to the patient; nobody's time is held for it. @throws {Refusal} it is too late for that */
-export async function propose(call: Call, id: string, { start_date }: WantedHour): Promise<Answer<Rescheduled>> {
+/**
+ * Proposes another hour in the same place to the patient; nobody's time is held for it.
+ * @throws {Refusal} it is too late for that, the place is another or closed, or the doctor has proposed too much
+ */
+export async function propose(call: Call, id: string, wanted: WantedHour): Promise<Answer<Rescheduled>> {
+  await call.limits.take('proposal', call.actor.id)
   const sold = await load(call, id)
   const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   if (!hours) throw refusedBy(reject(movingTexts.over))
-  const visit = visitProposed(sold, hours, fromMs(Date.parse(start_date)))
+  if (!isAt(sold.visit, wanted)) throw refusedBy(reject(movingTexts.samePlace))
+  if (isInClosedRoom(sold.visit, hours)) throw refusedBy(reject(movingTexts.roomClosed))
+  const visit = visitProposed(sold, hours, startOf(wanted))
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
   return { data: { state: 'proposed', ...spanOf(visit) }, position }
 }

@@ -17,7 +17,7 @@ import { notFound } from '../refusal/refusal.ts'
 export async function recordPayout(call: CallOf<typeof endpoint>) {
   const { doctor_id: doctorId, amount, appointment_ids: appointmentIds, reference: bankReference } = call.body
   const payoutId = commandIdOf(call.commandId, 'payout')
-  const shown = { amountCents: centsOf(amount, 'amount'), appointmentIds }
+  const shown = { amountCents: centsOf(amount, 'amount', 'El valor'), appointmentIds }
   const command = { type: 'RecordPayout', doctorId, payoutId, bankReference, ...shown } as const
   const { position } = await transactFor(call, earnings, doctorId, command)
   return { data: { id: payoutId }, position }

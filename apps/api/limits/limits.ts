@@ -23,6 +23,10 @@ const table = {
   upload: { share: 1 / 5, windowSeconds: hourSeconds },
   /** A request notifies every doctor who may answer it. */
   posting: { share: 1 / 15, windowSeconds: hourSeconds },
+  /** A patient turns the wish for an earlier hour on or off: each is an event of the appointment for ever. */
+  earlierHour: { share: 1 / 15, windowSeconds: hourSeconds },
+  /** Another hour that a doctor proposes: each mails a patient. */
+  proposal: { share: 1 / 5, windowSeconds: hourSeconds },
   /** A person who waits for a payment asks every few seconds, in several tabs. */
   paymentResult: { share: 10, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },

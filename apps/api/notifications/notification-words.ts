@@ -72,6 +72,7 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
     case 'appointmentMoved':
+    case 'moveAccepted':
     case 'moveProposed':
     case 'earlierHour':
       return moved(news, from)
@@ -139,7 +140,7 @@ function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId
   }
 }
 
-type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveProposed' | 'earlierHour' }>
+type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
 
 function moved({ kind, appointmentId, start }: Moved, other: string): Words {
   const at = dayAndHour(start)
@@ -148,6 +149,10 @@ function moved({ kind, appointmentId, start }: Moved, other: string): Words {
     case 'appointmentMoved': {
       const message = `${other || 'Un paciente'} movió su cita: ahora es el ${at}.`
       return { type: 5, title: 'Cita reprogramada', message, url: href(pages.doctorAppointments) }
+    }
+    case 'moveAccepted': {
+      const message = `${other || 'Un paciente'} aceptó la nueva hora: el ${at}.`
+      return { type: 5, title: 'Aceptaron tu propuesta', message, url: href(pages.doctorAppointments) }
     }
     case 'moveProposed': {
       const message = `${other || 'Tu médico'} te propone pasar tu cita al ${at}. Acéptala o quédate con tu hora.`

@@ -1,11 +1,12 @@
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
 import { firstSlots, type Slot, slotsOn, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { inForce } from '@turno/domain/schedule/state.ts'
-import { bogotaDate, bogotaInstant, earliest, fromMs, type Instant, nextDate, plusDays } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, daysFrom, earliest, fromMs, type Instant, nextDate } from '@turno/domain/time.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import type { Lasting } from '@turno/read-models/moment.ts'
 import type { CallOf, PublicCall } from '../call/route.ts'
+import { datesAsked } from '../refusal/dates.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { bookableUntilMs } from '../search-index/first-hours.ts'
 import { publicDoctors, type Shown } from './public-doctors.ts'
@@ -32,10 +33,11 @@ export const publicView = async (call: PublicCall, doctorId: string): Promise<Sh
 export async function doctorSlots(call: CallOf<typeof endpoints.slots>) {
   const { reader, params, moment, query } = call
   const { from, to, care_type: careType, cup_id: cup } = query
-  if (to < from || to > plusDays(from, daysMax - 1)) throw invalid({ field: 'to', message: 'La fecha no es valida' })
+  const days = daysFrom(from, to) + 1
+  if (days < 1 || days > daysMax) throw invalid({ field: 'to', message: 'La fecha no es valida' })
   const [availability, called] = await Promise.all([availabilityOf(call, params.id), names(reader)])
   const wanted = { careType, cupId: cup || null }
-  const { slots, first } = moment.lasting((now) => freeHours(availability, wanted, datesFrom(from, to), now))
+  const { slots, first } = moment.lasting((now) => freeHours(availability, wanted, datesAsked(from, days, now), now))
   const scheduler = schedulersOf(availability, slots, careType, called)
   return { data: { scheduler, first_date: first ? bogotaDate(first.start) : null } }
 }
@@ -68,10 +70,4 @@ async function shownOf({ deps, reader }: PublicCall, availability: Availability)
   const its = shown.get(availability.doctorId)
   if (!its) throw notFound()
   return its
-}
-
-function datesFrom(from: string, to: string): string[] {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = nextDate(date)) dates.push(date)
-  return dates
 }

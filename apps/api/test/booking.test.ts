@@ -201,17 +201,21 @@ describe('an appointment that was bought', () => {
     expect(await refunds()).toEqual([])
   })
 
-  test('is cancelled by its doctor, with the others of the day, and by nobody else', async () => {
-    const [one, other] = [await bought('08:00'), await bought('09:00')]
+  test('is cancelled by its doctor, with the others of the day that are not over, and by nobody else', async () => {
+    const [ended, own] = [await bought('08:00'), await bought('09:00')]
+    const [one, other] = [await bought('10:00'), await bought('11:00')]
+    await cancels(ana, own)
+    world.clock.advanceTo(bogotaInstant(tuesday, '08:00'))
     const [ruiz, vega] = [await world.as('ruiz'), await world.as('vega')]
+    await ruiz.post(`/api/v1/patient-care/${ended}/finished`, { outcome: 'attended' })
     for (const who of [beto, vega]) expect((await cancels(who, one)).status).toBe(403)
     const day = `/api/v1/doctors/ruiz/days/${tuesday}/cancel`
     expect((await vega.post(`/api/v1/doctors/vega/days/${tuesday}/cancel`, { appointment_ids: [one] })).status).toBe(
       404,
     )
     expect((await ruiz.post(day, { appointment_ids: [one, 'beto_9_1'] })).status).toBe(404)
-    expect((await ruiz.post(day, { appointment_ids: [one, other] })).data).toEqual({ cancelled: 2 })
-    expect(await refunds()).toHaveLength(2)
+    expect((await ruiz.post(day, { appointment_ids: [ended, own, one, other] })).data).toEqual({ cancelled: 2 })
+    expect(await refunds()).toHaveLength(3)
     expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toEqual([])
     const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
     expect(told.data).toMatchObject({ title: 'Cita cancelada' })

@@ -98,8 +98,12 @@ test('a payout of something that has changed is refused, with what is payable no
   await send(world.commander, earnings, 'ruiz', { ...reduce, appointmentId: paid.appointmentId })
   const { status, body: refused } = await support.post('/api/v1/payouts', body)
   expect([status, refused.message]).toEqual([409, expect.stringContaining('ahora son $85.000')])
-  for (const amount of [0, -1, 85_000.001])
-    expect((await support.post('/api/v1/payouts', { ...body, amount })).status).toBe(422)
+  for (const amount of [0, -1]) expect((await support.post('/api/v1/payouts', { ...body, amount })).status).toBe(422)
+  const precise = await support.post('/api/v1/payouts', { ...body, amount: 85_000.001 })
+  expect([precise.status, precise.body.errors]).toMatchObject([
+    422,
+    [{ field: 'amount', message: 'El valor admite hasta dos decimales' }],
+  ])
   expect((await support.post('/api/v1/payouts', { ...body, amount: 85_000 })).status).toBe(200)
 })
 

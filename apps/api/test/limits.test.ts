@@ -4,6 +4,7 @@ import { usernameReservationId } from '../call/lookup.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Reply } from './client.ts'
 import { people } from './people.ts'
+import { soldTo } from './things.ts'
 import { World } from './world.ts'
 
 const worlds: World[] = []
@@ -166,6 +167,17 @@ describe('what one person writes in an hour', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
     for (let times = 0; times < 2; times++) expect((await person.post('/api/v1/pending-appointments')).status).toBe(422)
     expect((await person.post('/api/v1/pending-appointments')).status).toBe(429)
+  })
+
+  test('is less for proposals of another hour, and for the wish for an earlier one', async () => {
+    const world = await open({ writesPerHour: 15 })
+    const path = `/api/v1/patient-appointments/${await soldTo(world)}`
+    const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
+    const wants = async (wanted: boolean) => (await ana.post(`${path}/earlier-hour`, { wanted })).status
+    expect([await wants(true), await wants(false)]).toEqual([200, 429])
+    const proposes = async (hour: number) =>
+      (await ruiz.post(`${path}/reschedule`, { start_date: `2031-03-05T1${hour}:00:00.000Z` })).status
+    expect([await proposes(6), await proposes(7), await proposes(8), await proposes(9)]).toEqual([200, 200, 200, 429])
   })
 
   test('prevents neither staying logged in nor logging out', async () => {

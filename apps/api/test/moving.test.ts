@@ -1,11 +1,13 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { movingTexts } from '@turno/domain/appointment/moving.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
+import { roomOf } from './people.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
@@ -51,6 +53,13 @@ describe('a patient moves an appointment', () => {
     const id = await bought(ana, '08:00')
     expect(await freeHours(ana, id)).toEqual(expect.arrayContaining(['08:15', '08:30', '11:30']))
     expect(await freeHours(ana, id)).not.toContain('08:00')
+    const asked = (from: string) => ana.get(path(id, `hours?from=${from}&days=3`))
+    expect((await asked('9999-12-31')).status).toBe(422)
+    expect((await asked('2031-03-01')).data.map(({ date }: { date: string }) => date)).toEqual(['2031-03-03'])
+    expect((await asked('2032-03-01')).data.map(({ date }: { date: string }) => date)).toEqual([
+      '2032-03-01',
+      '2032-03-02',
+    ])
     const { status, data } = await moves(ana, id, '10:00')
     expect([status, data]).toEqual([200, { state: 'moved', start_date: at('10:00'), end_date: at('10:30') }])
     expect(await own(ana, 'ana')).toMatchObject([{ id, start_date: at('10:00'), moved_from: at('08:00') }])
@@ -66,6 +75,12 @@ describe('a patient moves an appointment', () => {
     expect((await moves(ana, id, '08:00')).status).toBe(200)
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
     expect((await book(beto, '08:30')).status).toBe(200)
+    expect(await own(ana, 'ana')).toMatchObject([{ moves_left: 1 }])
+    expect((await moves(ana, id, '10:00')).status).toBe(200)
+    expect(await own(ana, 'ana')).toMatchObject([{ moves_left: 0 }])
+    expect((await moves(ana, id, '10:00')).data).toMatchObject({ state: 'moved' })
+    const { status, body } = await moves(ana, id, '11:00')
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Ya cambiaste esta cita 3 veces\. /)])
   })
 
   test('not to an hour that somebody has, that nobody offers, or where the patient is elsewhere', async () => {
@@ -166,6 +181,8 @@ describe('a doctor proposes another hour', () => {
     expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
     expect((await accepts()).data).toMatchObject({ state: 'moved' })
     expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('15:00'), proposal: null }])
+    const [told] = (await ruiz.get('/api/v1/notifications/ruiz/user')).data
+    expect(told.data.message).toMatch(/ aceptó la nueva hora: el 04\/03\/2031 a las 3:00 pm\.$/)
   })
 
   test('which the patient declines, or the doctor withdraws', async () => {
@@ -190,6 +207,24 @@ describe('a doctor proposes another hour', () => {
     await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 1 })
     expect((await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })).body).toMatchObject({ code: 3009 })
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+  })
+
+  test('in the place of the appointment while that is open; what was proposed before stands', async () => {
+    const id = await bought(ana, '08:00')
+    const elsewhere = await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('vega') })
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([409, movingTexts.samePlace])
+    expect(
+      (await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('ruiz') })).status,
+    ).toBe(200)
+    const room = { doctorId: 'ruiz', roomId: roomOf('ruiz') }
+    await send(world.commander, schedule, 'ruiz', { type: 'CloseConsultingRoom', ...room })
+    const accepts = () => ana.post(path(id, 'reschedule'), { proposal_id: `${id}_p1` })
+    const refused = await accepts()
+    expect([refused.status, refused.body.message]).toEqual([409, movingTexts.proposedRoomClosed])
+    expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('08:00'), proposal: { id: `${id}_p1` } }])
+    expect((await moves(ruiz, id, '16:00')).body.message).toBe(movingTexts.roomClosed)
+    await send(world.commander, schedule, 'ruiz', { type: 'ReopenConsultingRoom', ...room })
+    expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
   })
 
   test('and whom that hour does not suit gets the whole money back, even late', async () => {

@@ -56,6 +56,8 @@ test('a patient reviews a visit once, everybody reads it, its doctor answers onc
   const [received] = (await ruiz.get('/api/v1/doctors/ruiz/reviews/received')).data.reviews
   expect(received).toMatchObject({ appointment_id: id, can_answer: true })
 
+  const invisible = '\u2800\u200B\u0301'
+  expect((await ruiz.post(`${reviewOf(id)}/answer`, { text: invisible })).status).toBe(422)
   expect((await ruiz.post(`${reviewOf(id)}/answer`, { text: 'Gracias' })).status).toBe(200)
   expect((await ruiz.post(`${reviewOf(id)}/answer`, { text: 'Otra' })).body.message).toBe(reviewTexts.answeredOnce)
   const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
@@ -63,7 +65,8 @@ test('a patient reviews a visit once, everybody reads it, its doctor answers onc
   const own = { stars: 4, text: 'Me explicó\ntodo.', answer: 'Gracias', hidden: false }
   expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([{ id, review: own }])
 
-  expect((await soporte.post(`${reviewOf(id)}/hide`, { reason: ' ' })).status).toBe(422)
+  for (const reason of [' ', invisible])
+    expect((await soporte.post(`${reviewOf(id)}/hide`, { reason })).status).toBe(422)
   expect((await soporte.post(`${reviewOf(id)}/hide`, { reason: 'Insulta' })).status).toBe(200)
   expect((await soporte.post(`${reviewOf(id)}/hide`, { reason: 'Insulta' })).body.message).toBe(reviewTexts.isHidden)
   expect(await readBy()).toMatchObject({ total: 0, reviews: [] })

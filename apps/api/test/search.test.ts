@@ -235,8 +235,11 @@ describe("a doctor's page", () => {
     expect((await hours())[today]).toEqual(['10:30', '10:45'])
     await take('ruiz', '2031-03-03T15:30:00.000Z', 15)
     expect((await hours())[today]).toEqual(['10:45'])
-    const { status } = await nobody.get(at.replace('2031-03-10', '2031-05-10'))
-    expect(status).toBe(422)
+    const path = at.split('?')[0]
+    const wrong = [`from=${today}&to=2031-05-10`, 'from=9999-12-31&to=9999-12-31', 'from=2032-03-03&to=2032-03-03']
+    for (const dates of wrong) expect((await nobody.get(`${path}?${dates}&care_type=0`)).status).toBe(422)
+    const partly = ['from=0001-01-01&to=0001-01-01', 'from=2032-03-02&to=2032-03-10']
+    for (const dates of partly) expect((await nobody.get(`${path}?${dates}&care_type=0`)).status).toBe(200)
   })
 })
 

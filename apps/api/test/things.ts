@@ -131,7 +131,7 @@ export function mayPass(name: PersonName, route: GuardedRoute): boolean {
 }
 
 /** An appointment of Ana's with Ruiz, as an order that was paid would make it. */
-async function soldTo({ commander, clock }: World): Promise<string> {
+export async function soldTo({ commander, clock }: World): Promise<string> {
   const [orderId, appointmentId] = ['ana_90', 'ana_90_1']
   const start = plusMinutes(clock.now(), 48 * 60)
   const sold: Visit = {

@@ -13,39 +13,38 @@ import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
-  appointmentComing,
-  appointmentForDoctor,
-  appointmentForPatient,
   bankAccountNamed,
-  cancelledForDoctor,
-  cancelledForPatient,
   contactChanged,
-  earlierHour,
-  hourResold,
-  type MailText,
-  movedForDoctor,
-  movedForPatient,
-  moveProposed,
   passwordCreation,
   passwordRecovery,
-  type ReminderLinks,
-  refundAccount,
-  refundDue,
   registrationConfirmed,
   type SecondFactorNews,
   secondFactorChanged,
   sessionsEnded,
-  spokenDay,
-  videoRequestSms,
-  welcomeSms,
-} from './texts.ts'
+} from './account-texts.ts'
+import {
+  appointmentComing,
+  appointmentForDoctor,
+  appointmentForPatient,
+  cancelledForDoctor,
+  cancelledForPatient,
+  earlierHour,
+  moveAccepted,
+  movedForDoctor,
+  movedForPatient,
+  moveProposed,
+  type ReminderLinks,
+} from './appointment-texts.ts'
+import { type MailText, spokenDay } from './mail-text.ts'
+import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
+import { videoRequestSms, welcomeSms } from './sms-texts.ts'
 
 interface ComposeDeps {
   commander: Commander
@@ -158,8 +157,10 @@ async function mailText(
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
     return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
-  if (template === 'appointmentMoved' && personId === state.visit.doctorId)
-    return movedForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+  if (template === 'appointmentMoved' && personId === state.visit.doctorId) {
+    const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
+    return mail(name, nameOf(await load(state.patientId)), state.visit)
+  }
   const doctorName = doctorNameOf(await load(state.visit.doctorId))
   if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
   if (template === 'moveProposed')

@@ -6,7 +6,8 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
-import { faultyEvent, type MailText } from './texts.ts'
+import type { MailText } from './mail-text.ts'
+import { faultyEvent } from './operator-texts.ts'
 
 interface OperatorDeps {
   commander: Commander

@@ -141,16 +141,18 @@ test('No answer within ten minutes is a no, and then the hour is on sale', async
   expect(await sold('patient3', '10:00')).toBe('patient3_1_1')
 })
 
-test('A move that nobody goes on with is finished, and the time before it is free', async () => {
+test('A move that nobody goes on with is finished, both are told of it, and the time before it is free', async () => {
   const id = await sold(patientId, '10:00')
   const state = await stateOf(id)
   if (state.status === 'none') throw new Error('it was sold')
   const visit = { ...state.visit, start: bogotaInstant(tomorrow, '10:15'), end: bogotaInstant(tomorrow, '10:45') }
-  await send(process.commander, appointment, id, { type: 'StartMove', visit, proposalId: null })
+  await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
+  await send(process.commander, appointment, id, { type: 'StartMove', visit, proposalId: `${id}_p1` })
   world.clock.advance(11_000)
   await world.until(async () => (await startOf(id)) === visit.start)
   await world.until(async () => (await world.story()).filter(({ type }) => type === 'HoldReleased').length >= 2)
-  await world.until(async () => world.mails.filter(({ subject }) => /hora|reprogram/.test(subject)).length >= 2)
+  for (const subject of ['Tu cita tiene otra hora', 'Un paciente aceptó la hora que propusiste'])
+    await world.until(async () => world.mails.some((mail) => mail.subject === subject))
 })
 
 test('What a doctor proposed ends after a day, and rescheduling closes only then', async () => {

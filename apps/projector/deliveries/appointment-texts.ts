@@ -1,0 +1,172 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { theHour } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { type MailText, spokenDay, spokenMoment } from './mail-text.ts'
+import { accountToName, nothingToDo } from './refund-texts.ts'
+
+/** Texts about an appointment, to its patient or its doctor. */
+
+const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
+
+const where = ({ careType, office }: Visit): string =>
+  careType === 0 && office ? `${office.address}, ${office.name}` : careTypes[careType]
+
+export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+  subject: 'Tu cita quedó confirmada',
+  text: `Hola, ${patient}:
+
+Tu cita con ${doctor} quedó confirmada.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+Valor pagado: ${readablePesos(pesosOf(visit.feeCents))}
+
+Puedes verla en «Mis citas».
+
+Turno`,
+})
+
+/** Pages on which a patient answers a reminder; opening one does nothing yet. */
+export interface ReminderLinks {
+  come: string
+  change: string
+  cancel: string
+}
+
+export const appointmentComing = (patient: string, doctor: string, visit: Visit, links: ReminderLinks): MailText => ({
+  subject: 'Tu cita se acerca',
+  text: `Hola, ${patient}:
+
+Te recordamos tu cita con ${doctor}.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+¿Vas a ir? Dínoslo aquí:
+${links.come}
+
+Para cambiar la hora:
+${links.change}
+
+Si no puedes ir, otra persona puede usar esa hora:
+${links.cancel}
+
+Turno`,
+})
+
+export const movedForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+  subject: 'Tu cita tiene otra hora',
+  text: `Hola, ${patient}:
+
+Tu cita con ${doctor} quedó reprogramada. La hora de antes ya no vale.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
+export const movedForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente reprogramó su cita',
+  text: `Hola, ${doctor}:
+
+La cita de ${patient} quedó reprogramada. La hora de antes vuelve a estar libre en tu agenda.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
+export const moveAccepted = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente aceptó la hora que propusiste',
+  text: `Hola, ${doctor}:
+
+${patient} aceptó la nueva hora de su cita. La hora de antes vuelve a estar libre en tu agenda.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Turno`,
+})
+
+export const moveProposed = (
+  patient: string,
+  doctor: string,
+  { visit }: { visit: Visit },
+  proposed: { visit: Visit; endsAt: string },
+): MailText => ({
+  subject: 'Tu médico te propone otra hora',
+  text: `Hola, ${patient}:
+
+${doctor} te propone otra hora para tu cita.
+
+Tu cita: ${when(visit)}
+La propuesta: ${when(proposed.visit)}
+
+Acéptala o recházala en «Mis citas», hasta ${spokenMoment(proposed.endsAt)}. Mientras no la aceptes, tu cita sigue como
+está. Si ninguna hora te sirve, puedes cancelarla y te devolvemos todo lo que pagaste.
+
+Turno`,
+})
+
+export const earlierHour = (patient: string, doctor: string, visit: Visit, until: string): MailText => ({
+  subject: 'Hay una hora antes para tu cita',
+  text: `Hola, ${patient}:
+
+Se liberó una hora antes con ${doctor}: ${when(visit)}.
+
+La guardamos para ti hasta ${theHour(hourOf(until))}. Tómala en «Mis citas»; si no, tu cita sigue como está.
+
+Turno`,
+})
+
+export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Tienes una nueva cita confirmada',
+  text: `Hola, ${doctor}:
+
+${visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+La cita está en tu agenda.
+
+Turno`,
+})
+
+/** `byItself`: money goes back the way it came, and nobody has to do anything. */
+export const cancelledForPatient = (
+  patient: string,
+  doctor: string,
+  visit: Visit,
+  { refund, byItself }: { refund: boolean; byItself: boolean },
+): MailText => ({
+  subject: 'Tu cita fue cancelada',
+  text: `Hola, ${patient}:
+
+${doctor} canceló tu cita.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. ${byItself ? nothingToDo : accountToName}\n` : ''}
+Puedes buscar otra hora en Turno.
+
+Turno`,
+})
+
+export const cancelledForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Un paciente canceló su cita',
+  text: `Hola, ${doctor}:
+
+${patient} canceló su cita contigo.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Esa hora vuelve a estar libre en tu agenda.
+
+Turno`,
+})

@@ -1,0 +1,22 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { theHour } from '@turno/domain/time.ts'
+
+/** A mail. The texts of all that leaves the product by mail or SMS are in the `-texts.ts` files beside this one. */
+export interface MailText {
+  subject: string
+  text: string
+}
+
+const day = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** The day of an instant in Bogotá, in everyday words. */
+export const spokenDay = (instant: string): string => day.format(new Date(instant))
+
+/** An instant in Bogotá in everyday words. */
+export const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a ${theHour(hourOf(instant))}`

@@ -1,0 +1,43 @@
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import type { MailText } from './mail-text.ts'
+
+/** Texts about money that goes back to a patient. */
+
+export const nothingToDo = 'No tienes que hacer nada.'
+
+export const accountToName = 'Solo falta que nos digas, en «Mis citas», a qué cuenta bancaria.'
+
+export const hourResold = (patient: string, amountCents: number): MailText => ({
+  subject: 'Te devolvemos dinero de una cita que cancelaste',
+  text: `Hola, ${patient}:
+
+Otra persona usó la hora que cancelaste cuando ya no había devolución. Por eso te devolvemos
+${readablePesos(pesosOf(amountCents))}. Soporte hará la devolución y te avisará cuando esté lista.
+
+Turno`,
+})
+
+export const refundDue = (patient: string, amountCents: number, byItself: boolean): MailText => ({
+  subject: 'Vamos a devolverte tu dinero',
+  text: `Hola, ${patient}:
+
+Recibimos un pago de ${readablePesos(pesosOf(amountCents))} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
+avisará cuando esté lista. ${byItself ? nothingToDo : accountToName}
+
+Turno`,
+})
+
+export const refundAccount = (patient: string, amountCents: number, link: string): MailText => ({
+  subject: '¿A qué cuenta te devolvemos tu dinero?',
+  text: `Hola, ${patient}:
+
+Vamos a devolverte ${readablePesos(pesosOf(amountCents))}. Como pagaste por PSE o en efectivo, ese dinero no puede volver por donde llegó.
+
+Entra a Turno y escribe una cuenta bancaria, tuya o de quien tú digas:
+
+${link}
+
+No te pediremos claves, ni el número de la cuenta por correo, por teléfono o por mensaje.
+
+Turno`,
+})

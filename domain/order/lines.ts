@@ -1,0 +1,145 @@
+import { commissionCents } from '../commission.ts'
+import { notAllowed, type Rejection, reject, type Timed } from '../decider.ts'
+import { lineIdOf } from '../ids.ts'
+import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
+import { earliest } from '../time.ts'
+import { isSameHour, type Visit } from '../visit.ts'
+import { endWith, latestEnd } from './deadline.ts'
+import type { OrderEvent as Event } from './events.ts'
+import {
+  abandoned,
+  idsOf,
+  idsOfLine,
+  isCart,
+  isGivenBack,
+  isLineDead,
+  isOpened,
+  lineOf,
+  liveLines,
+  type OpenedOrder,
+  type OrderState,
+} from './state.ts'
+import { linesMax, orderTexts } from './texts.ts'
+
+/** Chooses an hour of a doctor's schedule, on the terms that stand in the visit; opens the order if need be. */
+export interface ChooseHour {
+  type: 'ChooseHour'
+  orderId: string
+  /** Who buys. */
+  patientId: string
+  visit: Visit
+}
+
+export type LineCommand =
+  | { type: 'AddLine'; lineId: string }
+  | { type: 'AbandonLine'; lineId: string }
+  | { type: 'RefuseLine'; lineId: string; code: number; message: string }
+  | { type: 'RemoveLine'; lineId: string; patientId: string }
+  | { type: 'RescueLine'; lineId: string }
+
+type Of<Type extends LineCommand['type']> = Timed<Extract<LineCommand, { type: Type }>>
+type Outcome = Event[] | Rejection
+
+/** What becomes of one visit of an order, until it is sold. */
+export function lineChanged(command: Timed<LineCommand>, state: OpenedOrder): Outcome {
+  switch (command.type) {
+    case 'AddLine':
+      return addLine(command, state)
+    case 'AbandonLine':
+      return abandonLine(command, state)
+    case 'RefuseLine':
+      return refuseLine(command, state)
+    case 'RemoveLine':
+      return removeLine(command, state)
+    case 'RescueLine':
+      return rescueLine(command, state)
+  }
+}
+
+/** The same hour again is the line that stands already. */
+export function chooseHour({ orderId, patientId, visit, now }: Timed<ChooseHour>, state: OrderState): Outcome {
+  const chosen = (number: number): Event => ({
+    type: 'LineChosen',
+    data: { orderId, patientId, lineId: lineIdOf(orderId, number), doctorId: visit.doctorId, visit },
+  })
+  if (!isOpened(state)) return [openedCart({ orderId, patientId }, now), chosen(1)]
+  const refused = state.status === 'open' && isCart(state) ? undefined : whyNoOtherOrder(state)
+  if (refused) return refused
+  if (state.status !== 'open' || now >= state.expiresAt) return reject(orderTexts.over)
+  const live = liveLines(state)
+  if (live.some((line) => isSameHour(line.visit, visit))) return []
+  if (now >= endWith(state.latestEnd, visit, now)) return reject(orderTexts.endsSoon)
+  return live.length < linesMax ? [chosen(state.lines.length + 1)] : reject(orderTexts.full)
+}
+
+const openedCart = (of: { orderId: string; patientId: string }, now: string): Event => ({
+  type: 'OrderOpened',
+  data: {
+    ...of,
+    requestId: null,
+    offerId: null,
+    version: null,
+    lineId: null,
+    doctorId: null,
+    visit: null,
+    expiresAt: latestEnd(now),
+  },
+})
+
+function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line?.status === 'added') return []
+  if (state.status !== 'open' || line?.status !== 'pending') return reject(orderTexts.lineGone)
+  const { visit } = line
+  const data = {
+    ...idsOfLine(state, line),
+    doctorId: visit.doctorId,
+    visit,
+    commissionCents: commissionCents(visit.feeCents),
+    expiresAt: isCart(state) ? earliest(state.expiresAt, endWith(state.latestEnd, visit, command.now)) : null,
+  }
+  return [{ type: 'LineAdded', data }]
+}
+
+/** Gives up a line that was never added, so that its hold can be taken. Refused once the line stands. */
+function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (!line) return reject(orderTexts.lineGone)
+  if (line.status === 'pending') return [abandoned(state, line)]
+  return isLineDead(state, line.lineId) ? [] : reject(orderTexts.lineGone)
+}
+
+/** A line whose hour cannot be had goes with the text for the patient; the last one takes the order with it. */
+function refuseLine({ lineId, code, message }: Of<'RefuseLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  if (state.status !== 'open' || line?.status !== 'pending') return []
+  const refused = abandoned(state, line, { code, message })
+  if (liveLines(state).length > 1) return [refused]
+  const closed = { ...idsOf(state), cause: 'lineUnavailable', code, message, doctorBusy: false } as const
+  return [refused, { type: 'OrderClosed', data: closed }]
+}
+
+function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
+  if (command.patientId !== state.patientId) return notAllowed
+  if (state.status === 'submitted') return paymentInProgress
+  const line = lineOf(state, command.lineId)
+  if (state.status !== 'open' || line?.status !== 'added')
+    return line?.status === 'removed' ? [] : reject(orderTexts.over)
+  const removed: Event = { type: 'LineRemoved', data: idsOfLine(state, line) }
+  if (liveLines(state).length > 1) return [removed]
+  return [
+    removed,
+    {
+      type: 'OrderClosed',
+      data: { ...idsOf(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false },
+    },
+  ]
+}
+
+function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line?.settled === 'rescued') return []
+  if (state.status !== 'late' || line?.status !== 'added' || isGivenBack(line)) return reject(orderTexts.lineGone)
+  if (command.now >= line.visit.start) return reject(orderTexts.lineGone)
+  return [{ type: 'LineRescued', data: idsOfLine(state, line) }]
+}

@@ -1,0 +1,106 @@
+import { type BankAccount, isSameAccount } from '../bank-account.ts'
+import { notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import type { OrderEvent as Event } from './events.ts'
+import { abandoned, idsOf, idsOfLine, isGivenBack, lineOf, type OpenedOrder, owedCents } from './state.ts'
+import { orderTexts } from './texts.ts'
+
+export type RefundCommand =
+  | { type: 'OweLine'; lineId: string }
+  | { type: 'CancelLine'; lineId: string; refund: boolean }
+  | {
+      /** Somebody else has used the hour of a line that was cancelled too late, and paid so much for it. */
+      type: 'ReturnResold'
+      lineId: string
+      amountCents: number
+    }
+  | { type: 'IssueRefund'; key: string; providerRefundId: string }
+  | { type: 'AskRefundAccount' }
+  | { type: 'NameRefundAccount'; patientId: string; account: BankAccount }
+
+type Of<Type extends RefundCommand['type']> = Timed<Extract<RefundCommand, { type: Type }>>
+type Outcome = Event[] | Rejection
+
+/** What an order owes its patient for a visit that is not held, and how that goes back. */
+export function refunded(command: Timed<RefundCommand>, state: OpenedOrder): Outcome {
+  switch (command.type) {
+    case 'OweLine':
+      return oweLine(command, state)
+    case 'CancelLine':
+      return cancelLine(command, state)
+    case 'ReturnResold':
+      return returnResold(command, state)
+    case 'IssueRefund':
+      return issueRefund(command, state)
+    case 'AskRefundAccount':
+      return askRefundAccount(state)
+    case 'NameRefundAccount':
+      return nameRefundAccount(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+/** Giving a paid line up IS owing its money; afterwards it can never be rescued. */
+function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line && isGivenBack(line)) return []
+  if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status))
+    return reject(orderTexts.over)
+  const { feeCents } = line.visit
+  return feeCents === 0 ? [abandoned(state, line)] : [refundDue(idsOfLine(state, line), feeCents)]
+}
+
+/**
+ * The appointment of a line was cancelled: the line is over, and its money goes back where `refund` says so. A command
+ * of its own, because whoever wants the time of a hold may owe a line (`OweLine`), and never one that is served.
+ */
+function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  const isServed = line?.settled === 'rescued' || (state.status === 'paid' && line?.settled === 'not')
+  if (line?.status !== 'added' || !isServed) return []
+  const { feeCents: amount } = line.visit
+  const cancelled: Event = { type: 'LineCancelled', data: idsOfLine(state, line) }
+  if (!refund || amount === 0) return [cancelled]
+  return [cancelled, refundDue(idsOfLine(state, line), amount, 'cancelled', state.approvals[0] ?? null)]
+}
+
+/** What was paid for the hour the second time goes back to who had it first: the own fee at most, once. */
+function returnResold({ lineId, amountCents: paid }: Of<'ReturnResold'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, lineId)
+  if (line?.settled !== 'cancelled' || state.refunds.some(({ key }) => key === lineId)) return []
+  const amount = Math.min(paid, line.visit.feeCents)
+  return amount > 0 ? [refundDue(idsOfLine(state, line), amount, 'resold', state.approvals[0] ?? null)] : []
+}
+
+function refundDue(
+  of: ReturnType<typeof idsOfLine>,
+  amount: number,
+  cause: 'cancelled' | 'resold' | null = null,
+  transactionId: string | null = null,
+): Event {
+  return { type: 'RefundDue', data: { ...of, key: of.lineId, amountCents: amount, cause, transactionId } }
+}
+
+function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
+  const due = state.refunds.find(({ key }) => key === command.key)
+  if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
+  if (due.issued) return reject(orderTexts.refundIssued)
+  return [
+    { type: 'RefundIssued', data: { ...idsOf(state), key: command.key, providerRefundId: command.providerRefundId } },
+  ]
+}
+
+/** Once an order: an account that was named serves for what is owed later, too. */
+function askRefundAccount(state: OpenedOrder): Outcome {
+  const due = owedCents(state)
+  if (state.accountAsked || due === 0) return []
+  return [{ type: 'RefundAccountAsked', data: { ...idsOf(state), amountCents: due } }]
+}
+
+function nameRefundAccount({ patientId, account }: Of<'NameRefundAccount'>, state: OpenedOrder): Outcome {
+  if (patientId !== state.patientId) return notAllowed
+  if (!state.accountAsked) return reject(orderTexts.goesBackByItself)
+  if (owedCents(state) === 0) return reject(orderTexts.nothingOwed)
+  if (state.account && isSameAccount(state.account, account)) return []
+  return [{ type: 'RefundAccountNamed', data: { ...idsOf(state), account } }]
+}

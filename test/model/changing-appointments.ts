@@ -1,0 +1,68 @@
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { moving } from '@turno/domain/processes/moving.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { pick } from './pick.ts'
+import { appointments } from './sold.ts'
+import type { World } from './world.ts'
+
+/** Either side cancels what was sold; the patient late too, for nothing. */
+export function cancels(world: World, n: number): void {
+  const sold = pick(appointments(world), n)
+  if (!sold) return
+  const command = { type: 'CancelAppointment', by: n % 3 ? 'patient' : 'doctor', withoutRefund: n % 2 === 0 } as const
+  world.send({ category: 'appointment', id: sold.appointmentId, command })
+}
+
+/**
+ * The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. Some wait
+ * for the answer, and move it again.
+ */
+export function moves(world: World, n: number): void {
+  const sold = pick(appointments(world), n)
+  const state = sold && world.state('appointment', sold.appointmentId)
+  if (!state || state.status === 'none') return
+  const accepts = n % 3 === 0 ? state.proposal : null
+  const visit = accepts?.visit ?? moved(state.visit, n >> 2)
+  const command = { type: 'StartMove', visit, proposalId: accepts?.proposalId ?? null } as const
+  if (world.send({ category: 'appointment', id: state.appointmentId, command })) return
+  const runner = world.run(moving(state.appointmentId))
+  if (n % 8 < 4) world.finish(runner)
+}
+
+function moved(visit: Visit, n: number): Visit {
+  const by = [-60, -30, -15, 15, 30, 60][n % 6]!
+  return { ...visit, start: plusMinutes(visit.start, by), end: plusMinutes(visit.end, by) }
+}
+
+/** The doctor asks the patient for another hour. */
+export function proposes(world: World, n: number): void {
+  const sold = pick(appointments(world), n)
+  if (!sold) return
+  const command = { type: 'ProposeMove', visit: moved(sold.visit, n >> 2) } as const
+  world.send({ category: 'appointment', id: sold.appointmentId, command })
+}
+
+/** A patient asks for an earlier hour; one is offered; the patient takes it or does not. */
+export function wantsEarlierHour(world: World, n: number): void {
+  const sold = pick(appointments(world), n)
+  const state = sold && world.state('appointment', sold.appointmentId)
+  if (state?.status !== 'scheduled') return
+  const { appointmentId: id, visit } = state
+  const pending = pendingMove(state)
+  if (pending?.offeredUntil)
+    world.send({
+      category: 'appointment',
+      id,
+      command: { type: 'AnswerEarlierHour', moveId: pending.moveId, accepted: n % 4 > 0 },
+    })
+  else if (state.wantsEarlierSince === null)
+    world.send({ category: 'appointment', id, command: { type: 'AskForEarlierHour', wanted: true } })
+  else
+    world.send({
+      category: 'appointment',
+      id,
+      command: { type: 'OfferEarlierHour', visit: moved(visit, (n >> 4) % 3) },
+    })
+  world.run(moving(id))
+}

@@ -1,0 +1,53 @@
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { moving } from '@turno/domain/processes/moving.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import type { World } from './world.ts'
+
+type Reaction = () => void
+
+/** What the reactor does about an event, later and at least once. */
+export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
+  const continues =
+    (orderId: string): Reaction =>
+    () =>
+      void world.run(purchase(orderId))
+  const moves =
+    (appointmentId: string): Reaction =>
+    () =>
+      void world.run(moving(appointmentId))
+  switch (event.type) {
+    case 'PaymentApproved': {
+      const { orderId, transactionId, amountCents } = event.data
+      if (!orderId) return []
+      const command = { type: 'RecordApproval', transactionId, amountCents } as const
+      return [() => void world.send({ category: 'order', id: orderId, command })]
+    }
+    case 'PaymentDeclined': {
+      const { orderId, transactionId } = event.data
+      if (!orderId) return []
+      const command = { type: 'RecordDecline', transactionId } as const
+      return [() => void world.send({ category: 'order', id: orderId, command })]
+    }
+    case 'OfferChosen': {
+      const { orderId } = event.data
+      return [() => void (world.state('order', orderId).status !== 'open' && world.run(purchase(orderId)))]
+    }
+    case 'OrderClosed':
+    case 'OrderExpired':
+    case 'OrderPaid':
+    case 'OrderPaidLate':
+    case 'LineRemoved':
+    case 'LineAbandoned':
+    case 'LineRescued':
+    case 'LineCancelled':
+    case 'RefundDue':
+      return [continues(event.data.orderId)]
+    case 'AppointmentCancelled':
+      return [continues(event.data.orderId), moves(event.data.appointmentId)]
+    case 'MoveAbandoned':
+    case 'AppointmentRescheduled':
+      return [moves(event.data.appointmentId)]
+    default:
+      return []
+  }
+}
