@@ -1,4 +1,5 @@
 import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
@@ -8,7 +9,7 @@ export const texts = {
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
   returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
-  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
+  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, ${unlessResold}.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',
