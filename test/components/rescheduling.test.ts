@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/dom'
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { hourOf } from '@turno/contract/dates.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { bogotaDate, plusDays } from '@turno/domain/time.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { longDayName } from '@turno/web/format/dates.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { dialog, go, openAs, says } from './screen.fixture.ts'
+import { button, dialog, go, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, signIn } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
@@ -67,6 +70,28 @@ it('an hour that became free is kept for the patient, who takes it', async () =>
     move_id: 'ana_1_1_m1',
     accepted: true,
   })
+})
+
+it('another hour is chosen from the day with free hours that is nearest to the visit', async () => {
+  const { userId } = await signIn('patient', patient.document)
+  const visit = appointmentIn(20 * 24 * 60, { patient_id: userId })
+  const [soon, near] = [span(24 * 60), span(23 * 24 * 60)]
+  const office = { office_id: 'centro', office_address: 'Cra. 42 # 5-21' }
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [visit])
+  answer(appointments.hours, ({ path: asked }) => {
+    const { from, days } = Object.fromEntries(new URLSearchParams(asked.split('?')[1]))
+    const until = plusDays(from!, Number(days) - 1)
+    return [soon, near].flatMap((hour) => {
+      const date = bogotaDate(hour.start_date)
+      return from! <= date && date <= until ? [{ date, hours: [{ ...hour, ...office }] }] : []
+    })
+  })
+  go(page)
+  await screen.findByRole('heading', { name: longDayName(near.start_date) })
+  await button('Días anteriores')
+  await user.press(hourOf(near.start_date))
+  await says(/^Cambiar a /)
 })
 
 it('a doctor sees which hour was proposed and waits for an answer', async () => {
