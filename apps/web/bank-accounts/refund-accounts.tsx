@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { part } from '../device/part.ts'
 import { pesos } from '../format/money.ts'
+import { dismissPassing } from '../toasts/toasts.ts'
 import { refundsQuestion } from './refunds.ts'
 import { texts } from './texts.ts'
 
@@ -19,8 +20,12 @@ export function RefundAccounts({ orderId }: { orderId?: string }) {
 function RefundAccount({ owed: { order_id, amount, account } }: { owed: OwedToAccount }) {
   const refresh = useSetAtom(refundsQuestion)
   const [asks, setAsks] = useState(false)
+  const ask = () => {
+    dismissPassing()
+    setAsks(true)
+  }
   return (
-    <section className="card row wrap">
+    <section className={account ? 'card row wrap' : 'card row wrap asks-next'}>
       <div className="roomy stack tight">
         <h2>{account ? texts.named : texts.title}</h2>
         {account ? (
@@ -30,7 +35,7 @@ function RefundAccount({ owed: { order_id, amount, account } }: { owed: OwedToAc
         ) : null}
         <p className="small muted">{(account ? texts.next : texts.why)(pesos(amount))}</p>
       </div>
-      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setAsks(true)}>
+      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={ask}>
         {account ? texts.change : texts.write}
       </button>
       {asks ? (
