@@ -53,7 +53,7 @@ it('whom the proposed hour does not suit reads that all the money goes back, eve
   expect(JSON.parse(callsOf(appointments.cancel).at(-1)!.body)).toEqual({ without_refund: false })
 })
 
-it('an hour that became free is kept for the patient, who takes it', async () => {
+it.each([page, '/Dashboard'])('an hour that became free is kept for the patient, who takes it (%s)', async (at) => {
   const free = await lateVisit({
     wants_earlier: true,
     earlier_hour: { id: 'ana_1_1_m1', ...span(150), until: inMinutes(9) },
@@ -61,9 +61,10 @@ it('an hour that became free is kept for the patient, who takes it', async () =>
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [free])
   answer(appointments.answerEarlier, { state: 'moved', ...span(150) })
-  go(page)
+  go(at)
   await says('Se liberó una hora antes')
-  await says(/la guardamos 10 minutos para ti/)
+  await screen.findByRole('timer')
+  await says(/^En lugar de tu cita con Dr\. Andrés Ruiz/)
   await user.press('Tomar esta hora')
   await says(/^Listo: tu cita es/)
   expect(JSON.parse(callsOf(appointments.answerEarlier).at(-1)!.body)).toEqual({

@@ -14,9 +14,11 @@ import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { NearHour } from './answer-hour.tsx'
 import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
-import { EarlierHour, Freed, NearHour, NowAt, Proposal } from './reschedule-cards.tsx'
+import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
 import { VisitCard } from './visit-card.tsx'
 import '../ui/hours.css'
@@ -77,7 +79,7 @@ function Reschedule({ visit }: { visit: Appointment }) {
   const isOpen = Date.parse(visit.reschedule_until) > now
   return (
     <div className="stack loose">
-      {visit.earlier_hour ? <Freed visit={visit} freed={visit.earlier_hour} /> : null}
+      {visit.earlier_hour ? <FreedHour visit={visit} freed={visit.earlier_hour} /> : null}
       {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
       <NowAt visit={visit} />
       <EarlierHour visit={visit} />

@@ -34,6 +34,7 @@ export const texts = {
   earlierOn: 'Te avisamos si se libera una hora antes.',
   earlierOff: 'Ya no te avisaremos de horas antes.',
   freed: 'Se liberó una hora antes',
+  insteadOf: (doctor: string, when: string) => `En lugar de tu cita con ${doctor}, ${when}.`,
   freedThen: 'la hora queda libre para otra persona',
   take: 'Tomar esta hora',
 }
