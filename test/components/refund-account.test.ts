@@ -10,7 +10,7 @@ import { appointmentIn } from './appointment.fixture.ts'
 import { button, dialog, go, openAs, pick, says } from './screen.fixture.ts'
 import { answer, callsOf, signIn } from './server.fixture.ts'
 
-const owed = { order_id: 'ana_1', amount: 120_000, account: null }
+const owed = { order_id: 'ana_1', amount: 120_000, account: null, last_account: null }
 const masked = { bank: 'Bancolombia', kind: 'savings' as const, number: '•••• 5678' }
 
 const news: Notification = {
@@ -71,6 +71,23 @@ it('a patient whose money cannot go back by itself names an account, and sees wh
     holder_document: '1000000006',
     holder_name: 'Ana Díaz',
   })
+})
+
+it('for other money one tap names the account that was named last', async () => {
+  const user = await openAs('patient', '1000000006', '/404')
+  answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', last_account: { order_id: 'ana_1', ...masked } }])
+  answer(orders.reuseRefundAccount, {} as never)
+  go('/CitasPaciente/CitasPaciente')
+  await button('Escribir otra cuenta')
+  const reuse = await button('Usar la cuenta de Bancolombia terminada en 5678')
+  answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', account: masked }])
+  await user.click(reuse)
+  await says('Bancolombia · Ahorros · •••• 5678')
+  const [call] = callsOf(orders.reuseRefundAccount)
+  expect([call!.path, JSON.parse(call!.body)]).toEqual([
+    '/api/v1/purchase-order/ana_2/refund-account/reuse',
+    { order_id: 'ana_1' },
+  ])
 })
 
 it('who is owed nothing to an account is asked for none', async () => {
