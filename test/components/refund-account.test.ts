@@ -79,7 +79,7 @@ it('for other money one tap names the account that was named last', async () => 
   answer(orders.reuseRefundAccount, {} as never)
   go('/CitasPaciente/CitasPaciente')
   await button('Escribir otra cuenta')
-  const reuse = await button('Usar la cuenta de Bancolombia terminada en 5678')
+  const reuse = await button('Usar esta cuenta de Bancolombia terminada en 5678')
   answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', account: masked }])
   await user.click(reuse)
   await says('Bancolombia · Ahorros · •••• 5678')

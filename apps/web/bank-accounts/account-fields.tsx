@@ -28,7 +28,7 @@ export function AccountFields({ form }: { form: FormOf<BankAccountFields> }) {
     <>
       <BankField {...field('bank_id')} />
       <fieldset className="field">
-        <legend className="label">{texts.kind}</legend>
+        <legend className="label legend">{texts.kind}</legend>
         <Segments
           label={texts.kind}
           options={texts.kinds}

@@ -24,12 +24,14 @@ function RefundAccount({ owed }: { owed: OwedToAccount }) {
     <section className={account ? 'card row wrap' : 'card row wrap asks-next'}>
       <div className="roomy stack tight">
         <h2>{account ? texts.named : texts.title}</h2>
-        {account ? (
-          <p className="num strong">
-            {account.bank} · {texts.kinds[account.kind]} · {account.number}
-          </p>
-        ) : null}
+        {account ? <Masked account={account} /> : null}
         <p className="small muted">{(account ? texts.next : texts.why)(pesos(amount))}</p>
+        {last ? (
+          <div>
+            <p className="small muted">{texts.last}</p>
+            <Masked account={last} />
+          </div>
+        ) : null}
       </div>
       {last ? <Reuse orderId={owed.order_id} last={last} /> : null}
       <Write
@@ -40,6 +42,12 @@ function RefundAccount({ owed }: { owed: OwedToAccount }) {
     </section>
   )
 }
+
+const Masked = ({ account: { bank, kind, number } }: { account: NonNullable<OwedToAccount['account']> }) => (
+  <p className="num strong">
+    {bank} · {texts.kinds[kind]} · {number}
+  </p>
+)
 
 /** One tap: the account that was named last serves for this money, too. */
 function Reuse({ orderId, last }: { orderId: string; last: NonNullable<OwedToAccount['last_account']> }) {
@@ -53,8 +61,14 @@ function Reuse({ orderId, last }: { orderId: string; last: NonNullable<OwedToAcc
   }
 
   return (
-    <button type="button" className="btn primary m" disabled={busy} onClick={reuse}>
-      {texts.reuse(last.bank, last.number.slice(-4))}
+    <button
+      type="button"
+      className="btn primary m"
+      disabled={busy}
+      aria-label={texts.reuseName(last.bank, last.number.slice(-4))}
+      onClick={reuse}
+    >
+      {texts.reuse}
     </button>
   )
 }
