@@ -24,12 +24,12 @@ export function BookedVisits({ orderId }: { orderId: string }) {
 function BookedVisit({ visit }: { visit: Appointment }) {
   const { start_date, doctor } = visit
   return (
-    <section className="card visit">
+    <section className="card visit booked">
       <div className="date" aria-hidden="true">
         <b className="num">{dayOfMonth(start_date)}</b>
         <span>{monthName(start_date)}</span>
       </div>
-      <div>
+      <div className="stack tight">
         <h2>{texts.yourVisit(doctor)}</h2>
         <time className="strong" dateTime={start_date}>
           {texts.at(longDayName(start_date), hourOf(start_date))}
