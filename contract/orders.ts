@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
 import { maskedAccount } from './bank-account.ts'
+import { idSchema } from './envelope.ts'
 import { pesos, providerAmount } from './money.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
@@ -91,7 +92,12 @@ export const owedToAccount = v.strictObject({
   amount: pesos,
   /** Null: the patient has not named one. */
   account: v.nullable(maskedAccount),
+  /** Where none is named: the account that the patient named last, for another order; null: there is none. */
+  last_account: v.nullable(v.strictObject({ order_id: v.string(), ...maskedAccount.entries })),
 })
+/** POST api/v1/purchase-order/{id}/refund-account/reuse: the order whose account it is. */
+export const reuseAccount = v.object({ order_id: idSchema })
+
 export type OwedToAccount = v.InferOutput<typeof owedToAccount>
 
 /**

@@ -26,6 +26,13 @@ export const nameRefundAccount = command(
   { body: bankAccountFields },
 )
 
+/** The account that the patient named for another order serves for this one, too. */
+export const reuseRefundAccount = command(
+  'POST /api/v1/purchase-order/:id/refund-account/reuse',
+  own(patients, { order: ':id' }),
+  { body: schema.reuseAccount },
+)
+
 /** What the provider is asked, and shows, is written down. */
 export const paymentResult = recordedQuery(
   'GET /api/v1/purchase-order/by-reference/:reference/result',

@@ -6,6 +6,7 @@ import type { Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
+import { unlessResold } from './resale.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import { type AppointmentState, evolve, idsOf, type SoldAppointment } from './state.ts'
 
@@ -46,7 +47,7 @@ export const appointmentTexts = {
   over: 'La cita ya pasó y no se puede cancelar.',
   noRefund:
     `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
-    'salvo que otra persona use esa hora.',
+    `${unlessResold}.`,
 } as const
 
 /** What was sold: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */

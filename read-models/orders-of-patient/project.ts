@@ -5,6 +5,7 @@ import {
   accountsIndex,
   type LineView,
   model,
+  namedIndex,
   type OrderView,
   orderKey,
   type PatientOrders,
@@ -49,6 +50,19 @@ const giveBack = (order: OrderView, key: string, issued: Refund['issued']): Orde
   refunds: order.refunds.map((due) => (due.key === key ? { ...due, issued } : due)),
 })
 
+type AboutAccount = Recorded<'RefundAccountAsked' | 'RefundAccountNamed'>
+
+/** Keeps how often an account was named, and the order in an index of its patient by when that happened. */
+const accountBecame = (index: (patientId: string) => string, count: (named: number) => number) => ({
+  reads: ({ data }: AboutAccount) => [orderKey(data.orderId)],
+  writes({ data: { orderId, patientId }, metadata: { at } }: AboutAccount, documents: Documents) {
+    const order = documents.get<OrderView>(orderKey(orderId))
+    if (!order) return
+    documents.addToIndex(index(patientId), orderId, toMs(at))
+    save({ ...order, accountsNamed: count(order.accountsNamed ?? 0) }, documents)
+  },
+})
+
 /** A patient's orders: lines, deadline, state and how paying goes. */
 export const ordersOfPatient = projection(model, {
   OrderOpened: {
@@ -74,16 +88,8 @@ export const ordersOfPatient = projection(model, {
   RefundIssued: changed((order, { data, metadata: { at } }) =>
     giveBack(order, data.key, { at, reference: data.providerRefundId }),
   ),
-  RefundAccountAsked: {
-    reads: ({ data }) => [orderKey(data.orderId)],
-    writes({ data: { orderId, patientId }, metadata: { at } }, documents) {
-      const order = documents.get<OrderView>(orderKey(orderId))
-      if (!order) return
-      documents.addToIndex(accountsIndex(patientId), orderId, toMs(at))
-      save({ ...order, accountsNamed: 0 }, documents)
-    },
-  },
-  RefundAccountNamed: changed((order) => ({ ...order, accountsNamed: (order.accountsNamed ?? 0) + 1 })),
+  RefundAccountAsked: accountBecame(accountsIndex, () => 0),
+  RefundAccountNamed: accountBecame(namedIndex, (named) => named + 1),
   PaymentStarted: changed((order, { data: { reference } }) => ({
     ...order,
     attempts: [...order.attempts, { reference, state: 'started' }],

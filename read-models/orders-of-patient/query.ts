@@ -10,6 +10,7 @@ import {
   accountsIndex,
   type LineView,
   model,
+  namedIndex,
   type OrderView,
   orderKey,
   type PatientOrders,
@@ -38,6 +39,12 @@ export async function owingToAccounts(reader: Reader, patientId: string): Promis
   const ids = await reader.range(model, accountsIndex(patientId), { order: 'descending', limit: accountsMax })
   const orders = await existing<OrderView>(reader, model, ids.map(orderKey))
   return orders.filter(({ refunds }) => refunds.some(({ issued }) => issued === null))
+}
+
+/** The order for which a patient named an account last. */
+export async function lastNamed(reader: Reader, patientId: string): Promise<string | undefined> {
+  const [id] = await reader.range(model, namedIndex(patientId), { order: 'descending', limit: 1 })
+  return id
 }
 
 /** Whether a bank account was asked for and named; null: none is needed. */

@@ -29,8 +29,10 @@ export interface PatientOrders {
   last: string
 }
 
-export const model: Model = { name: 'orders-of-patient', version: 6 }
+export const model: Model = { name: 'orders-of-patient', version: 7 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`
 /** A patient's orders whose money goes back to a bank account, by when that was asked for. */
 export const accountsIndex = (patientId: string): string => `accounts/${patientId}`
+/** Those for which an account was named, by when that was last. */
+export const namedIndex = (patientId: string): string => `named/${patientId}`

@@ -6,7 +6,7 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { topOf } from '@turno/web/earnings/month-plot.tsx'
 import { describe, expect, it, vi } from 'vitest'
-import { button, dialog, field, type Hands, openAs, says } from './screen.fixture.ts'
+import { button, dialog, field, type Hands, openAs, pick, says } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const doctor = demoDoctors.find(({ active, hours }) => active && hours.length === 0)!
@@ -119,12 +119,10 @@ describe('the account of a doctor', () => {
     const form = await dialog()
     await user.press('Guardar cuenta', form)
     await says('Elige el banco')
-    await says('Elige el tipo de cuenta')
     await says(/Escribe el número de la cuenta/)
-    await says('Escribe el nombre del titular')
+    await says('Elige el tipo de documento del titular')
     expect(callsOf(endpoints.nameAccount)).toEqual([])
-    await user.choose('Banco', 'Bancolombia', form)
-    await user.choose('Tipo de cuenta', 'Ahorros', form)
+    await pick(user, 'Banco', 'bancolom', 'Bancolombia')
     await user.choose('Tipo de documento del titular', 'Cédula de ciudadanía', form)
     await user.fillIn(
       {
@@ -142,8 +140,8 @@ describe('the account of a doctor', () => {
     // Another one, once the password was given too long ago.
     await user.press('Cambiar cuenta')
     const again = await dialog()
-    await user.choose('Banco', 'Bancolombia', again)
-    await user.choose('Tipo de cuenta', 'Corriente', again)
+    await pick(user, 'Banco', 'bancolom', 'Bancolombia')
+    await user.press('Corriente', again)
     await user.choose('Tipo de documento del titular', 'Cédula de ciudadanía', again)
     await user.fillIn(
       {

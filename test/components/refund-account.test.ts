@@ -1,13 +1,46 @@
 import { screen } from '@testing-library/dom'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
+import type { Notification } from '@turno/contract/notifications.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
 import { button, dialog, go, openAs, pick, says } from './screen.fixture.ts'
-import { answer, callsOf } from './server.fixture.ts'
+import { answer, callsOf, signIn } from './server.fixture.ts'
 
-const owed = { order_id: 'ana_1', amount: 120_000, account: null }
+const owed = { order_id: 'ana_1', amount: 120_000, account: null, last_account: null }
 const masked = { bank: 'Bancolombia', kind: 'savings' as const, number: '•••• 5678' }
+
+const news: Notification = {
+  ...{ id: 'n1', status: '0', created_at: new Date().toISOString() },
+  data: {
+    ...{ title: '¿A qué cuenta te devolvemos?', message: 'Escribe la cuenta bancaria.', notified_by: 'Turno' },
+    ...{ notification_type: 5, channel: 'app', url: '/CitasPaciente/CitasPaciente', reminds_of: null },
+  },
+}
+
+it('who cancels reads one message at a time, and none before the form of the account', async () => {
+  const { userId } = await signIn('patient', '1000000006')
+  const user = await openAs('patient', '1000000006', '/404')
+  answer(appointments.ofPatient, [appointmentIn(1_000, { patient_id: userId })])
+  answer(appointments.cancel, { refund: 120_000 })
+  answer(notifications.ofUser, [])
+  answer(orders.owedToAccounts, [])
+  go('/CitasPaciente/CitasPaciente')
+  await user.press('Cancelar cita con Dr. Andrés Ruiz')
+  await user.press('Cancelar cita', await dialog())
+  await says('Cita cancelada. Devolvemos $120.000.')
+  answer(notifications.ofUser, [news])
+  answer(orders.owedToAccounts, [owed])
+  window.dispatchEvent(new Event('online'))
+  await says('¿A qué cuenta te devolvemos?')
+  expect(document.querySelectorAll('.toast')).toHaveLength(1)
+  await user.press('Escribir la cuenta')
+  await dialog()
+  expect(document.querySelectorAll('.toast')).toHaveLength(0)
+})
 
 it('a patient whose money cannot go back by itself names an account, and sees what happens next', async () => {
   const user = await openAs('patient', '1000000006', '/404')
@@ -38,6 +71,23 @@ it('a patient whose money cannot go back by itself names an account, and sees wh
     holder_document: '1000000006',
     holder_name: 'Ana Díaz',
   })
+})
+
+it('for other money one tap names the account that was named last', async () => {
+  const user = await openAs('patient', '1000000006', '/404')
+  answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', last_account: { order_id: 'ana_1', ...masked } }])
+  answer(orders.reuseRefundAccount, {} as never)
+  go('/CitasPaciente/CitasPaciente')
+  await button('Escribir otra cuenta')
+  const reuse = await button('Usar esta cuenta de Bancolombia terminada en 5678')
+  answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', account: masked }])
+  await user.click(reuse)
+  await says('Bancolombia · Ahorros · •••• 5678')
+  const [call] = callsOf(orders.reuseRefundAccount)
+  expect([call!.path, JSON.parse(call!.body)]).toEqual([
+    '/api/v1/purchase-order/ana_2/refund-account/reuse',
+    { order_id: 'ana_1' },
+  ])
 })
 
 it('who is owed nothing to an account is asked for none', async () => {

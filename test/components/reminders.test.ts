@@ -3,6 +3,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
+import type { Notification } from '@turno/contract/notifications.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
@@ -61,17 +62,22 @@ it('nobody is asked before a reminder, unless its link led here; the one to canc
   expect(callsOf(appointments.cancel)).toEqual([])
 })
 
-it('the bell answers, too', async () => {
+it('the bell answers, too, and offers another hour only while the visit may be moved', async () => {
   const user = await openAs('patient', patient.document, '/404')
-  const start_date = inMinutes(100)
   const data = {
     ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },
     ...{ url: '/CitasPaciente/CitasPaciente?cita=ana_1_1', notification_type: 5 as const },
-    reminds_of: { appointment_id: 'ana_1_1', start_date },
   }
-  answer(notifications.ofUser, [{ id: 'n1', status: '1', created_at: inMinutes(-5), data }])
+  const reminder = (start_date: string): Notification => ({
+    ...{ id: 'n1', status: '1', created_at: inMinutes(-5) },
+    data: { ...data, reminds_of: { appointment_id: 'ana_1_1', start_date } },
+  })
+  answer(notifications.ofUser, [reminder(inMinutes(100))])
   answer(appointments.confirm, {} as never)
   go('/Notificaciones')
+  await link('No puedo')
+  expect(screen.queryByText('Cambiar')).toBeNull()
+  answer(notifications.ofUser, [reminder(inMinutes(1000))])
   await user.press('Voy')
   await says('Gracias. Le avisamos al médico que vas.')
   expect(callsOf(appointments.confirm)[0]!.path).toBe('/api/v1/patient-appointments/ana_1_1/confirm')

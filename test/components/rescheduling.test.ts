@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/dom'
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { hourOf } from '@turno/contract/dates.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { bogotaDate, plusDays } from '@turno/domain/time.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { longDayName } from '@turno/web/format/dates.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { dialog, go, openAs, says } from './screen.fixture.ts'
+import { button, dialog, go, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, signIn } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
@@ -50,7 +53,7 @@ it('whom the proposed hour does not suit reads that all the money goes back, eve
   expect(JSON.parse(callsOf(appointments.cancel).at(-1)!.body)).toEqual({ without_refund: false })
 })
 
-it('an hour that became free is kept for the patient, who takes it', async () => {
+it.each([page, '/Dashboard'])('an hour that became free is kept for the patient, who takes it (%s)', async (at) => {
   const free = await lateVisit({
     wants_earlier: true,
     earlier_hour: { id: 'ana_1_1_m1', ...span(150), until: inMinutes(9) },
@@ -58,15 +61,38 @@ it('an hour that became free is kept for the patient, who takes it', async () =>
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [free])
   answer(appointments.answerEarlier, { state: 'moved', ...span(150) })
-  go(page)
+  go(at)
   await says('Se liberó una hora antes')
-  await says(/la guardamos 10 minutos para ti/)
+  await screen.findByRole('timer')
+  await says(/^En lugar de tu cita con Dr\. Andrés Ruiz/)
   await user.press('Tomar esta hora')
   await says(/^Listo: tu cita es/)
   expect(JSON.parse(callsOf(appointments.answerEarlier).at(-1)!.body)).toEqual({
     move_id: 'ana_1_1_m1',
     accepted: true,
   })
+})
+
+it('another hour is chosen from the day with free hours that is nearest to the visit', async () => {
+  const { userId } = await signIn('patient', patient.document)
+  const visit = appointmentIn(20 * 24 * 60, { patient_id: userId })
+  const [soon, near] = [span(24 * 60), span(23 * 24 * 60)]
+  const office = { office_id: 'centro', office_address: 'Cra. 42 # 5-21' }
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [visit])
+  answer(appointments.hours, ({ path: asked }) => {
+    const { from, days } = Object.fromEntries(new URLSearchParams(asked.split('?')[1]))
+    const until = plusDays(from!, Number(days) - 1)
+    return [soon, near].flatMap((hour) => {
+      const date = bogotaDate(hour.start_date)
+      return from! <= date && date <= until ? [{ date, hours: [{ ...hour, ...office }] }] : []
+    })
+  })
+  go(page)
+  await screen.findByRole('heading', { name: longDayName(near.start_date) })
+  await button('Días anteriores')
+  await user.press(hourOf(near.start_date))
+  await says(/^Cambiar a /)
 })
 
 it('a doctor sees which hour was proposed and waits for an answer', async () => {

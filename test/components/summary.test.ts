@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/dom'
+import { hourOf } from '@turno/contract/dates.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
+import { theHour } from '@turno/domain/time.ts'
+import { longDayName } from '@turno/web/format/dates.ts'
 import { expect, it } from 'vitest'
-import { dialog, go, isAt, logIn, open, openAs, says, title } from './screen.fixture.ts'
+import { appointmentIn } from './appointment.fixture.ts'
+import { button, dialog, go, isAt, link, logIn, open, openAs, says, title } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -60,6 +65,25 @@ it('several hours are paid together; one is taken out, and the others stay', asy
   await says('Eliminada correctamente')
   await title('Tu cita está reservada')
   await isAt('/Summary')
+})
+
+it('who has paid reads with whom, when and where the visit is', async () => {
+  await openAs('patient', '1000000006', '/404')
+  const visit = appointmentIn(2_000)
+  const other = appointmentIn(1_000, { id: 'ana_2_1', doctor: 'Dra. Mónica Castro' })
+  answer(appointments.ofPatient, [other, visit])
+  answer(orders.ofPatient, { orders: [], pending: null, expired: null })
+  answer(orders.paymentResult, {
+    ...{ reference: 'TUR-1', state: 'approved', transaction: 'approved', order_id: 'ana_1' },
+    ...{ amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
+  })
+  go('/ResponsePage?referenceCode=TUR-1')
+  await says('Tu cita con Dr. Andrés Ruiz')
+  await says(`El ${longDayName(visit.start_date)}, a ${theHour(hourOf(visit.start_date))}`)
+  await says(/Cra\. 42 # 5-21, Cons\. 302, Cali/)
+  await button(/^Añadir al calendario: Dr\. Andrés Ruiz/)
+  expect((await link('Ver la cita con Dr. Andrés Ruiz')).getAttribute('href')).toBe('/CitasPaciente/CitasPaciente')
+  expect(screen.queryByText(/Mónica Castro/)).toBeNull()
 })
 
 it('a stranger is told why nothing is there, and comes back after the login', async () => {

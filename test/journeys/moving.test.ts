@@ -6,7 +6,7 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { press } from './keys.ts'
 
@@ -63,8 +63,8 @@ it('an earlier hour becomes free for whoever asked for one, and one tap takes it
   const [freed] = (await other.get(`/api/v1/patients/${other.id}/patient-appointments`)).data
   expect(Date.parse(freed.start_date)).toBeLessThan(Date.parse(visit.start_date))
   // Nobody is asked at night.
-  const minutes = minutesUntilDay()
-  if (minutes > 0) await journey.advance(minutes)
+  const untilDay = minutesUntilDay()
+  if (untilDay > 0) await journey.advance(untilDay)
   const page = await journey.patient(360, laura!.document, `/CitasPaciente/ReprogramarCitas?id=${visit.id}`)
   await page.getByRole('switch', { name: 'Avísame si hay una hora antes' }).press('Space')
   await page.getByText('Te avisamos si se libera una hora antes.').waitFor()
@@ -72,6 +72,7 @@ it('an earlier hour becomes free for whoever asked for one, and one tap takes it
   await leaving.post(`/api/v1/patient-appointments/${freed.id}/cancel`, { without_refund: true })
   await page.getByRole('heading', { name: 'Se liberó una hora antes' }).waitFor()
   await lookEverywhere(page, 'hora-antes')
+  await go(page, '/Dashboard')
   await page.getByRole('button', { name: 'Tomar esta hora' }).press('Enter')
   await page.getByText(/^Listo: tu cita es /).waitFor()
   const taking = await Client.logIn(url, laura!)

@@ -64,7 +64,7 @@ it('a page whose code went with an older build comes with the newer one', async 
   expect(loads).toBe(1)
 })
 
-it('the way to write to somebody gives way to whoever reads on, and is back at the end and on the way up', async () => {
+it('the way to write to somebody gives way to whoever reads on, and to what can be touched', async () => {
   const page = await journey.patient(360, '1000000003', '/404')
   const whatsapp = { 0: '573001112233', 1: null, 2: null, 3: null, 4: null }
   await page.route('**/api/v1/settings', async (route) => {
@@ -72,7 +72,7 @@ it('the way to write to somebody gives way to whoever reads on, and is back at t
     const { data, ...envelope } = await answer.json()
     await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, whatsapp } } })
   })
-  await page.goto('/CitaEspera/Solicitud')
+  await page.goto('/MiCuenta/MisDatos')
   const way = page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
   const isInSight = async () => (await way.boundingBox())!.x < 360
   const scrollTo = (y: string) => page.evaluate(`scrollTo(0, ${y})`)
@@ -86,6 +86,12 @@ it('the way to write to somebody gives way to whoever reads on, and is back at t
   // Whoever comes by key.
   await way.focus()
   await expect.poll(isInSight).toBe(true)
+  await scrollTo('document.documentElement.scrollHeight')
+  await expect.poll(isInSight).toBe(true)
+  // A field lies where it would be.
+  await page.goto('/CitaEspera/Solicitud')
+  await page.getByLabel('Dinos el motivo de tu consulta').waitFor()
+  await expect.poll(isInSight).toBe(false)
   await scrollTo('document.documentElement.scrollHeight')
   await expect.poll(isInSight).toBe(true)
 })

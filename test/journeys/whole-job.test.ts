@@ -30,6 +30,7 @@ describe('the whole job in a browser', () => {
     await patient.getByRole('button', { name: 'Aprobar' }).click()
     await patient.waitForURL('**/ResponsePage**')
     await patient.getByText('Tu cita está confirmada').waitFor()
+    await patient.getByText(/^Tu cita con .*Andrés Ruiz/).waitFor()
     await patient
       .getByRole('link', { name: 'Continuar' })
       .or(patient.getByRole('button', { name: 'Continuar' }))

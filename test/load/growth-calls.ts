@@ -68,6 +68,7 @@ export const unmeasured: readonly string[] = [
   ...['POST /api/v1/payouts', 'POST /api/v1/payouts/:id/account', 'PUT /api/v1/doctors/:id/bank-account'],
   ...['PUT /api/v1/patients/:id/sms-reminders', 'PUT /api/v1/purchase-order/:id/refund-account'],
   ...['POST /api/v1/patient-appointments/:id/earlier-hour/answer'],
+  ...['POST /api/v1/purchase-order/:id/refund-account/reuse'],
   ...['POST /api/v1/purchase-order-details', 'POST /api/v2/patient-appointments'],
   ...['POST /api/v1/support/faulty-events/:id/set-aside', 'POST /api/v1/support/panel'],
   ...['notes', 'close', 'call', 'retry', 'ask', 'refund', 'account'].map(

@@ -22,7 +22,7 @@ import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
-import { nameRefundAccount, owedToAccounts } from './refund-accounts.ts'
+import { nameRefundAccount, owedToAccounts, reuseRefundAccount } from './refund-accounts.ts'
 
 export const orderRoutes: Route[] = [
   handle(endpoints.ofPatient, readOrders),
@@ -30,6 +30,7 @@ export const orderRoutes: Route[] = [
   handle(endpoints.confirmAndPay, (call) => confirmAndPay(call, call.params.id)),
   handle(endpoints.owedToAccounts, async (call) => ({ data: await owedToAccounts(call) })),
   handle(endpoints.nameRefundAccount, (call) => nameRefundAccount(call, call.params.id, call.body)),
+  handle(endpoints.reuseRefundAccount, (call) => reuseRefundAccount(call, call.params.id, call.body.order_id)),
   handle(endpoints.redirect, (call) => redirectOf(call, call.params.reference)),
   handle(endpoints.paymentResult, (call) => paymentResult(call, call.params.reference, call.query.transaction_id)),
 ]

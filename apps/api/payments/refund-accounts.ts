@@ -1,35 +1,70 @@
 import { type BankAccountFields, bankAccountOf, maskedAccountOf } from '@turno/contract/bank-account.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import type { OwedToAccount } from '@turno/contract/orders.ts'
+import type { BankAccount } from '@turno/domain/bank-account.ts'
+import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, owedCents } from '@turno/domain/order/state.ts'
-import { names } from '@turno/read-models/catalogues/query.ts'
-import { owingToAccounts } from '@turno/read-models/orders-of-patient/query.ts'
+import { type Names, names } from '@turno/read-models/catalogues/query.ts'
+import { lastNamed, owingToAccounts } from '@turno/read-models/orders-of-patient/query.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
-import { invalid } from '../refusal/refusal.ts'
+import { invalid, notAllowed, notFound } from '../refusal/refusal.ts'
 
 /** What goes back to accounts of the caller's. No read model holds an account: the streams of the orders do. */
-export async function owedToAccounts({ deps, reader, actor }: Call): Promise<OwedToAccount[]> {
+export async function owedToAccounts(call: Call): Promise<OwedToAccount[]> {
+  const { deps, reader, actor } = call
   const ids = (await owingToAccounts(reader, actor.id)).map(({ id }) => id)
-  const [called, ...loaded] = await Promise.all([names(reader), ...ids.map((id) => deps.commander.load(order, id))])
+  const [called, last, ...loaded] = await Promise.all([
+    names(reader),
+    lastAccount(call),
+    ...ids.map((id) => deps.commander.load(order, id)),
+  ])
   return loaded.flatMap(({ state }) => {
     if (!isOpened(state) || owedCents(state) === 0) return []
-    const { orderId, account } = state
-    const masked = account && maskedAccountOf(account, called.bank(account.bankId))
-    return [{ order_id: orderId, amount: pesosOf(owedCents(state)), account: masked }]
+    const account = state.account && masked(state.account, called)
+    const known = last && { order_id: last.orderId, ...masked(last.account, called) }
+    const owed = { order_id: state.orderId, amount: pesosOf(owedCents(state)) }
+    return [{ ...owed, account, last_account: account ? null : known }]
   })
 }
 
+const masked = (account: BankAccount, called: Names) => maskedAccountOf(account, called.bank(account.bankId))
+
+/** The account that the caller named last, for whichever order. */
+async function lastAccount({ deps, reader, actor }: Call): Promise<{ orderId: string; account: BankAccount } | null> {
+  const orderId = await lastNamed(reader, actor.id)
+  return orderId === undefined ? null : accountOfOrder(deps, orderId)
+}
+
+async function accountOfOrder({ commander }: Call['deps'], orderId: string) {
+  const { state } = await commander.load(order, orderId)
+  return isOpened(state) && state.account ? { orderId, account: state.account } : null
+}
+
 /** Says where the money of an order goes. @throws {Refusal} no form offers that bank, or nothing goes there */
-export async function nameRefundAccount(call: Call, orderId: string, named: BankAccountFields) {
+export const nameRefundAccount = (call: Call, orderId: string, named: BankAccountFields) =>
+  name(call, orderId, bankAccountOf(named))
+
+/**
+ * The money of an order goes where that of another one goes: the account itself stays here.
+ * @throws {Refusal} the other order is not the caller's, or has no account; or as `nameRefundAccount`
+ */
+export async function reuseRefundAccount(call: Call, orderId: string, otherId: string) {
+  if (patientOfOrder(otherId) !== call.actor.id) throw notAllowed()
+  const known = await accountOfOrder(call.deps, otherId)
+  if (!known) throw notFound()
+  return name(call, orderId, known.account)
+}
+
+async function name(call: Call, orderId: string, account: BankAccount) {
   const wrong = await wrongChoices(call.deps.commander, [
-    { field: 'bank_id', catalogue: 'banks', code: named.bank_id },
-    { field: 'holder_document_type', catalogue: 'documentTypes', code: named.holder_document_type },
+    { field: 'bank_id', catalogue: 'banks', code: account.bankId },
+    { field: 'holder_document_type', catalogue: 'documentTypes', code: account.holderDocumentType },
   ])
   if (wrong.length > 0) throw invalid(...wrong)
-  const command = { type: 'NameRefundAccount', patientId: call.actor.id, account: bankAccountOf(named) } as const
+  const command = { type: 'NameRefundAccount', patientId: call.actor.id, account } as const
   const { position } = await transactFor(call, order, orderId, command)
   return { data: {}, position }
 }

@@ -3,6 +3,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { termsVersion } from '../settings/terms-version.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
 
@@ -133,7 +134,7 @@ describe('a link', () => {
     const { body } = await reset({ token, password: 'clave nueva', terminos_aceptados: true })
     expect(body.message).toBe('Contraseña creada con exito')
     expect((await world.commander.load(account, 'ana')).state).toMatchObject({
-      termsVersion: '2026-11',
+      termsVersion,
       emailVerified: true,
     })
   })

@@ -4,6 +4,7 @@ import { runs } from '@turno/adapters/runs.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { termsVersion } from '../settings/terms-version.ts'
 import { expectClear } from './clear.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
@@ -63,7 +64,7 @@ describe('a patient who registers', () => {
       'LinkIssued',
     ])
     const [registered, , authorised] = await world.eventStore.readStream(`account-${data.id}`)
-    expect(registered!.data).toMatchObject({ termsVersion: '2026-11' })
+    expect(registered!.data).toMatchObject({ termsVersion })
     expect(authorised).toMatchObject({ data: { version: '2026-11' }, metadata: { at: expect.any(String) } })
     const sealed = JSON.stringify((await world.eventStore.readStream(`account-${data.id}`)).map((event) => event.data))
     // Three letters alone may stand in what a key makes of anything.

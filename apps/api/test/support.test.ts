@@ -78,9 +78,9 @@ async function reserve({ ana, requestId }: Awaited<ReturnType<typeof askFor>>, h
 }
 
 /** Ana's order expired, and her money came after the hour of the visit had begun. */
-async function paidTooLate() {
-  const { ana, requestId } = await askFor()
-  const { orderId, reference } = await reserve({ ana, requestId }, '11:00')
+async function paidTooLate(hour = '11:00', wanted?: Awaited<ReturnType<typeof askFor>>) {
+  const { ana, requestId } = wanted ?? (await askFor())
+  const { orderId, reference } = await reserve({ ana, requestId }, hour)
   advance(61)
   await send(world.commander, order, orderId, { type: 'ExpireOrder' })
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
@@ -173,7 +173,10 @@ test('support sees the account of a refund whole, after its patient named it, an
 
   const owed = (await ana.get('/api/v1/patients/ana/refunds')).data
   expect(owed).toEqual([
-    { order_id: orderId, amount: 120_000, account: { bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' } },
+    {
+      ...{ order_id: orderId, amount: 120_000, last_account: null },
+      account: { bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' },
+    },
   ])
   expect((await ana.put(named, { ...account, kind: 'checking' })).status).toBe(200)
   expect((await ana.get('/api/v1/patients/ana/refunds')).data[0].account.kind).toBe('checking')
@@ -194,6 +197,20 @@ test('support sees the account of a refund whole, after its patient named it, an
   expect((await ana.get('/api/v1/patients/ana/refunds')).data).toEqual([])
   expect((await ana.put(named, { ...account, number: '999999' })).body.message).toBe('Ya te devolvimos este dinero.')
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data.state).toBe('refunded')
+
+  // Money of another order goes to the account that was named last, if its patient wants it.
+  const { orderId: later } = await paidTooLate('12:00', { ana, requestId })
+  await send(world.commander, order, later, { type: 'AskRefundAccount' })
+  const last = { bank: 'Bancolombia', kind: 'checking', number: '•••• 5678' }
+  const refunds = async () => (await ana.get('/api/v1/patients/ana/refunds')).data
+  expect(await refunds()).toEqual([
+    { order_id: later, amount: 120_000, account: null, last_account: { order_id: orderId, ...last } },
+  ])
+  const reuse = `/api/v1/purchase-order/${later}/refund-account/reuse`
+  expect((await ana.post(reuse, { order_id: 'beto_1' })).status).toBe(403)
+  expect((await ana.post(reuse, { order_id: 'ana_99' })).status).toBe(404)
+  expect((await ana.post(reuse, { order_id: orderId })).status).toBe(200)
+  expect(await refunds()).toMatchObject([{ account: last, last_account: null }])
 })
 
 test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {

@@ -1,7 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { earlierHourMinutes, rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
@@ -9,7 +7,8 @@ import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { acceptProposal, answerEarlier, askEarlier, endProposal, patientAppointmentsQuestion } from './appointments.ts'
+import { AnswerButtons, NearHour } from './answer-hour.tsx'
+import { acceptProposal, askEarlier, endProposal, patientAppointmentsQuestion } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './reschedule-texts.ts'
@@ -50,47 +49,6 @@ export function NowAt({ visit }: { visit: Appointment }) {
       </div>
     </section>
   )
-}
-
-type Answered = Promise<{ state: string; start_date: string }>
-
-interface AnswerButtonsProps {
-  /** What the yes is called. */
-  yes: string
-  accept: (key: string) => Answered
-  decline: (key: string) => Answered
-  children?: ReactNode
-}
-
-/** The patient's yes or no to another hour; what became of the appointment is said, and the list is asked again. */
-function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const now = useAtomValue(nowAtom)
-  const { busy, attempt } = useIntention()
-
-  async function answer(send: (key: string) => Answered) {
-    const done = await attempt(send)
-    if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : texts.declined)
-    await refresh({ type: 'refresh' })
-  }
-
-  return (
-    <div className="row wrap">
-      <button type="button" className="btn primary m" disabled={busy} onClick={() => answer(accept)}>
-        {yes}
-      </button>
-      <button type="button" className="btn m" disabled={busy} onClick={() => answer(decline)}>
-        {texts.decline}
-      </button>
-      {children}
-    </div>
-  )
-}
-
-/** What the patient gives up with an hour that begins this soon. */
-export function NearHour({ start }: { start: string }) {
-  const now = useAtomValue(nowAtom)
-  return Date.parse(rescheduleUntilOf({ start })) <= now ? <p className="small">{texts.near}</p> : null
 }
 
 type Proposed = NonNullable<Appointment['proposal']>
@@ -151,34 +109,5 @@ export function EarlierHour({ visit }: { visit: Appointment }) {
         </span>
       </Switch>
     </div>
-  )
-}
-
-type Kept = NonNullable<Appointment['earlier_hour']>
-const keptMs = earlierHourMinutes * 60_000
-
-/** An earlier hour that is kept for the patient's yes. */
-export function Freed({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
-  const now = useAtomValue(nowAtom)
-  const from = new Date(Date.parse(until) - keptMs).toISOString()
-  return (
-    <section className="card stack proposal" aria-label={texts.freed}>
-      <div className="row">
-        <Ring from={from} until={until} then={texts.freedThen} />
-        <div className="stack tight">
-          <h2>{texts.freed}</h2>
-          <time className="when" dateTime={start_date}>
-            {dayAndHour(start_date, now)}
-          </time>
-          <p className="small muted">{texts.samePaid}</p>
-          <NearHour start={start_date} />
-        </div>
-      </div>
-      <AnswerButtons
-        yes={texts.take}
-        accept={(key) => answerEarlier(key, visit.id, id, true)}
-        decline={(key) => answerEarlier(key, visit.id, id, false)}
-      />
-    </section>
   )
 }

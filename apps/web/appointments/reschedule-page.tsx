@@ -1,5 +1,6 @@
 import type { Appointment, HoursOfDay } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -8,13 +9,16 @@ import { useIntention } from '../api/intention.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Calendar, type UseFree } from '../public-profile/calendar.tsx'
+import { nearestWithHours, stripOf } from '../public-profile/hours.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { NearHour } from './answer-hour.tsx'
 import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
-import { EarlierHour, Freed, NearHour, NowAt, Proposal } from './reschedule-cards.tsx'
+import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
 import { VisitCard } from './visit-card.tsx'
 import '../ui/hours.css'
@@ -75,7 +79,7 @@ function Reschedule({ visit }: { visit: Appointment }) {
   const isOpen = Date.parse(visit.reschedule_until) > now
   return (
     <div className="stack loose">
-      {visit.earlier_hour ? <Freed visit={visit} freed={visit.earlier_hour} /> : null}
+      {visit.earlier_hour ? <FreedHour visit={visit} freed={visit.earlier_hour} /> : null}
       {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
       <NowAt visit={visit} />
       <EarlierHour visit={visit} />
@@ -91,6 +95,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
   const [, go] = useLocation()
   const [chosen, choose] = useState<Hour>()
   const useFree: UseFree = (from, to) => useFreeHours(visit, from, to)
+  const opensOn = useFirstDate(visit)
   const when = chosen ? inSentence(dayAndHour(chosen.start, now)) : ''
 
   async function change() {
@@ -108,7 +113,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
       <Calendar
         title={texts.choose}
         useFree={useFree}
-        from={undefined}
+        from={chosen ? bogotaDate(chosen.start) : opensOn}
         chosen={chosen?.start ?? ''}
         choose={({ hours }) => choose(hours[0])}
       />
@@ -125,6 +130,22 @@ function OtherHour({ visit }: { visit: Appointment }) {
       ) : null}
     </>
   )
+}
+
+/** So many days are looked at around a week without hours. */
+const widely = 42
+
+/** The day with free hours that is nearest to the visit, in its week if there is one: where choosing begins. */
+function useFirstDate(visit: Appointment): string {
+  const today = bogotaDate(fromMs(useAtomValue(nowAtom)))
+  const date = bogotaDate(visit.start_date)
+  const week = stripOf(today, date)
+  const ofWeek = useFreeHours(visit, week[0]!, week.at(-1)!).hours
+  const before = plusDays(week[0]!, -widely / 2)
+  const from = before < today ? today : before
+  const isEmpty = ofWeek?.length === 0
+  const around = useFreeHours(visit, isEmpty ? from : week[0]!, isEmpty ? plusDays(from, widely - 1) : week.at(-1)!)
+  return nearestWithHours(around.hours ?? [], date) ?? date
 }
 
 function useFreeHours(

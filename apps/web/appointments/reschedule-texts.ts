@@ -1,6 +1,7 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
 import { earlierHourMinutes, quietFrom, quietTo, rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 
 /** What the page that moves an appointment says. */
 export const texts = {
@@ -12,8 +13,7 @@ export const texts = {
   gone: 'Esta cita ya no se puede reprogramar',
   nowAt: 'Tu cita ahora',
   until: (when: string) => `Puedes cambiarla hasta ${when}`,
-  untilDetail:
-    'Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, salvo que otra persona use esa hora.',
+  untilDetail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
   untilThen: 'ya no podrás cambiar la hora',
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
@@ -34,6 +34,7 @@ export const texts = {
   earlierOn: 'Te avisamos si se libera una hora antes.',
   earlierOff: 'Ya no te avisaremos de horas antes.',
   freed: 'Se liberó una hora antes',
+  insteadOf: (doctor: string, when: string) => `En lugar de tu cita con ${doctor}, ${when}.`,
   freedThen: 'la hora queda libre para otra persona',
   take: 'Tomar esta hora',
 }

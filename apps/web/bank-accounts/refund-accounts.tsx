@@ -1,9 +1,11 @@
 import type { OwedToAccount } from '@turno/contract/orders.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
 import { pesos } from '../format/money.ts'
-import { refundsQuestion } from './refunds.ts'
+import { dismissPassing, toast } from '../toasts/toasts.ts'
+import { refundsQuestion, reuseAccount } from './refunds.ts'
 import { texts } from './texts.ts'
 
 const AccountDialog = part(() => import('./account-dialog.tsx'))
@@ -16,28 +18,78 @@ export function RefundAccounts({ orderId }: { orderId?: string }) {
     .map((owed) => <RefundAccount key={owed.order_id} owed={owed} />)
 }
 
-function RefundAccount({ owed: { order_id, amount, account } }: { owed: OwedToAccount }) {
-  const refresh = useSetAtom(refundsQuestion)
-  const [asks, setAsks] = useState(false)
+function RefundAccount({ owed }: { owed: OwedToAccount }) {
+  const { amount, account, last_account: last } = owed
   return (
-    <section className="card row wrap">
+    <section className={account ? 'card row wrap' : 'card row wrap asks-next'}>
       <div className="roomy stack tight">
         <h2>{account ? texts.named : texts.title}</h2>
-        {account ? (
-          <p className="num strong">
-            {account.bank} · {texts.kinds[account.kind]} · {account.number}
-          </p>
-        ) : null}
+        {account ? <Masked account={account} /> : null}
         <p className="small muted">{(account ? texts.next : texts.why)(pesos(amount))}</p>
+        {last ? (
+          <div>
+            <p className="small muted">{texts.last}</p>
+            <Masked account={last} />
+          </div>
+        ) : null}
       </div>
-      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setAsks(true)}>
-        {account ? texts.change : texts.write}
+      {last ? <Reuse orderId={owed.order_id} last={last} /> : null}
+      <Write
+        orderId={owed.order_id}
+        label={account ? texts.change : last ? texts.writeOther : texts.write}
+        look={account || last ? 'btn m' : 'btn primary m'}
+      />
+    </section>
+  )
+}
+
+const Masked = ({ account: { bank, kind, number } }: { account: NonNullable<OwedToAccount['account']> }) => (
+  <p className="num strong">
+    {bank} · {texts.kinds[kind]} · {number}
+  </p>
+)
+
+/** One tap: the account that was named last serves for this money, too. */
+function Reuse({ orderId, last }: { orderId: string; last: NonNullable<OwedToAccount['last_account']> }) {
+  const refresh = useSetAtom(refundsQuestion)
+  const { busy, attempt } = useIntention()
+
+  async function reuse() {
+    const done = await attempt((key) => reuseAccount(key, orderId, last.order_id))
+    if (done !== undefined) toast(texts.saved)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn primary m"
+      disabled={busy}
+      aria-label={texts.reuseName(last.bank, last.number.slice(-4))}
+      onClick={reuse}
+    >
+      {texts.reuse}
+    </button>
+  )
+}
+
+function Write({ orderId, label, look }: { orderId: string; label: string; look: string }) {
+  const refresh = useSetAtom(refundsQuestion)
+  const [asks, setAsks] = useState(false)
+  const ask = () => {
+    dismissPassing()
+    setAsks(true)
+  }
+  return (
+    <>
+      <button type="button" className={look} onClick={ask}>
+        {label}
       </button>
       {asks ? (
         <Suspense fallback={null}>
-          <AccountDialog orderId={order_id} saved={() => refresh({ type: 'refresh' })} close={() => setAsks(false)} />
+          <AccountDialog orderId={orderId} saved={() => refresh({ type: 'refresh' })} close={() => setAsks(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </>
   )
 }

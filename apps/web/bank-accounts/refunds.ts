@@ -9,6 +9,10 @@ export const refundsQuestion = question(() => ask(orders.owedToAccounts), {
   about: ['orders-of-patient'],
 })
 
+/** The account that I named for another order serves for this one. */
+export const reuseAccount = (key: string, orderId: string, order_id: string): Promise<unknown> =>
+  ask(orders.reuseRefundAccount, { params: { id: orderId }, key, body: { order_id } })
+
 /** Says which account the money of an order goes to. */
 export const nameAccount = (key: string, orderId: string, body: BankAccountFields): Promise<unknown> =>
   ask(orders.nameRefundAccount, { params: { id: orderId }, key, body })

@@ -31,14 +31,17 @@ const lettersInLine = 7
 /** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
 export default function Dashboard() {
   const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
+  // For minutes only: it must be in sight.
+  const isHourKept = useAtomValue(patientAppointmentsQuestion).data?.some(({ earlier_hour }) => earlier_hour) ?? false
   return (
     <div className={name.length > lettersInLine ? 'page narrow long-title' : 'page narrow'}>
       <PageTitle title={texts.question(name)} lead={texts.lead} />
       <PaymentOnItsWay />
+      {isHourKept ? <Next /> : null}
       <Search />
       <Ask />
       <OpenRequests />
-      <Next />
+      {isHourKept ? null : <Next />}
       <DueOrder />
     </div>
   )

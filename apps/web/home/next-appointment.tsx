@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { comingFirst } from '../appointments/appointments.ts'
+import { FreedHour } from '../appointments/freed-hour.tsx'
 import { dayAndHour } from '../format/dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -11,10 +12,21 @@ import { nowAtom } from '../wire/server-time.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { texts } from './texts.ts'
 
+/** The visit that comes first, after the hours that are kept for a yes, whichever visit they are for. */
 export function NextAppointment({ all }: { all: Appointment[] }) {
-  const now = useAtomValue(nowAtom)
-  const next = comingFirst(all, now)[0]
+  const coming = comingFirst(all, useAtomValue(nowAtom))
+  const [next] = coming
   if (!next) return <NothingYet icon={CalendarCheck}>{texts.noNext}</NothingYet>
+  return (
+    <>
+      {coming.map((one) => (one.earlier_hour ? <FreedHour key={one.id} visit={one} freed={one.earlier_hour} /> : null))}
+      <Next next={next} />
+    </>
+  )
+}
+
+function Next({ next }: { next: Appointment }) {
+  const now = useAtomValue(nowAtom)
   return (
     <Link href={href(pages.appointments)} className="card row row-link">
       <Avatar name={next.doctor} />

@@ -1,5 +1,6 @@
 import { consent } from '@turno/contract/consent.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
@@ -25,8 +26,8 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
         text: `Pagas en la página de PayU con tarjeta, PSE o efectivo. El pago en efectivo puede tardar en llegar: si llega cuando la cita ya se liberó, intentamos recuperarla y, si no es posible, te devolvemos el dinero. Del valor de la consulta, el médico paga a Turno una comisión del ${commissionPercent} %.`,
       },
       {
-        title: 'Cambios',
-        text: `Puedes reprogramar una cita hasta ${rescheduleHours} horas antes. Después de ese momento el valor se le debe al médico y debes pedir una cita nueva.`,
+        title: 'Cambios y cancelaciones',
+        text: `Puedes reprogramar una cita, o cancelarla y recibir todo lo que pagaste, hasta ${rescheduleHours} horas antes. Después de ese momento el valor se le debe al médico y debes pedir una cita nueva. Si cancelas después, no te devolvemos el dinero, ${unlessResold}: cuando el médico la haya atendido, te devolvemos lo que pagó esa persona, sin pasar de lo que pagaste tú.`,
       },
       {
         title: 'Tus datos personales',

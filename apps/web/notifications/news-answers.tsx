@@ -1,6 +1,7 @@
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +12,7 @@ import { nowAtom } from '../wire/server-time.ts'
 import { markViewed, notificationsQuestion } from './notifications.ts'
 import { texts } from './texts.ts'
 
-/** What a patient answers to a reminder, until the visit begins; other news have no answer. */
+/** What a patient may still answer to a reminder, until the visit begins; other news have no answer. */
 export function NewsAnswers({ one }: { one: Notification }) {
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(notificationsQuestion)
@@ -35,9 +36,11 @@ export function NewsAnswers({ one }: { one: Notification }) {
       <button type="button" className="btn primary m" disabled={busy || come} onClick={confirm}>
         {texts.come}
       </button>
-      <Link href={answerPath.change(id)} className="btn m">
-        {texts.change}
-      </Link>
+      {Date.parse(rescheduleUntilOf({ start: start_date })) > now ? (
+        <Link href={answerPath.change(id)} className="btn m">
+          {texts.change}
+        </Link>
+      ) : null}
       <Link href={answerPath.cancel(id)} className="btn m">
         {texts.cannot}
       </Link>

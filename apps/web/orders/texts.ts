@@ -1,4 +1,5 @@
 import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
@@ -8,7 +9,7 @@ export const texts = {
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
   returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
-  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.`,
+  noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, ${unlessResold}.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',
@@ -38,7 +39,6 @@ export const texts = {
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a ${theHour(hour)}, la cita se libera.`,
-  logInForResult: 'Entra y verás aquí qué pasó con tu pago. Lo que ya pagaste está a salvo.',
   logInToPay: 'Entra y verás aquí lo que tienes por pagar.',
   onlyPatients: 'Entra como paciente para agendar.',
   toPay: 'Ir a pagar',
@@ -61,66 +61,8 @@ export const texts = {
   seeOffers: 'Ver ofertas',
   anotherHour: 'Buscar otra hora',
   toOffers: 'Ver mis solicitudes',
-  states: {
-    approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
-    declined: {
-      title: 'Tu pago no fue aprobado',
-      lead: 'No se te cobró. Tu cita sigue reservada hasta que venza el tiempo: puedes intentar de nuevo.',
-    },
-    pending: {
-      title: 'Estamos confirmando tu pago',
-      lead: 'Puedes esperar aquí o salir; te avisamos apenas la pasarela responda.',
-    },
-    expired: {
-      title: 'El tiempo para pagar se terminó',
-      lead: 'La cita se liberó y no se te cobró. Puedes pedir otra.',
-    },
-    'expired-pending': {
-      title: 'El tiempo para pagar se terminó',
-      lead: 'La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.',
-    },
-    late: {
-      title: 'Tu pago llegó tarde',
-      lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.',
-    },
-    'refund-due': {
-      title: 'Te devolveremos tu dinero',
-      lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.',
-    },
-    refunded: {
-      title: 'Te devolvimos tu dinero',
-      lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.',
-    },
-  },
-  noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
-  transactionStates: {
-    approved: 'Aprobada',
-    expired: 'Expirada',
-    declined: 'Rechazada',
-    pending: 'Pendiente',
-    error: 'Error',
-  },
   /** Reminders by voice and SMS that could not be asked for. */
   strangeAnswer: 'Respuesta erronea',
   reminderFailed: 'Un error ha ocurrido',
   callFailed: (why: string) => `Message bird Error => ${why}`,
-  tryAgain: 'Intentar de nuevo',
-  continue: 'Continuar',
-  rows: {
-    message: 'Estado de la transacción',
-    referenceCode: 'Referencia',
-    description: 'Descripción',
-    value: 'Valor',
-    lapPaymentMethod: 'Medio de pago',
-    lapPaymentMethodType: 'Tipo de pago',
-    buyerEmail: 'Correo del comprador',
-    processingDate: 'Fecha de proceso',
-    merchant_name: 'Comercio',
-    merchant_address: 'Dirección del comercio',
-    telephone: 'Teléfono',
-    refundDue: 'Por devolver',
-    refunded: 'Devuelto',
-    refundedAt: 'Fecha de la devolución',
-    refundReference: 'Número de la devolución',
-  },
 }

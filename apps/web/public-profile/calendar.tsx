@@ -2,7 +2,7 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { bogotaDate, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOfMonth, longDayName, monthAndYear, weekdayName } from '../format/dates.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Segments } from '../ui/segments.tsx'
@@ -65,13 +65,16 @@ function Days({ useFree, today, date, show, ...choice }: ViewProps & Choice) {
   const dates = stripOf(today, date)
   const [first, last] = [dates[0]!, dates.at(-1)!]
   const { hours } = useFree(first, last)
+  const strip = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another date is another day that is open
+  useEffect(() => centre(strip.current?.querySelector('[aria-pressed=true]')), [date])
   return (
     <>
       <div className="days-row">
         <Turn label={texts.earlier} disabled={first <= today} turn={() => show(plusDays(first, -dates.length))}>
           <ChevronLeft className="i" aria-hidden="true" />
         </Turn>
-        <ul className="day-strip" aria-label={texts.days}>
+        <ul className="day-strip" aria-label={texts.days} ref={strip}>
           {dates.map((each) => (
             <li key={each}>
               <DayButton
@@ -94,6 +97,14 @@ function Days({ useFree, today, date, show, ...choice }: ViewProps & Choice) {
       {hours ? <Starts starts={startsOf(hours, date)} {...choice} /> : <span className="skeleton block" />}
     </>
   )
+}
+
+/** Scrolls a strip that has no room for all of its days to one of them, and leaves the page where it is. */
+function centre(day: Element | null | undefined): void {
+  const strip = day?.closest('.day-strip')
+  if (!day || !strip) return
+  const [its, all] = [day.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2)
 }
 
 /** So that a date is that day in Bogotá. */

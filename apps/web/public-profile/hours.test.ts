@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOn, isMorning, monthPlus, startsOf, weeksOf } from './hours.ts'
+import { countOn, isMorning, monthPlus, nearestWithHours, startsOf, weeksOf } from './hours.ts'
 
 const hourAt = (start: string, careType: 0 | 1 | 2 = 0, price = 100) => ({
   ...{
@@ -39,6 +39,15 @@ test('Noon begins the afternoon', () => {
     true,
     false,
   ])
+})
+
+test('The day with hours that is nearest to another may be that day, or be before it', () => {
+  const hours = ['20T14:00', '23T14:00', '27T14:00'].map((start) => hourAt(start))
+  expect(['23', '24', '25', '26'].map((day) => nearestWithHours(hours, `2026-11-${day}`)?.slice(8))).toEqual([
+    ...['23', '23'],
+    ...['23', '27'],
+  ])
+  expect(nearestWithHours([], '2026-11-24')).toBeUndefined()
 })
 
 test('Weeks begin on Monday, and a month of four weeks has no fifth', () => {

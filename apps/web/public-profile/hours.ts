@@ -30,6 +30,13 @@ export const isMorning = ({ start }: Start): boolean => bogotaHour(start) < '12:
 export const countOn = (hours: readonly Hour[], date: string): number =>
   new Set(hours.filter(({ start }) => bogotaDate(start) === date).map(({ start }) => start)).size
 
+/** The date with an hour that is nearest to another, of two as near the earlier one; undefined: there is no hour. */
+export function nearestWithHours(hours: readonly Pick<Hour, 'start'>[], date: string): string | undefined {
+  const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(date))
+  const dates = hours.map(({ start }) => bogotaDate(start)).sort()
+  return dates.sort((one, other) => away(one) - away(other))[0]
+}
+
 /** The dates of a month (YYYY-MM) in weeks from Monday on, with the days of other months around it. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`

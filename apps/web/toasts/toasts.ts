@@ -17,10 +17,9 @@ export interface Toast extends ToastOptions {
 let last = 0
 export const toastsAtom = atom<Toast[]>([])
 
-/**
- * Says something in passing. The same message again replaces the one that still stands. Answers how to take it away.
- */
+/** Says something in passing, in place of what was said before. Answers how to take it away. */
 export function toast(message: string, options: ToastOptions = {}): () => void {
+  dismissPassing()
   const id = show({ message, ...options })
   setTimeout(() => dismiss(id), options.forMs ?? 5000)
   return () => dismiss(id)
@@ -37,6 +36,10 @@ function show(words: Omit<Toast, 'id'>): number {
   getDefaultStore().set(toastsAtom, (all) => [...all.filter((one) => one.message !== words.message), { id, ...words }])
   return id
 }
+
+/** Takes away what was said in passing: something else needs the room, or the eye. */
+export const dismissPassing = (): void =>
+  getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.tone === 'notice'))
 
 export const dismiss = (id: number): void =>
   getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.id !== id))

@@ -76,6 +76,7 @@ export async function payTooLate(steps: StorySteps): Promise<void> {
   await steps.command(order, orderId, { type: 'AskRefundAccount' })
   await steps.get(beto, '/api/v1/patients/beto/refunds')
   await steps.call(beto, 'PUT', `/api/v1/purchase-order/${orderId}/refund-account`, accountOfBeto)
+  await steps.post(beto, `/api/v1/purchase-order/${orderId}/refund-account/reuse`, { order_id: orderId })
   const queue: SupportCase[] = await steps.get(soporte, '/api/v1/support/queue')
   const owed = queue.find(({ kind, id }) => kind === 'refund' && id.includes(orderId))
   await steps.post(soporte, `/api/v1/support/cases/${owed?.id}/account`, {})

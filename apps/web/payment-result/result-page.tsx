@@ -9,13 +9,14 @@ import { Link, useSearch } from 'wouter'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { dateAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
+import { ordersQuestion, paymentQuestion } from '../orders/orders.ts'
+import { useReminderSms } from '../orders/use-reminders.ts'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { LogInFirst } from '../ui/log-in-first.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { ordersQuestion, paymentQuestion } from './orders.ts'
+import { BookedVisits } from './booked-visits.tsx'
 import { texts } from './texts.ts'
-import { useReminderSms } from './use-reminders.ts'
 
 const seals = {
   approved: { Icon: Check, look: 'good' },
@@ -80,6 +81,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         {(result) => (
           <>
             <Words {...texts.states[result.state]} state={result.state} />
+            {result.state === 'approved' ? <BookedVisits orderId={result.order_id} /> : null}
             {result.state === 'declined' ? (
               <Link href={href(pages.summary)} className="btn primary block">
                 {texts.tryAgain}

@@ -1,0 +1,41 @@
+import './appointments.css'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { useAtomValue } from 'jotai'
+import { dayAndHour, inSentence } from '../format/dates.ts'
+import { Ring } from '../ui/ring.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { AnswerButtons, NearHour } from './answer-hour.tsx'
+import { answerEarlier } from './appointments.ts'
+import { texts } from './reschedule-texts.ts'
+
+type Kept = NonNullable<Appointment['earlier_hour']>
+const keptMs = earlierHourMinutes * 60_000
+
+/** An earlier hour that is kept for the patient's yes. */
+export function FreedHour({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
+  const now = useAtomValue(nowAtom)
+  const from = new Date(Date.parse(until) - keptMs).toISOString()
+  return (
+    <section className="card stack proposal" aria-label={texts.freed}>
+      <div className="row">
+        <Ring from={from} until={until} then={texts.freedThen} />
+        <div className="stack tight">
+          <h2>{texts.freed}</h2>
+          <time className="when" dateTime={start_date}>
+            {dayAndHour(start_date, now)}
+          </time>
+          <p className="small muted">
+            {texts.insteadOf(visit.doctor, inSentence(dayAndHour(visit.start_date, now)))} {texts.samePaid}
+          </p>
+          <NearHour start={start_date} />
+        </div>
+      </div>
+      <AnswerButtons
+        yes={texts.take}
+        accept={(key) => answerEarlier(key, visit.id, id, true)}
+        decline={(key) => answerEarlier(key, visit.id, id, false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { theHour } from '@turno/domain/time.ts'
+
+export const texts = {
+  logInForResult: 'Entra y verás aquí qué pasó con tu pago. Lo que ya pagaste está a salvo.',
+  states: {
+    approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
+    declined: {
+      title: 'Tu pago no fue aprobado',
+      lead: 'No se te cobró. Tu cita sigue reservada hasta que venza el tiempo: puedes intentar de nuevo.',
+    },
+    pending: {
+      title: 'Estamos confirmando tu pago',
+      lead: 'Puedes esperar aquí o salir; te avisamos apenas la pasarela responda.',
+    },
+    expired: {
+      title: 'El tiempo para pagar se terminó',
+      lead: 'La cita se liberó y no se te cobró. Puedes pedir otra.',
+    },
+    'expired-pending': {
+      title: 'El tiempo para pagar se terminó',
+      lead: 'La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.',
+    },
+    late: {
+      title: 'Tu pago llegó tarde',
+      lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.',
+    },
+    'refund-due': {
+      title: 'Te devolveremos tu dinero',
+      lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.',
+    },
+    refunded: {
+      title: 'Te devolvimos tu dinero',
+      lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.',
+    },
+  },
+  noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
+  transactionStates: {
+    approved: 'Aprobada',
+    expired: 'Expirada',
+    declined: 'Rechazada',
+    pending: 'Pendiente',
+    error: 'Error',
+  },
+  tryAgain: 'Intentar de nuevo',
+  continue: 'Continuar',
+  rows: {
+    message: 'Estado de la transacción',
+    referenceCode: 'Referencia',
+    description: 'Descripción',
+    value: 'Valor',
+    lapPaymentMethod: 'Medio de pago',
+    lapPaymentMethodType: 'Tipo de pago',
+    buyerEmail: 'Correo del comprador',
+    processingDate: 'Fecha de proceso',
+    merchant_name: 'Comercio',
+    merchant_address: 'Dirección del comercio',
+    telephone: 'Teléfono',
+    refundDue: 'Por devolver',
+    refunded: 'Devuelto',
+    refundedAt: 'Fecha de la devolución',
+    refundReference: 'Número de la devolución',
+  },
+  yourVisit: (doctor: string) => `Tu cita con ${doctor}`,
+  /** @param day 'lunes, 23 de noviembre' */
+  at: (day: string, hour: string) => `El ${day}, a ${theHour(hour)}`,
+  toVisit: 'Ver la cita',
+  toVisitName: (doctor: string) => `Ver la cita con ${doctor}`,
+}
