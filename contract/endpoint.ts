@@ -109,13 +109,14 @@ export interface Access<Place extends string = string> {
   active?: true
 }
 
-/** A person is the caller. An offer is its doctor's; an offer received is its patient's. */
+/** A person is the caller. An offer is its doctor's; an offer received is its patient's. A call may name two orders. */
 export type Thing =
   | 'person'
   | 'request'
   | 'offer'
   | 'offerReceived'
   | 'order'
+  | 'otherOrder'
   | 'line'
   | 'appointment'
   | 'reference'

@@ -29,7 +29,7 @@ export const nameRefundAccount = command(
 /** The account that the patient named for another order serves for this one, too. */
 export const reuseRefundAccount = command(
   'POST /api/v1/purchase-order/:id/refund-account/reuse',
-  own(patients, { order: ':id' }),
+  own(patients, { order: ':id', otherOrder: 'order_id' }),
   { body: schema.reuseAccount },
 )
 

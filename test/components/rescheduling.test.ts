@@ -3,6 +3,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
+import { daysAheadMax } from '@turno/domain/visit.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { longDayName } from '@turno/web/format/dates.ts'
@@ -116,4 +117,28 @@ it('a doctor withdraws a proposal when it is too late for another one', async ()
   await user.press('Retirar la propuesta', form)
   await says('Propuesta retirada.')
   expect(JSON.parse(callsOf(appointments.endProposal).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
+})
+
+it('how often another hour may be chosen is said, and none is further ahead than doctors offer', async () => {
+  const { userId } = await signIn('patient', patient.document)
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 1 })])
+  answer(appointments.hours, [])
+  go(page)
+  await says(/Puedes cambiarla una vez más\./)
+  await user.press('Mes')
+  const next = await screen.findByLabelText<HTMLButtonElement>('Mes siguiente')
+  for (let months = 0; !next.disabled && months < 15; months++) await user.press('Mes siguiente')
+  expect(next.disabled).toBe(true)
+  const asked = callsOf(appointments.hours).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from')!)
+  expect(asked.toSorted().at(-1)! <= plusDays(bogotaDate(inMinutes(0)), daysAheadMax)).toBe(true)
+})
+
+it('whoever has chosen another hour three times reads why there is no fourth', async () => {
+  const { userId } = await signIn('patient', patient.document)
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 0 })])
+  go(page)
+  await says(/^Ya cambiaste esta cita 3 veces\. /)
+  expect(screen.queryByText('Elige otra hora')).toBeNull()
 })

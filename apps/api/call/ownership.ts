@@ -21,6 +21,7 @@ const owners: Record<Thing, OwnerOf> = {
   offer: doctorOfOffer,
   offerReceived: (loader, id) => patientOfRequest(loader, requestOfOffer(id)),
   order: (_loader, id) => patientOfOrder(id),
+  otherOrder: (_loader, id) => patientOfOrder(id),
   line: (_loader, id) => patientOfOrder(orderOfLine(id)),
   appointment: sideOfAppointment,
   reference: patientOfReference,

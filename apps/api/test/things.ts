@@ -69,7 +69,15 @@ export class Things {
     const line = `${order}_1`
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
-    const purchase = { offer, offerReceived: offer, order, line, reference, appointment: appointmentId }
+    const purchase = {
+      offer,
+      offerReceived: offer,
+      order,
+      otherOrder: order,
+      line,
+      reference,
+      appointment: appointmentId,
+    }
     const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
     return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
   }

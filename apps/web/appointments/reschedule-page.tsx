@@ -83,10 +83,13 @@ function Reschedule({ visit }: { visit: Appointment }) {
       {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
       <NowAt visit={visit} />
       <EarlierHour visit={visit} />
-      {isOpen ? <OtherHour visit={visit} /> : null}
+      {isOpen ? <OwnChoice visit={visit} /> : null}
     </div>
   )
 }
+
+const OwnChoice = ({ visit }: { visit: Appointment }) =>
+  visit.moves_left > 0 ? <OtherHour visit={visit} /> : <p className="card">{texts.noMoreMoves}</p>
 
 function OtherHour({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
@@ -118,7 +121,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
         choose={({ hours }) => choose(hours[0])}
       />
       <p className="small muted">
-        {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}
+        {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen} {texts.movesLeft(visit.moves_left)}
       </p>
       {chosen ? (
         <div className="save-strip stack tight">

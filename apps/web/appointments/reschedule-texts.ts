@@ -1,6 +1,12 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
-import { earlierHourMinutes, quietFrom, quietTo, rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import {
+  earlierHourMinutes,
+  movingTexts,
+  quietFrom,
+  quietTo,
+  rescheduleHours,
+} from '@turno/domain/appointment/moving.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 
 /** What the page that moves an appointment says. */
@@ -19,6 +25,8 @@ export const texts = {
   choose: 'Elige otra hora',
   samePrice: (doctor: string, price: number) =>
     `Con ${doctor}, al mismo precio${price > 0 ? ` (${readablePesos(price)})` : ''}.`,
+  movesLeft: (count: number) => `Puedes cambiarla ${count === 1 ? 'una vez' : `${count} veces`} más.`,
+  noMoreMoves: movingTexts.noMoreMoves,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
   near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita ni cancelarla con devolución.`,

@@ -1,5 +1,6 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { bogotaDate, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
+import { daysAheadMax } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -29,7 +30,8 @@ export function Calendar({ useFree, from, choose, chosen, title = texts.choose }
   const [view, setView] = useState<'day' | 'month'>('day')
   const [picked, pick] = useState<string>()
   const date = picked ?? from ?? today
-  const show = (next: string) => pick(next < today ? today : next)
+  const end = plusDays(today, daysAheadMax)
+  const show = (next: string) => pick(next < today ? today : next < end ? next : end)
   return (
     <section className="card stack" aria-label={title}>
       <div className="row between wrap">
@@ -37,11 +39,12 @@ export function Calendar({ useFree, from, choose, chosen, title = texts.choose }
         <Segments label={texts.view} options={texts.views} chosen={view} choose={setView} look="tight" />
       </div>
       {view === 'day' ? (
-        <Days useFree={useFree} today={today} date={date} show={show} choose={choose} chosen={chosen} />
+        <Days useFree={useFree} today={today} end={end} date={date} show={show} choose={choose} chosen={chosen} />
       ) : (
         <Month
           useFree={useFree}
           today={today}
+          end={end}
           date={date}
           show={show}
           open={(day) => {
@@ -57,11 +60,13 @@ export function Calendar({ useFree, from, choose, chosen, title = texts.choose }
 interface ViewProps {
   useFree: UseFree
   today: string
+  /** The last date that any doctor offers. */
+  end: string
   date: string
   show: (date: string) => void
 }
 
-function Days({ useFree, today, date, show, ...choice }: ViewProps & Choice) {
+function Days({ useFree, today, end, date, show, ...choice }: ViewProps & Choice) {
   const dates = stripOf(today, date)
   const [first, last] = [dates[0]!, dates.at(-1)!]
   const { hours } = useFree(first, last)
@@ -89,7 +94,7 @@ function Days({ useFree, today, date, show, ...choice }: ViewProps & Choice) {
             </li>
           ))}
         </ul>
-        <Turn label={texts.later} turn={() => show(plusDays(last, 1))}>
+        <Turn label={texts.later} disabled={last >= end} turn={() => show(plusDays(last, 1))}>
           <ChevronRight className="i" aria-hidden="true" />
         </Turn>
       </div>
@@ -145,7 +150,7 @@ function Starts({ starts, choose, chosen }: Choice & { starts: readonly Start[] 
   )
 }
 
-function Month({ useFree, today, date, show, open }: ViewProps & { open: (date: string) => void }) {
+function Month({ useFree, today, end, date, show, open }: ViewProps & { open: (date: string) => void }) {
   const month = date.slice(0, 7)
   const weeks = weeksOf(month)
   const { hours } = useFree(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
@@ -160,7 +165,11 @@ function Month({ useFree, today, date, show, open }: ViewProps & { open: (date: 
           <ChevronLeft className="i" aria-hidden="true" />
         </Turn>
         <h3 aria-live="polite">{monthAndYear(noonOf(date))}</h3>
-        <Turn label={texts.nextMonth} turn={() => show(`${monthPlus(month, 1)}-01`)}>
+        <Turn
+          label={texts.nextMonth}
+          disabled={month >= end.slice(0, 7)}
+          turn={() => show(`${monthPlus(month, 1)}-01`)}
+        >
           <ChevronRight className="i" aria-hidden="true" />
         </Turn>
       </div>
@@ -179,7 +188,7 @@ function Month({ useFree, today, date, show, open }: ViewProps & { open: (date: 
             <tr key={week[0]}>
               {week.map((each) => (
                 <td key={each}>
-                  <MonthDay date={each} today={today} month={month} hours={hours} open={open} />
+                  <MonthDay date={each} today={today} end={end} month={month} hours={hours} open={open} />
                 </td>
               ))}
             </tr>
@@ -193,13 +202,15 @@ function Month({ useFree, today, date, show, open }: ViewProps & { open: (date: 
 interface MonthDayProps {
   date: string
   today: string
+  end: string
   month: string
   hours: readonly Hour[] | undefined
   open: (date: string) => void
 }
 
-function MonthDay({ date, today, month, hours, open }: MonthDayProps) {
-  if (date < today || date.slice(0, 7) !== month) return <span className="muted num">{Number(date.slice(8))}</span>
+function MonthDay({ date, today, end, month, hours, open }: MonthDayProps) {
+  if (date < today || date > end || date.slice(0, 7) !== month)
+    return <span className="muted num">{Number(date.slice(8))}</span>
   return (
     <DayButton date={date} isOpen={false} count={hours && countOn(hours, date)} look="day" show={() => open(date)} />
   )
