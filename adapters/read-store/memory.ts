@@ -173,7 +173,7 @@ class PackedReadStore implements MemoryReadStore {
 
   followWrites(forget: Forget): WritesFollowed {
     this.#followers.add(forget)
-    return { upTo: () => this.#position }
+    return { begun: Promise.resolve(), upTo: () => this.#position }
   }
 
   async *dump(): AsyncIterable<string> {

@@ -53,7 +53,7 @@ class MonotonicReads implements ReadSide {
       this.#seen = position
       return position
     }
-    return { upTo }
+    return { upTo, begun: followed.begun }
   }
 
   /** Completes only if the models did not go back meanwhile. */

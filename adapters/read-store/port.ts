@@ -102,6 +102,9 @@ export interface ReadSide {
 export type Forget = (written: readonly string[] | 'anything') => void
 
 export interface WritesFollowed {
+  /** Resolves once it is known where the models are, or that it cannot be: any may have been written until then. */
+  readonly begun: Promise<void>
+
   /**
    * The position up to which every write was reported, a moment ago; undefined while that cannot be known. What was
    * read and not reported since is as it would be read there. Answers at once, because every request asks.

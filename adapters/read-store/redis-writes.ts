@@ -15,6 +15,7 @@ export class RedisWrites implements WritesFollowed {
   readonly #ask: (after: string) => Promise<Written>
   readonly #forget: Forget
   readonly #timer: NodeJS.Timeout
+  readonly #begun = Promise.withResolvers<void>()
   #last: Pick<Written, 'logId' | 'position' | 'newest'> = { logId: '', position: '', newest: '' }
   #position: Position | undefined
   #knownAtMs = -Infinity
@@ -28,6 +29,8 @@ export class RedisWrites implements WritesFollowed {
     this.#timer = setInterval(() => this.heard(), askedEveryMs).unref()
     this.heard()
   }
+
+  readonly begun = this.#begun.promise
 
   readonly upTo = (): Position | undefined =>
     performance.now() - this.#knownAtMs < trustedMs ? this.#position : undefined
@@ -61,6 +64,7 @@ export class RedisWrites implements WritesFollowed {
       }
     }
     this.#isAsking = false
+    this.#begun.resolve()
   }
 
   /** Whether these batches lead from what is known to where the models are now. */

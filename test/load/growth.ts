@@ -162,7 +162,7 @@ class Meter {
         this.#cost.ranges += 1
         return store.count(...count)
       },
-      followWrites: () => ({ upTo: () => undefined }),
+      followWrites: () => ({ begun: Promise.resolve(), upTo: () => undefined }),
     }
     return new Proxy(store, {
       get: (_, name: keyof ReadStore) => metered[name] ?? (store[name] as () => unknown).bind(store),

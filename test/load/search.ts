@@ -17,7 +17,7 @@ import { cities, doctorEvents, eventsADoctor } from './search-doctors.ts'
 const rounds = 5
 const atOnce = 8
 const askedARound = 400
-const warmUp = 400
+const warmUp = 2_000
 const usualCounts = [1_000, 10_000]
 const projectedDoctors = 400
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeptAnswers } from './kept-answers.ts'
 
-const neverWritten = { followWrites: () => ({ upTo: () => 1n }) }
+const neverWritten = { followWrites: () => ({ begun: Promise.resolve(), upTo: () => 1n }) }
 
 test.each([
   ['long answers', 'a', 20_000],

@@ -7,7 +7,7 @@ import { activeIndex, doctorKey, heldKey, model } from '@turno/read-models/avail
 import { prefixOf } from '@turno/read-models/projection.ts'
 import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Question } from './doctor-index.ts'
 import { LiveIndex } from './live-index.ts'
 
@@ -66,9 +66,13 @@ describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) =
     await write(...written('a'), ...written('b'))
 
     const others = engine === 'Redis' ? [await open(), await open()] : [store]
+    const asked = others.map((each) => vi.spyOn(each, 'get'))
     const lives = others.map((each) => new LiveIndex({ readStore: each, clock: systemClock, logger }))
     const all = (doctorIds: string[]) => Promise.all(lives.map((live) => finds(live, doctorIds)))
     await all(['a', 'b'])
+    for (const live of lives) await live.settled
+    // Doctors and ratings of them, each once.
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(others.map(() => 2))
     await write(...written('c'))
     await all(['a', 'b', 'c'])
     await write(...written('b', ['328']))

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
-import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
 import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
@@ -37,6 +37,7 @@ export interface LiveIndexDeps {
 export class LiveIndex {
   readonly #deps: LiveIndexDeps
   readonly #reader: Reader
+  readonly #followed: WritesFollowed
   readonly #stopping = new AbortController()
   readonly #timer: NodeJS.Timeout
   #index: DoctorIndex | undefined
@@ -53,7 +54,7 @@ export class LiveIndex {
   constructor(deps: LiveIndexDeps) {
     this.#deps = deps
     this.#reader = storeReader(deps.readStore)
-    deps.readStore.followWrites((written) => {
+    this.#followed = deps.readStore.followWrites((written) => {
       if (written === 'anything') this.#isUnknown = true
       else for (const name of written) this.#note(name)
       this.#wake()
@@ -134,6 +135,8 @@ export class LiveIndex {
   }
 
   async #build(): Promise<void> {
+    // What is reported until then is read now: else all would be read twice at the start.
+    await this.#followed.begun
     this.#isUnknown = false
     const next = new DoctorIndex()
     this.#next = next

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
-import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
 import type { SearchOption, Suggestion } from '@turno/contract/search.ts'
 import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { model as availability, doctorKey } from '@turno/read-models/availability-of-doctor/view.ts'
@@ -32,6 +32,7 @@ const ofPerson = prefixOf(persons) + personKey('')
 /** What people may mean who type: the catalogues and the names of active doctors, kept as the documents are. */
 export class Suggestions {
   readonly #reader: Reader
+  readonly #followed: WritesFollowed
   readonly #logger: Logger
   readonly #stopping = new AbortController()
   readonly #names: Record<SearchOption, TextIndex> = {
@@ -50,7 +51,7 @@ export class Suggestions {
   constructor(readStore: ReadSide, logger: Logger) {
     this.#reader = storeReader(readStore)
     this.#logger = logger
-    readStore.followWrites((written) => {
+    this.#followed = readStore.followWrites((written) => {
       if (written === 'anything') this.#isUnknown = true
       else for (const name of written) this.#note(name)
       this.#wake()
@@ -165,6 +166,8 @@ export class Suggestions {
 
   /** Everything has to be read: also doctors who may be gone. */
   async #noteAll(): Promise<void> {
+    // What is reported until then is read now: else all would be read twice at the start.
+    await this.#followed.begun
     this.#isUnknown = false
     try {
       for (const id of [...(await activeDoctors(this.#reader)), ...this.#names[4].ids()]) this.#changedDoctors.add(id)
