@@ -141,6 +141,11 @@ describe('moving an appointment', () => {
   it('is not tried for ever', () => {
     const tries = Array.from({ length: 40 }, (_, n): Step => [1, move(start + 15 + n)])
     when(story(...tries), 2, move(start + 5)).then(reject(movingTexts.tooOften))
+    when(story(...tries), 2, propose(start + 5)).then([{ type: 'MoveProposed' }])
+    when(story(...tries, [2, propose(start + 5)]), 3, move(start + 5, 'ana_1_1_p1')).then([
+      { type: 'MoveAbandoned' },
+      { type: 'MoveStarted' },
+    ])
   })
 })
 
@@ -240,6 +245,11 @@ describe('an earlier hour', () => {
     when(story([1, ask]), 2, offer(start + 15)).then([])
     when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
+  })
+  it('is none that the visit has left: its patient, or its doctor, wanted another', () => {
+    const left = story([1, ask], [1, move(start + 60)], [1, commit(1)], [1, move(start + 90)], [1, commit(2)])
+    for (const hour of [start, start + 60]) when(left, 2, offer(hour)).then([])
+    when(left, 2, offer(start + 30)).then([{ type: 'EarlierHourOffered' }])
   })
   it('is not offered for ever, and costs none of the tries of the patient', () => {
     const declined = Array.from({ length: 40 }, (_, n): Step[] => [

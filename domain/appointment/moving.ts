@@ -18,8 +18,8 @@ const earlierHourNoticeMinutes = 120
 export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
 /** So often a patient moves one appointment: its doctor has planned that hour. */
 const ownMovesMax = 3
-/** So many tries of the patient, proposals and earlier hours an appointment, so that its story has an end. */
-const movesMax = 40
+/** So many tries of the patient, of yeses to proposals, proposals and earlier hours, so that its story has an end. */
+const triesMax = 40
 const proposalsMax = 10
 const earlierHoursMax = 40
 /** Code of a refusal because of the doctor's time (spec, section 8). */
@@ -56,7 +56,8 @@ export const movingTexts = {
   tooFar: 'Propón una hora dentro de los próximos 12 meses.',
   proposalOver: 'La propuesta ya no está disponible.',
   /** To the patient who accepts, and to the doctor who proposes. */
-  proposedRoomClosed: 'El consultorio de esa propuesta está cerrado. Elige otra hora, o cancela la cita.',
+  proposedRoomClosed:
+    'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala: te devolvemos todo lo que pagaste.',
   roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
   samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
@@ -106,7 +107,7 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? (proposalId === null ? whyNotOwn(state, now) : undefined)
   if (refused) return refused
-  if (tries(state) >= movesMax) return reject(movingTexts.tooOften)
+  if (movesOf(state, proposalId === null ? 'patient' : 'doctor').length >= triesMax) return reject(movingTexts.tooOften)
   const { proposal } = state
   if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId }
@@ -127,13 +128,13 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
   return visit.start <= now ? reject(movingTexts.past, hourGone) : undefined
 }
 
-/** Hours that were offered cost none of the patient's tries: nobody chose them. */
-const earlierHours = ({ moves }: Sold): number => moves.filter(({ offeredUntil }) => offeredUntil !== null).length
-const tries = (state: Sold): number => state.moves.length - earlierHours(state)
+/** Tries that were somebody's idea: those of one side use up none of the other's. */
+const movesOf = ({ moves }: Sold, cause: ReturnType<typeof causeOf>): Move[] =>
+  moves.filter((move) => causeOf(move) === cause)
 
 /** Why the patient moves it to no hour of the own choice any more. */
 function whyNotOwn(state: Sold, now: string): Rejection | undefined {
-  const ownMoves = state.moves.filter((move) => move.status === 'done' && causeOf(move) === 'patient').length
+  const ownMoves = movesOf(state, 'patient').filter(({ status }) => status === 'done').length
   return whyTooLate(state, now) ?? (movesLeftAfter(ownMoves) > 0 ? undefined : reject(movingTexts.noMoreMoves))
 }
 
@@ -204,7 +205,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   const refused = whyNotTo(state, visit, now) ?? whyTooLate(state, now)
   if (refused) return refused
   if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
-  if (proposals >= proposalsMax || tries(state) >= movesMax) return reject(movingTexts.tooOften)
+  if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
   return [
@@ -239,15 +240,19 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
   return now <= plusMinutes(start, -earlierHourNoticeMinutes) && quietTo <= hour && hour < quietFrom
 }
 
-/** Another hour is offered only while the patient waits for one and no other is on its way. */
+/** Offered only while the patient waits for one and no other is on its way, and never the hour that the visit left. */
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
-  if (!isEarlier || whyNotTo(state, visit, now) || earlierHours(state) >= earlierHoursMax) return []
+  if (!isEarlier || whyNotTo(state, visit, now) || wasAt(state, visit.start)) return []
+  if (movesOf(state, 'earlierHour').length >= earlierHoursMax) return []
   const offeredUntil = plusMinutes(now, earlierHourMinutes)
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }
   return [{ type: 'EarlierHourOffered', data }]
 }
+
+const wasAt = ({ soldAs, moves }: Sold, start: string): boolean =>
+  soldAs.start === start || moves.some(({ status, visit }) => status === 'done' && visit.start === start)
 
 function answered({ moveId, accepted, now }: Of<'AnswerEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound

@@ -17,8 +17,12 @@ export interface Toast extends ToastOptions {
 let last = 0
 export const toastsAtom = atom<Toast[]>([])
 
-/** Says something in passing, in place of what was said before. Answers how to take it away. */
+/**
+ * Says something in passing, in place of what was said before. News are not said over what answers somebody's own
+ * doing: the bell has them. Answers how to take it away.
+ */
 export function toast(message: string, options: ToastOptions = {}): () => void {
+  if (options.tone === 'news' && getDefaultStore().get(toastsAtom).some(isAnswer)) return () => undefined
   dismissPassing()
   const id = show({ message, ...options })
   setTimeout(() => dismiss(id), options.forMs ?? 5000)
@@ -36,6 +40,8 @@ function show(words: Omit<Toast, 'id'>): number {
   getDefaultStore().set(toastsAtom, (all) => [...all.filter((one) => one.message !== words.message), { id, ...words }])
   return id
 }
+
+const isAnswer = ({ tone }: Toast): boolean => tone !== 'news' && tone !== 'notice'
 
 /** Takes away what was said in passing: something else needs the room, or the eye. */
 export const dismissPassing = (): void =>

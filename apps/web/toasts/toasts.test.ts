@@ -1,0 +1,22 @@
+import { getDefaultStore } from 'jotai'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notice, toast, toastsAtom } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  getDefaultStore().set(toastsAtom, [])
+})
+
+const shown = () => getDefaultStore().get(toastsAtom).map(({ message }) => message) // biome-ignore format: one line
+
+test('one message passes at a time, and no news take the place of an answer', () => {
+  notice('Aviso', 'Mañana hay mantenimiento', () => undefined)
+  toast('Nueva solicitud', { tone: 'news' })
+  toast('Oferta enviada')
+  toast('Otra solicitud', { tone: 'news' })
+  expect(shown()).toEqual(['Aviso', 'Oferta enviada'])
+  vi.advanceTimersByTime(5000)
+  toast('Otra solicitud', { tone: 'news' })
+  toast('Una más', { tone: 'news' })
+  expect(shown()).toEqual(['Aviso', 'Una más'])
+})
