@@ -35,8 +35,11 @@ it('who cancels reads one message at a time, and none before the form of the acc
   answer(notifications.ofUser, [news])
   answer(orders.owedToAccounts, [owed])
   window.dispatchEvent(new Event('online'))
-  await says('¿A qué cuenta te devolvemos?')
-  expect(document.querySelectorAll('.toast')).toHaveLength(1)
+  await says(/^Vamos a devolverte \$120\.000\./)
+  await screen.findByLabelText('Notificaciones, 1 sin ver')
+  expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cita cancelada\. /),
+  ])
   await user.press('Escribir la cuenta')
   await dialog()
   expect(document.querySelectorAll('.toast')).toHaveLength(0)

@@ -7,7 +7,10 @@ beforeEach(() => {
   getDefaultStore().set(toastsAtom, [])
 })
 
-const shown = () => getDefaultStore().get(toastsAtom).map(({ message }) => message) // biome-ignore format: one line
+const shown = () => {
+  const all = getDefaultStore().get(toastsAtom)
+  return all.map(({ message }) => message)
+}
 
 test('one message passes at a time, and no news take the place of an answer', () => {
   notice('Aviso', 'Mañana hay mantenimiento', () => undefined)
