@@ -124,7 +124,7 @@ it('strangers read reviews and answers, page by page; without any there is no he
 })
 
 it('the doctor answers on the own profile, and keeps the words when that fails', async () => {
-  const user = await openAs('doctor', doctor.document, profile)
+  const user = await openAs('doctor', doctor.document, '/Doctor/DoctorPublicProfile')
   answer(endpoints.received, { ...page, reviews: [reviewed] })
   await user.press('Responder a María')
   const asked = await dialog()

@@ -10,6 +10,7 @@ import { dayAndHour } from '../format/dates.ts'
 import { useBooking, useKeptHour } from '../orders/booking.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Reviews } from '../reviews/reviews-card.tsx'
+import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,10 +27,11 @@ import './profile.css'
 import { Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
-/** A doctor as anybody may know them, with the hours that can be booked. Without an id there is nobody to show. */
+/** A doctor as anybody may know them, with the hours that can be booked. Without an id doctors see how others see them. */
 export default function ProfilePage() {
   const [query] = useSearchParams()
-  const id = query.get('id')
+  const session = useAtomValue(sessionAtom)
+  const id = query.get('id') || (session?.role === 'doctor' && session.userId)
   return id ? <OfDoctor key={id} id={id} cup={query.get('cup') ?? ''} /> : <Redirect to={href(pages.login)} replace />
 }
 
