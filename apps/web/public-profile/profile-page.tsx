@@ -27,7 +27,7 @@ import './profile.css'
 import { Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
-/** A doctor as anybody may know them, with the hours that can be booked. Without an id doctors see how others see them. */
+/** A doctor as anybody may know them, with the hours that can be booked. Without an id doctors see themselves. */
 export default function ProfilePage() {
   const [query] = useSearchParams()
   const session = useAtomValue(sessionAtom)
