@@ -60,6 +60,7 @@ export const movingTexts = {
     'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala: te devolvemos todo lo que pagaste.',
   roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
   samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
+  proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
   noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a tu médico.`,
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',

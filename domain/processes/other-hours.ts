@@ -1,10 +1,10 @@
 import { holdIdsOf } from '../appointment/moves.ts'
 import type { Sold } from '../appointment/state.ts'
-import { quartersIn, startOfQuarter } from '../quarters.ts'
-import { type BusyOn, type DoctorHours, feeOf, freeStarts } from '../schedule/availability.ts'
+import { quartersIn, quartersTouched, startOfQuarter } from '../quarters.ts'
+import { type BusyOn, type DoctorHours, feeOf, freeStarts, fullQuarters } from '../schedule/availability.ts'
 import { inForce, isOpen, type RoomState, type Schedule } from '../schedule/state.ts'
 import { bogotaDate, type Instant, plusMs, toMs } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { placeOf, type Visit } from '../visit.ts'
 
 /** Holds of a doctor's day, each with its id. */
 export type HeldOn = (date: string) => readonly (ReturnType<BusyOn>[number] & { holdId: string })[]
@@ -19,8 +19,7 @@ export const hoursToMoveTo = (hours: DoctorHours, sold: Sold, date: string, now:
  * time of the appointment itself is in no way.
  */
 export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, date: string, now: Instant): Visit[] {
-  const own = new Set(holdIdsOf(sold))
-  const busyOn: BusyOn = (on) => heldOn(on).filter(({ holdId }) => !own.has(holdId))
+  const busyOn = othersOn(heldOn, sold)
   const { visit } = sold
   const found = schedulesFor(hours, visit).flatMap((schedule) =>
     freeStarts(hours, schedule, visit.careType, busyOn, date, now).map((quarter) =>
@@ -32,6 +31,20 @@ export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, dat
     ({ start, office }, at) =>
       start !== found[at - 1]?.start && !(start === visit.start && office?.id === visit.office?.id),
   )
+}
+
+/** What is held for others. */
+function othersOn(heldOn: HeldOn, sold: Sold): BusyOn {
+  const own = new Set(holdIdsOf(sold))
+  return (on) => heldOn(on).filter(({ holdId }) => !own.has(holdId))
+}
+
+/** Whether the doctor has no time for a visit instead of the one that was sold, as far as is known. */
+export function isTaken(visit: Visit, heldOn: HeldOn, sold: Sold): boolean {
+  const date = bogotaDate(visit.start)
+  const place = placeOf({ careType: visit.careType, roomId: visit.office?.id ?? null })
+  const { from, to } = quartersTouched({ from: visit.start, to: visit.end }, date)
+  return fullQuarters(othersOn(heldOn, sold)(date), place, visit.capacity).subarray(from, to).includes(1)
 }
 
 /** Schedules that sell the same for the same price; what an offer sold is kept in price and length on all of them. */

@@ -132,7 +132,8 @@ function firstBookable({ terms }: Schedule, date: string, now: Instant): number 
 }
 
 /** Which quarter hours of a day have no room for one more visit at a place: 1 or 0 each. */
-function fullQuarters(busy: readonly Busy[], place: string, capacity: number): Uint8Array {
+/** The quarter hours of a day, 1 where a doctor has no room in a place. */
+export function fullQuarters(busy: readonly Busy[], place: string, capacity: number): Uint8Array {
   const full = new Uint8Array(quartersPerDay)
   const held = new Uint8Array(quartersPerDay)
   for (const each of busy) {

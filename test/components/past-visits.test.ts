@@ -14,11 +14,11 @@ const visit = (number: number, change: Partial<Appointment> = {}): Appointment =
 const firstPage = [visit(1, { outcome: 'patientAbsent' }), visit(2)]
 
 it.each([
-  ['doctor', demoDoctors[3]!.document, '/CitasMedico/MisCitas', 'Paciente'],
-  ['patient', demoPatients[3]!.document, '/CitasPaciente/CitasPaciente', 'Dr. Andrés Ruiz'],
+  ['doctor', demoDoctors[3]!.document, '/CitasMedico/MisCitas', 'Paciente', 'El paciente no vino'],
+  ['patient', demoPatients[3]!.document, '/CitasPaciente/CitasPaciente', 'Dr. Andrés Ruiz', 'No viniste'],
 ] as const)(
   'a %s turns the pages of past visits, with how each ended and its price',
-  async (role, document, path, who) => {
+  async (role, document, path, who, ended) => {
     const user = await openAs(role, document, '/404')
     answer(appointments.past, ({ path: asked }) =>
       asked.includes('after=ana_2_1')
@@ -27,7 +27,7 @@ it.each([
     )
     go(path)
     await user.click(await screen.findByText('Pasadas'))
-    await says('El paciente no vino')
+    await says(ended)
     const card = (await screen.findAllByText(new RegExp(`^${who}`), { selector: 'h2' }))[0]!.closest('article')!
     within(card).getByText('$120.000')
     expect(screen.queryByText('Cancelada por el paciente')).toBeNull()

@@ -8,7 +8,13 @@ import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
-import { freeHoursFor, hoursToMoveTo, isInClosedRoom, visitProposed } from '@turno/domain/processes/other-hours.ts'
+import {
+  freeHoursFor,
+  hoursToMoveTo,
+  isInClosedRoom,
+  isTaken,
+  visitProposed,
+} from '@turno/domain/processes/other-hours.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
@@ -107,7 +113,7 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
 
 /**
  * Proposes another hour in the same place to the patient; nobody's time is held for it.
- * @throws {Refusal} it is too late for that, the place is another or closed, or the doctor has proposed too much
+ * @throws {Refusal} it is too late for that, the place is another or closed, the doctor is busy, or has proposed a lot
  */
 export async function propose(call: Call, id: string, wanted: WantedHour): Promise<Answer<Rescheduled>> {
   await call.limits.take('proposal', call.actor.id)
@@ -117,6 +123,8 @@ export async function propose(call: Call, id: string, wanted: WantedHour): Promi
   if (!isAt(sold.visit, wanted)) throw refusedBy(reject(movingTexts.samePlace))
   if (isInClosedRoom(sold.visit, hours)) throw refusedBy(reject(movingTexts.roomClosed))
   const visit = visitProposed(sold, hours, startOf(wanted))
+  const available = await heldAvailability(call.reader, sold.visit.doctorId)
+  if (available && isTaken(visit, available.heldOn, sold)) throw refusedBy(reject(movingTexts.proposedTaken))
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
   return { data: { state: 'proposed', ...spanOf(visit) }, position }
 }

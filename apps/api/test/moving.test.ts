@@ -209,6 +209,14 @@ describe('a doctor proposes another hour', () => {
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
   })
 
+  test('but none that the doctor has sold to somebody else', async () => {
+    const id = await bought(ana, '08:00')
+    await bought(beto, '10:00')
+    const { status, body } = await moves(ruiz, id, '10:15')
+    expect([status, body.message]).toEqual([409, movingTexts.proposedTaken])
+    expect((await moves(ruiz, id, '08:15')).data).toMatchObject({ state: 'proposed' })
+  })
+
   test('in the place of the appointment while that is open; what was proposed before stands', async () => {
     const id = await bought(ana, '08:00')
     const elsewhere = await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('vega') })

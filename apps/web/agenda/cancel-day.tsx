@@ -41,7 +41,7 @@ export function CancelDay({ date, monday, sold }: CancelDayProps) {
       keep={texts.keepDay}
       disabled={busy}
       question={texts.confirmCancelDay(open.length, spanName(date, 'day'))}
-      detail={`${whom}. ${texts.refundAll}`}
+      detail={`${whom}. ${texts.refundAll} ${texts.dayCancelledDetail}`}
       act={cancelAll}
     />
   )

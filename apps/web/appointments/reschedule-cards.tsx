@@ -20,6 +20,7 @@ export function NowAt({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const until = visit.reschedule_until
   const left = Date.parse(until) - now
+  const says = visit.moves_left > 0 ? texts.until : texts.refundUntil
   return (
     <section className="card visit" aria-label={texts.nowAt}>
       <div className="date" aria-hidden="true">
@@ -43,7 +44,7 @@ export function NowAt({ visit }: { visit: Appointment }) {
           <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={texts.untilThen} />
         ) : null}
         <div>
-          {left > 0 ? <p className="strong">{texts.until(inSentence(dayAndHour(until, now)))}</p> : null}
+          {left > 0 ? <p className="strong">{says(inSentence(dayAndHour(until, now)))}</p> : null}
           <p className="small muted">{left > 0 ? texts.untilDetail : texts.tooLate}</p>
         </div>
       </div>

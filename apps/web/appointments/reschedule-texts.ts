@@ -19,6 +19,7 @@ export const texts = {
   gone: 'Esta cita ya no se puede reprogramar',
   nowAt: 'Tu cita ahora',
   until: (when: string) => `Puedes cambiarla hasta ${when}`,
+  refundUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
   untilDetail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
   untilThen: 'ya no podrás cambiar la hora',
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,

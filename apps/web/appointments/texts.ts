@@ -49,6 +49,9 @@ export const texts = {
   reason: (why: string) => `Motivo: ${why}`,
   attended: 'Atendida',
   patientAbsent: 'El paciente no vino',
+  missed: 'No viniste',
+  missedDetail: (paid: boolean) =>
+    `Lo registró el médico${paid ? ' y no hay devolución' : ''}. Si no fue así, escríbele a soporte.`,
   finish: 'Terminar atención',
   absent: 'No vino',
   finishName: (who: string) => `Terminar atención de ${who}`,

@@ -32,6 +32,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = isOver(visit, now)
+  const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
       <div className="date" aria-hidden="true">
@@ -44,13 +45,14 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : 'tag ok'}>{stateOf(visit, over)}</span>
+          <span className={over ? 'tag' : 'tag ok'}>{isMissed ? texts.missed : stateOf(visit, over)}</span>
           <Coming visit={visit} over={over} />
         </div>
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
           {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
+          {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0)}</p> : null}
           {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
