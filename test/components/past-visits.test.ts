@@ -6,7 +6,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { go, openAs, says } from './screen.fixture.ts'
-import { answer, callsOf } from './server.fixture.ts'
+import { answer, callsOf, signIn } from './server.fixture.ts'
 
 const visit = (number: number, change: Partial<Appointment> = {}): Appointment =>
   appointmentIn(-number * 24 * 60, { id: `ana_${number}_1`, patient: `Paciente ${number}`, ...change })
@@ -37,3 +37,14 @@ it.each([
     expect(callsOf(appointments.past).length).toBeGreaterThan(1)
   },
 )
+
+it('whose doctor cancelled finds what else is free, while the hour is to come', async () => {
+  const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
+  await openAs('patient', demoPatients[3]!.document, '/404')
+  const cancelled = { patient_id, state: 'cancelled', cancelled_by: 'doctor', doctor_id: 'ruiz' } as const
+  answer(appointments.past, { appointments: [appointmentIn(600, cancelled), visit(1, cancelled)], more: false })
+  go('/CitasPaciente/CitasPaciente?pasadas=1')
+  const links = await screen.findAllByLabelText<HTMLAnchorElement>('Ver otras horas de Dr. Andrés Ruiz')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/DoctorPublicProfile?id=ruiz'])
+  expect(screen.getAllByText('Buscar otro médico')).toHaveLength(1)
+})

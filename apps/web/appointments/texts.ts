@@ -49,6 +49,9 @@ export const texts = {
   reason: (why: string) => `Motivo: ${why}`,
   attended: 'Atendida',
   patientAbsent: 'El paciente no vino',
+  otherHours: 'Ver otras horas',
+  otherHoursOf: (doctor: string) => `Ver otras horas de ${doctor}`,
+  otherDoctors: 'Buscar otro médico',
   missed: 'No viniste',
   missedDetail: (paid: boolean) =>
     `Lo registró el médico${paid ? ' y no hay devolución' : ''}. Si no fue así, escríbele a soporte.`,

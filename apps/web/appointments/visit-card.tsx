@@ -1,7 +1,9 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { readablePesos } from '@turno/contract/money.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
+import { Link } from 'wouter'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
@@ -64,6 +66,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
         <div className="acts">
           <FinishButtons visit={visit} who={who} />
           <ReviewButton visit={visit} given={refresh} />
+          <WhatElse visit={visit} />
         </div>
       ) : (
         <div className="acts">
@@ -95,6 +98,26 @@ function ReviewButton({ visit, given }: { visit: Appointment; given: () => void 
   const isOpen = visit.review_until !== null && Date.parse(visit.review_until) > now
   if (visit.review || !isOpen || ownId() !== visit.patient_id) return null
   return <GiveReview visit={visit} given={given} />
+}
+
+/** Whose doctor cancelled sees what else is free, until the hour has passed. */
+function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_date } }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  if (cancelled_by !== 'doctor' || Date.parse(start_date) <= now || ownId() !== patient_id) return null
+  return (
+    <>
+      <Link
+        href={href(pages.doctorPage, { id: doctor_id })}
+        className="btn primary m"
+        aria-label={texts.otherHoursOf(doctor)}
+      >
+        {texts.otherHours}
+      </Link>
+      <Link href={href(pages.search)} className="btn m">
+        {texts.otherDoctors}
+      </Link>
+    </>
+  )
 }
 
 /** That the patient has said that they will come. */
