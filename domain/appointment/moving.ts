@@ -62,7 +62,7 @@ export const movingTexts = {
   samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
   proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
-  noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a tu médico.`,
+  noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a soporte.`,
   tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
   moveGone: 'No pudimos mover la cita a esa hora. Intenta con otra.',
 } as const

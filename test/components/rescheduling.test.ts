@@ -140,5 +140,7 @@ it('whoever has chosen another hour three times reads why there is no fourth', a
   answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 0 })])
   go(page)
   await says(/^Ya cambiaste esta cita 3 veces\. /)
+  await says(/^Puedes cancelarla con devolución hasta /)
+  expect(screen.queryByText(/^Puedes cambiarla/)).toBeNull()
   expect(screen.queryByText('Elige otra hora')).toBeNull()
 })

@@ -20,7 +20,7 @@ export function NowAt({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const until = visit.reschedule_until
   const left = Date.parse(until) - now
-  const says = visit.moves_left > 0 ? texts.until : texts.refundUntil
+  const says = visit.moves_left > 0 ? texts.mayMove : texts.mayCancel
   return (
     <section className="card visit" aria-label={texts.nowAt}>
       <div className="date" aria-hidden="true">
@@ -41,11 +41,11 @@ export function NowAt({ visit }: { visit: Appointment }) {
       </div>
       <div className="row top deadline">
         {0 < left && left < dayMs ? (
-          <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={texts.untilThen} />
+          <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={says.after} />
         ) : null}
         <div>
-          {left > 0 ? <p className="strong">{says(inSentence(dayAndHour(until, now)))}</p> : null}
-          <p className="small muted">{left > 0 ? texts.untilDetail : texts.tooLate}</p>
+          {left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
+          <p className="small muted">{left > 0 ? says.detail : texts.tooLate}</p>
         </div>
       </div>
     </section>

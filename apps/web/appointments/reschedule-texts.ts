@@ -18,10 +18,17 @@ export const texts = {
   toAppointments: 'Ver mis citas',
   gone: 'Esta cita ya no se puede reprogramar',
   nowAt: 'Tu cita ahora',
-  until: (when: string) => `Puedes cambiarla hasta ${when}`,
-  refundUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
-  untilDetail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
-  untilThen: 'ya no podrás cambiar la hora',
+  mayMove: {
+    until: (when: string) => `Puedes cambiarla hasta ${when}`,
+    detail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
+    after: 'ya no podrás cambiar la hora',
+  },
+  /** It was moved as often as it may be. */
+  mayCancel: {
+    until: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
+    detail: `Después, si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
+    after: 'ya no podrás cancelarla con devolución',
+  },
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
   samePrice: (doctor: string, price: number) =>
