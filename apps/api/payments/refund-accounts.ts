@@ -15,6 +15,7 @@ import { invalid, notFound } from '../refusal/refusal.ts'
 export async function owedToAccounts(call: Call): Promise<OwedToAccount[]> {
   const { deps, reader, actor } = call
   const ids = (await owingToAccounts(reader, actor.id)).map(({ id }) => id)
+  if (ids.length === 0) return []
   const [called, last, ...loaded] = await Promise.all([
     names(reader),
     lastAccount(call),
