@@ -1,11 +1,13 @@
 import { getDefaultStore } from 'jotai'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notice, toast, toastsAtom } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   getDefaultStore().set(toastsAtom, [])
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const shown = () => {
   const all = getDefaultStore().get(toastsAtom)
