@@ -143,4 +143,5 @@ it('whoever has chosen another hour three times reads why there is no fourth', a
   await says(/^Puedes cancelarla con devolución hasta /)
   expect(screen.queryByText(/^Puedes cambiarla/)).toBeNull()
   expect(screen.queryByText('Elige otra hora')).toBeNull()
+  await button(/^Cancelar cita con /)
 })

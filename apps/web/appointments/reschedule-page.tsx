@@ -16,6 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { NearHour } from './answer-hour.tsx'
 import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
@@ -88,8 +89,17 @@ function Reschedule({ visit }: { visit: Appointment }) {
   )
 }
 
-const OwnChoice = ({ visit }: { visit: Appointment }) =>
-  visit.moves_left > 0 ? <OtherHour visit={visit} /> : <p className="card">{texts.noMoreMoves}</p>
+function OwnChoice({ visit }: { visit: Appointment }) {
+  if (visit.moves_left > 0) return <OtherHour visit={visit} />
+  return (
+    <div className="card stack">
+      <p>{texts.noMoreMoves}</p>
+      <div className="row">
+        <CancelButton visit={visit} who={visit.doctor} />
+      </div>
+    </div>
+  )
+}
 
 function OtherHour({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
