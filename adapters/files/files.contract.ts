@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileStore, StoredFile } from './port.ts'
-
-export async function allIn(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
-  const all: StoredFile[] = []
-  for await (const file of files) all.push(file)
-  return all
-}
+import type { FileStore } from './port.ts'
+import { allIn } from './temporary-files.fixture.ts'
 
 /** Whose files the tests put. */
 export const owners = ['ana', 'ana-2', 'beto', 'carla']

@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { killed } from '../environment/killed.fixture.ts'
-import { allIn, filesContract } from './files.contract.ts'
+import { filesContract } from './files.contract.ts'
 import { folderFiles } from './folder.ts'
+import { allIn } from './temporary-files.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'turno-files-'))
 afterAll(() => rmSync(root, { recursive: true }))

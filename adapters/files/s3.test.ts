@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { allIn, filesContract, owners } from './files.contract.ts'
+import { filesContract, owners } from './files.contract.ts'
 import { type FileStore, FileStoreUnavailable, fileKinds } from './port.ts'
 import { FilesRefused, S3Files } from './s3.ts'
 import { type Fault, S3Double } from './s3-double.fixture.ts'
+import { allIn } from './temporary-files.fixture.ts'
 
 /** A real server beside the double, with a bucket that is there for tests alone. */
 const {

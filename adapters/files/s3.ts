@@ -36,10 +36,6 @@ export class FilesRefused extends Error {
 }
 
 /** Files in a bucket of an S3-compatible service. */
-export function s3Files(options: S3Options): S3Files {
-  return new S3Files(options)
-}
-
 export class S3Files implements FileStore {
   readonly #client: S3Client
   readonly #bucket: string
