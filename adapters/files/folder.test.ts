@@ -33,7 +33,7 @@ describe('A folder of files', () => {
     expect(readdirSync(join(folder, 'photos'))).toEqual([])
   })
 
-  it('shows nothing of a process that was killed between writing and naming, and sweeps that away in time', async () => {
+  it('shows nothing of a process killed between writing and naming, and sweeps that away in time', async () => {
     const folder = newFolder()
     const files = await folderFiles(folder)
     await files.put('photos/ana/face', Buffer.from('before'))

@@ -163,8 +163,8 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
       faultyEvents: new FaultyEvents(deps, name),
     }),
   })
-  // Deliveries wait for outside services, and files for a bucket; orders must not wait for them. Earnings and files came
-  // later than the others, and begin with the log all the same.
+  // Deliveries wait for outside services, and files for a bucket; orders must not wait for them. Earnings and files
+  // came later than the others, and begin with the log all the same.
   const reactors = [
     reactor('main', reactionsOf(deps)),
     reactor('deliveries', [deliverAtOnce(deliver)]),

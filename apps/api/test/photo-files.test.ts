@@ -75,7 +75,7 @@ test('A photo that is missing or altered is not found, and operators are told by
   }
 })
 
-test('A photo cannot be sent or seen while the files are away, can be taken away, and is there once they are back', async () => {
+test('A photo can be taken away, and not sent or seen, while the files are away', async () => {
   const store = await temporaryFiles()
   let isAway = false
   const away = async () => {
@@ -111,7 +111,7 @@ test('A photo cannot be sent or seen while the files are away, can be taken away
   }
 })
 
-test('A photo that is sent again with its key stays as it was, and one that was taken away since is refused', async () => {
+test('A photo that is sent again stays as it was; one that was taken away since is refused', async () => {
   const again = async () => {
     const head = await world.eventStore.head()
     const sent = await ana.call('PUT', path, {

@@ -338,7 +338,7 @@ describe('a photo', () => {
     )
   })
 
-  test('is a sealed file that the log names, and gone once it is replaced or removed, or its person is erased', async () => {
+  test('is a sealed file that the log names, and gone once replaced or removed, or its person is erased', async () => {
     const streams = async () =>
       (await world.eventStore.readAll(undefined, 100_000))
         .filter(({ type }) => type === 'PhotoStored')

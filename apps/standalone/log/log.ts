@@ -17,8 +17,8 @@ import { verifyFiles } from './verify-files.ts'
 import { verifyMove } from './verify-move.ts'
 
 // npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, and
-// the files that its events name to <file>.files, or imports both, or compares them, or reports which of its events have
-// lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 after a failure, a
+// the files that its events name to <file>.files, or imports both, or compares them, or reports which of its events
+// have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 after a failure, a
 // difference, damage or where files are missing.
 
 /** Where the log is that the environment names. @throws {ConfigError} */

@@ -107,7 +107,7 @@ test('A file that is missing or altered is named, with exit code 1', async () =>
   expect(await log(['export', at('without')], 'damaged')).toMatchObject({ code: 1, outcome: { missing: [carried[2]] } })
 })
 
-test('A file of files that was cut, or goes with another log, or is not there, is refused before anything is written', async () => {
+test('A file of files that was cut or changed, or is not there, is refused before anything is written', async () => {
   for (const name of ['whole', 'other']) await log(['export', at(name)], 'source')
   const whole = readFileSync(at('whole.files'))
   const refused = async (why: string) =>
