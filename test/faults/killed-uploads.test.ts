@@ -60,7 +60,7 @@ const upload = (url: string, { id, token }: Client, photo: Uint8Array<ArrayBuffe
     body: photo,
   })
 
-/** Starts the product again: each person with an acknowledged photo has a whole one, and files that are not shown go. */
+/** Starts the product again: each person with an acknowledged photo has a whole one, and others go. */
 async function allShown(dataDir: string, acknowledged: ReadonlySet<string>): Promise<void> {
   await using product = await startProcess('@turno/standalone/main.ts', { DATA_DIR: dataDir, PORT: '0' })
   for (const person of people) {
