@@ -5,6 +5,7 @@ import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'
 import { commands } from './commands.ts'
 import { eventStoreDb } from './eventstoredb.ts'
+import { keptFiles } from './files.ts'
 import { growth } from './growth.ts'
 import { idleSockets } from './idle-sockets.ts'
 import { notificationLatency } from './notification-latency.ts'
@@ -23,6 +24,7 @@ const parts = {
   projecting,
   redis: projectingRedis,
   eventstoredb: eventStoreDb,
+  files: keptFiles,
   bookings,
   slots: slotBookings,
   sockets: idleSockets,
