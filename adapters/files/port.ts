@@ -1,0 +1,67 @@
+/**
+ * Where files are that events name: sealed bytes under names of three parts, `<kind>/<ownerId>/<fileId>`. It knows
+ * nothing of keys; `SealedFiles` seals what it is given.
+ */
+export interface FileStore {
+  /**
+   * Resolves once the content is safe. What is cut off leaves nothing, and never half a file; other content of the same
+   * name is replaced as a whole.
+   * @throws {FileStoreUnavailable} the outcome is unknown: do it again
+   */
+  put(name: string, content: Uint8Array): Promise<void>
+  /** Undefined where there is no such file. @throws {FileStoreUnavailable} */
+  get(name: string): Promise<Uint8Array | undefined>
+  /** Removes the file if there is one. @throws {FileStoreUnavailable} */
+  remove(name: string): Promise<void>
+  /** The files whose names begin with these parts, in no order: '', 'photos/' or 'photos/ana/'. */
+  list(prefix?: string): AsyncIterable<StoredFile>
+  close(): Promise<void>
+}
+
+export interface StoredFile {
+  name: string
+  /** Of the sealed content. */
+  bytes: number
+  /** By the store's own clock. */
+  storedAt: string
+}
+
+/** The files cannot be reached just now. */
+export class FileStoreUnavailable extends Error {
+  override name = 'FileStoreUnavailable'
+}
+
+export type FileKind = 'photos' | 'documents'
+export const fileKinds: readonly FileKind[] = ['photos', 'documents']
+
+/** Whose file it is, and which. */
+export interface FileRef {
+  kind: FileKind
+  ownerId: string
+  fileId: string
+}
+
+const name = /^[\w-]+\/[\w-]+\/[\w-]+$/
+const prefix = /^([\w-]+\/){0,2}$/
+
+/** @throws {RangeError} an id has a letter that no name may have */
+export const nameOf = ({ kind, ownerId, fileId }: FileRef): string => checkedName(`${kind}/${ownerId}/${fileId}`)
+
+/** The file of a name, undefined where the name is of no kind that is known. */
+export function fileOf(given: string): FileRef | undefined {
+  const [kind, ownerId, fileId] = name.test(given) ? given.split('/') : []
+  const known = fileKinds.find((each) => each === kind)
+  return known && { kind: known, ownerId: ownerId!, fileId: fileId! }
+}
+
+/** A name leads nowhere else, whatever the ids are. @throws {RangeError} */
+export function checkedName(given: string): string {
+  if (!name.test(given)) throw new RangeError('The name of a file has three parts of letters, digits, _ and -')
+  return given
+}
+
+/** @throws {RangeError} */
+export function checkedPrefix(given: string): string {
+  if (!prefix.test(given)) throw new RangeError('Files are listed by whole parts of their names')
+  return given
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Keyring } from '../event-store/keys.ts'
+import { seal, unseal } from '../event-store/sealing.ts'
+import { isSameText } from '../hashing/keyed-hash.ts'
+import { type FileRef, type FileStore, fileKinds, nameOf } from './port.ts'
+
+/** What an event says of a file that was kept. */
+export interface KeptFile {
+  /** Of the plain content, in hexadecimal digits. */
+  sha256: string
+  /** Of the plain content. */
+  bytes: number
+}
+
+/** An event names a file that is not there. The message names ids alone. */
+export class FileMissing extends Error {
+  override name = 'FileMissing'
+  readonly file: string
+
+  constructor(file: string) {
+    super(`${file} is missing`)
+    this.file = file
+  }
+}
+
+/** A file is not what was kept under its name. The message names ids alone. */
+export class FileAltered extends Error {
+  override name = 'FileAltered'
+  readonly file: string
+
+  constructor(file: string) {
+    super(`${file} is not what was kept`)
+    this.file = file
+  }
+}
+
+/** Nothing is kept for a person who was erased. */
+export class OwnerErased extends Error {
+  override name = 'OwnerErased'
+}
+
+/**
+ * The files of people, each sealed under its owner's key and for its name alone. Erasing the key makes all of an
+ * owner's files unreadable at once, copies in backups too.
+ */
+export class SealedFiles {
+  readonly store: FileStore
+  readonly #keys: Keyring
+
+  constructor({ store, keys }: { store: FileStore; keys: Keyring }) {
+    this.store = store
+    this.#keys = keys
+  }
+
+  /**
+   * Keep the file first, then append the event that names it: a file that no event names is swept away, but an event
+   * that names no file shows nothing.
+   * @throws {OwnerErased}
+   * @throws {FileStoreUnavailable}
+   */
+  async keep(file: FileRef, content: Uint8Array): Promise<KeptFile> {
+    const name = nameOf(file)
+    const key = await this.#keys.obtain('personKey', file.ownerId)
+    if (!key) throw new OwnerErased(`The owner of ${name} was erased`)
+    await this.store.put(name, seal(key, Buffer.from(content), name))
+    return { sha256: sha256Of(content), bytes: content.length }
+  }
+
+  /**
+   * The plain content; undefined once the owner was erased.
+   * @throws {FileMissing}
+   * @throws {FileAltered}
+   * @throws {FileStoreUnavailable}
+   */
+  async open(file: FileRef, { sha256 }: Pick<KeptFile, 'sha256'>): Promise<Uint8Array | undefined> {
+    const name = nameOf(file)
+    const key = await this.#keys.recall('personKey', file.ownerId)
+    if (!key) return undefined
+    const sealed = await this.store.get(name)
+    if (!sealed) throw new FileMissing(name)
+    const content = opened(() => unseal(key, Buffer.from(sealed), name))
+    if (!content || !isSameText(sha256Of(content), sha256)) throw new FileAltered(name)
+    return content
+  }
+
+  async forget(file: FileRef): Promise<void> {
+    await this.store.remove(nameOf(file))
+  }
+
+  /** Removes all files of a person. */
+  async forgetAllOf(ownerId: string): Promise<void> {
+    for (const kind of fileKinds)
+      for await (const { name } of this.store.list(`${kind}/${ownerId}/`)) await this.store.remove(name)
+  }
+}
+
+export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** Undefined when it does not open: a bit was changed, or it was sealed for another name. */
+function opened(open: () => Buffer): Buffer | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}
