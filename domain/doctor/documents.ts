@@ -78,8 +78,13 @@ export const documentOf = ({ list }: Documents, documentId: string): DoctorDocum
   list.find((each) => each.documentId === documentId)
 
 /** The kinds of documents, among those asked for, of which none counts. */
-export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] =>
-  mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
+export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] => missingKinds(list, mandatory)
+
+/** The same of whatever lists documents. */
+export const missingKinds = (
+  list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],
+  mandatory: readonly string[],
+): string[] => mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
 /** Which documents counted at an instant: "was this card valid when she was treated?" */
 export const verifiedAt = ({ verifications }: Documents, instant: string): Verification[] =>
