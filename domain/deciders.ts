@@ -7,6 +7,7 @@ import { catalogueImport } from './catalogue-import/decide.ts'
 import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
+import { deskVisit } from './desk-visit/decide.ts'
 import { difference } from './difference/decide.ts'
 import { doctor } from './doctor/decide.ts'
 import { earnings } from './earnings/decide.ts'
@@ -34,6 +35,7 @@ export const deciders = {
   catalogueEntry,
   catalogueImport,
   day,
+  deskVisit,
   difference,
   doctor,
   earnings,

@@ -6,6 +6,7 @@ import { catalogueEntryEvents } from './catalogue-entry/events.ts'
 import { catalogueImportEvents } from './catalogue-import/events.ts'
 import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
+import { deskVisitEvents } from './desk-visit/events.ts'
 import { differenceEvents } from './difference/events.ts'
 import { doctorEvents } from './doctor/events.ts'
 import { earningsEvents } from './earnings/events.ts'
@@ -35,6 +36,7 @@ export const eventTypes = {
   ...catalogueImportEvents,
   ...dayEvents,
   ...deliveryEvents,
+  ...deskVisitEvents,
   ...differenceEvents,
   ...doctorEvents,
   ...earningsEvents,

@@ -30,6 +30,7 @@ import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
+import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
@@ -195,6 +196,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     settleDifferences(deps),
     continuePurchase(deps),
     settleChoosing(deps),
+    continueDeskVisit(deps),
     continueMove(deps),
     offerEarlierHour(projected),
     releaseReservation(deps),

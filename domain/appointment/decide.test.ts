@@ -32,6 +32,17 @@ describe('an appointment', () => {
         },
       ])
   })
+  it('that is paid at the desk bears no commission, and nothing of it goes back through Turno', () => {
+    const atDesk = { ...schedule, orderId: 'ruiz_d1', requestId: null, atDesk: true, now: noon } as const
+    given(appointment)
+      .when(atDesk)
+      .then([{ type: 'AppointmentScheduled', data: { orderId: 'ruiz_d1', commissionCents: 0, atDesk: true } }])
+    const cancel = { type: 'CancelAppointment', withoutRefund: false } as const
+    for (const [by, minutes] of [['patient', 1], ['patient', 13 * 60], ['doctor', 1]] as const) // biome-ignore format: a row
+      given(appointment, history(appointment, atDesk))
+        .when({ ...cancel, by, now: after(minutes) })
+        .then([{ type: 'AppointmentCancelled', data: { by, refund: false } }])
+  })
   it('is scheduled once, by its own order', () => {
     given(appointment, scheduled)
       .when({ ...schedule, now: noon })

@@ -21,6 +21,7 @@ export type AppointmentCommand =
       orderId: string
       requestId: string | null
       visit: Visit
+      atDesk?: boolean
     }
   | { type: 'CloseRescheduling' }
   | { type: 'RemindPatient'; before: Reminder }
@@ -90,9 +91,10 @@ type Outcome = AppointmentEvent[] | Rejection
 
 function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState): Outcome {
   if (state.status !== 'none') return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
-  const { type: _, now: __, appointmentId, visit, ...data } = command
+  const { type: _, now: __, appointmentId, visit, atDesk = false, ...data } = command
   const sold = {
-    commissionCents: commissionCents(visit.feeCents),
+    commissionCents: atDesk ? 0 : commissionCents(visit.feeCents),
+    atDesk,
     rescheduleUntil: rescheduleUntilOf(visit),
   }
   const of = { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId }
@@ -115,13 +117,13 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
 function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
-  const { visit, orderId, rescheduleUntil, proposal } = state
+  const { visit, orderId, rescheduleUntil, proposal, atDesk = false } = state
   const isOver = state.status === 'finished' || now >= visit.end
   if (date !== undefined && (isOver || bogotaDate(visit.start) !== date)) return []
   if (by === 'patient' && state.status === 'scheduled' && now >= visit.start) return reject(appointmentTexts.begun)
   if (isOver) return reject(appointmentTexts.over)
-  const refund = by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now)
-  if (!refund && !withoutRefund) return reject(appointmentTexts.noRefund)
+  const refund = !atDesk && (by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now))
+  if (!refund && !atDesk && !withoutRefund) return reject(appointmentTexts.noRefund)
   return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]
 }
 

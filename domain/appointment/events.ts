@@ -21,11 +21,14 @@ export const appointmentEvents = {
   AppointmentScheduled: eventType(
     v.object({
       ...ofAppointment,
+      /** The order that was paid; of a visit at the desk, its own id. */
       orderId: v.string(),
       lineId: v.string(),
       requestId: v.nullable(v.string()),
       visit: visitSchema,
       commissionCents: v.number(),
+      /** The patient pays the doctor at the desk: no order, no commission, and no money that Turno could give back. */
+      atDesk: v.optional(v.boolean(), false),
       rescheduleUntil: v.string(),
     }),
   ),

@@ -10,6 +10,8 @@ export interface Sold {
   /** When and where it is now. */
   visit: Visit
   commissionCents: number
+  /** Paid to the doctor at the desk; snapshots from before have it undefined. */
+  atDesk?: boolean | undefined
   /** As it was sold: the order holds its time until the first move frees it. */
   soldAs: Visit
   rescheduleUntil: string
@@ -92,7 +94,7 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
 }
 
 function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
-  const { appointmentId, orderId, patientId, visit, commissionCents, rescheduleUntil } = data
+  const { appointmentId, orderId, patientId, visit, commissionCents, atDesk, rescheduleUntil } = data
   return {
     status: 'scheduled',
     appointmentId,
@@ -101,6 +103,7 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     visit,
     soldAs: visit,
     commissionCents,
+    atDesk,
     rescheduleUntil,
     movable: true,
     reminded: [],

@@ -2,6 +2,7 @@ import { type ClaimOutcome, moveOutcome, saleHoldIdsOf } from '../appointment/mo
 import { fits, type Hold, inTheWay } from '../day/decide.ts'
 import type { Claim } from '../day/events.ts'
 import type { Rejection } from '../decider.ts'
+import type { DeskVisitState } from '../desk-visit/decide.ts'
 import { dayIdOf, patientOfOrder } from '../ids.ts'
 import { isLineDead, isOpened, isRescueDead, type Line, type OpenedOrder } from '../order/state.ts'
 import { bogotaInstant, datesBetween, earliest, type Instant, latest, nextDate, plusMinutes } from '../time.ts'
@@ -96,8 +97,10 @@ export function dayNeeds(states: States, takings: readonly Taking[]): StreamRef[
 }
 
 /** The stream that decides about a claim. */
-export const decidingOf = ({ kind, orderId, lineId }: Claim): StreamRef =>
-  kind === 'move' ? { category: 'appointment', id: lineId } : { category: 'order', id: orderId }
+export function decidingOf({ kind, orderId, lineId }: Claim): StreamRef {
+  if (kind === 'move') return { category: 'appointment', id: lineId }
+  return { category: kind === 'desk' ? 'deskVisit' : 'order', id: orderId }
+}
 
 /**
  * What the claim's stream says: its hold is kept, can never be kept any more, or is still undecided. A line whose
@@ -105,6 +108,7 @@ export const decidingOf = ({ kind, orderId, lineId }: Claim): StreamRef =>
  */
 export function claimOutcome(states: States, claim: Claim): ClaimOutcome {
   if (claim.kind === 'move') return moveOutcome(states.of('appointment', claim.lineId), claim.moveId)
+  if (claim.kind === 'desk') return deskOutcome(states.of('deskVisit', claim.orderId))
   const { kind, orderId, lineId } = claim
   const order = states.of('order', orderId)
   if (!isOpened(order)) return 'undecided'
@@ -114,6 +118,11 @@ export function claimOutcome(states: States, claim: Claim): ClaimOutcome {
   return line?.status === 'added' ? 'committed' : 'undecided'
 }
 
+function deskOutcome({ status }: DeskVisitState): ClaimOutcome {
+  if (status === 'agreed') return 'committed'
+  return status === 'abandoned' ? 'dead' : 'undecided'
+}
+
 /** The command that makes an undecided claim dead: at the stream that decides, where it is refused once it stands. */
 export function abandonment(claim: Claim, holdId: string): Action {
   const { orderId, lineId } = claim
@@ -121,6 +130,10 @@ export function abandonment(claim: Claim, holdId: string): Action {
   if (claim.kind === 'move') {
     const command = { type: 'AbandonMove', moveId: claim.moveId, refusal: null } as const
     return { ...step, category: 'appointment', id: lineId, command }
+  }
+  if (claim.kind === 'desk') {
+    const command = { type: 'AbandonDeskVisit', refusal: null } as const
+    return { ...step, category: 'deskVisit', id: orderId, command }
   }
   const command =
     claim.kind === 'line' ? ({ type: 'AbandonLine', lineId } as const) : ({ type: 'OweLine', lineId } as const)
@@ -185,7 +198,7 @@ function nextHold(view: View, taking: Taking, part: DayPart): Action {
 function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, { claim }: Taking): boolean {
   if (hold.tentativeUntil === null || rejections[`abandon:${hold.holdId}`]) return false
   const { orderId } = hold.claim
-  const bought = claim.kind !== 'move' && hold.claim.kind !== 'move'
+  const bought = [claim, hold.claim].every(({ kind }) => kind === 'line' || kind === 'rescue')
   const own = bought && patientOfOrder(orderId) === patientOfOrder(claim.orderId) && orderId !== claim.orderId
   return (own || hold.tentativeUntil <= now) && claimOutcome(states, hold.claim) === 'undecided'
 }

@@ -215,6 +215,7 @@ export const sold = {
   doctorId: 'ruiz',
   visit: visit('ruiz', 300),
   commissionCents: 1_800_000,
+  atDesk: false,
   rescheduleUntil: at(300 - 720),
 }
 const scheduled = happened(9, 'AppointmentScheduled', sold)

@@ -41,7 +41,7 @@ function scheduled(patientId: string, more: { lineId?: string; requestId?: strin
     doctorId: sold.doctorId,
     visit: sold,
   }
-  const terms = { commissionCents: 15, rescheduleUntil: '2026-11-24T03:00:00.000Z' }
+  const terms = { commissionCents: 15, atDesk: false, rescheduleUntil: '2026-11-24T03:00:00.000Z' }
   return recorded(`appointment-${lineId}`, { type: 'AppointmentScheduled', data: { ...data, ...terms } })
 }
 

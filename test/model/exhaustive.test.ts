@@ -3,6 +3,7 @@ import { dayIdOf } from '@turno/domain/ids.ts'
 import { isCart, isGivenBack, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import { describe, expect, it } from 'vitest'
+import { drivesDesk, startedAtDesk, startsAtDesk } from './desk-visits.ts'
 import { everyInterleaving, type Outside } from './every-interleaving.ts'
 import { brokenAtRest, brokenNow } from './promises.ts'
 import { isToBeProven } from './proven.ts'
@@ -26,6 +27,7 @@ import type { World } from './world.ts'
 function finishesFresh(story: Story): void {
   for (const runner of [...story.world.actors]) story.world.crash(runner)
   for (const orderId of story.orders) finishes(story, orderId)
+  for (const deskVisitId of startedAtDesk(story.world)) story.world.finish(drivesDesk(story.world, deskVisitId))
   for (const { event } of [...story.world.log])
     if (event.type === 'MoveStarted') story.world.finish(drivesMove(story, event.data.appointmentId))
   for (const orderId of story.orders) expect(unfinished(story, orderId)).toBeUndefined()
@@ -208,6 +210,38 @@ describe('an appointment that is moved, interleaved in every way, and crashed at
     })
     // They were at 5:00 and at 6:00, and both want 5:30.
     expect([...hours].toSorted()).toEqual(['05:00,05:30', '05:30,06:00'])
+  })
+})
+
+describe('a visit at the desk, interleaved in every way, and crashed at every cut', () => {
+  /** The hour that Ana's order takes, agreed with Beto at the desk. */
+  const agreesWithBeto: Outside = (story) => {
+    const order = story.world.state('order', ana)
+    if (!isOpened(order)) throw new Error('nothing was ordered')
+    const { visit } = order.lines[0]!
+    drivesDesk(story.world, startsAtDesk(story.world, 'beto', { ...visit, slot: null }))
+  }
+  const drivenTwice: Outside = ({ world }) => void drivesDesk(world, startedAtDesk(world)[0]!)
+  const runsOut: Outside = ({ world }) => world.advance(tentativeMs + 1)
+
+  it.each(
+    played<[string, () => Story, Outside[]]>([
+      ['driven by two', play([], anaOpens, agreesWithBeto, drivenTwice), []],
+      ['while an order wants the same hour', play([ana], anaChooses(120), agreesWithBeto), []],
+      ['while its hold runs out', play([], anaOpens, agreesWithBeto), [runsOut]],
+    ]),
+  )('%s', (_, begin, outside) => {
+    expect(everyInterleaving(begin, outside, comesToRest)).toBeGreaterThan(8)
+  })
+
+  it('has the hour, or an order has it, and never both', () => {
+    const outcomes = new Set<string>()
+    everyInterleaving(play([ana], anaChooses(120), agreesWithBeto), [], (story) => {
+      finishesFresh(story)
+      const desk = story.world.state('deskVisit', startedAtDesk(story.world)[0]!)
+      outcomes.add(`${story.world.state('order', ana).status},${desk.status}`)
+    })
+    expect([...outcomes].toSorted()).toEqual(['closed,agreed', 'open,abandoned'])
   })
 })
 

@@ -61,6 +61,8 @@ describe('the protocol of booking and offers, through the real deciders and proc
       'OfferReleased',
       'OrderClosed',
       'LineChosen',
+      'DeskVisitAgreed',
+      'DeskVisitAbandoned',
       'AppointmentCancelled',
       'LineCancelled',
       'MoveStarted',

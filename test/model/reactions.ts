@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { World } from './world.ts'
@@ -15,6 +16,10 @@ export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
     (appointmentId: string): Reaction =>
     () =>
       void world.run(moving(appointmentId))
+  const agrees =
+    (deskVisitId: string): Reaction =>
+    () =>
+      void world.run(deskProcess(deskVisitId))
   switch (event.type) {
     case 'PaymentApproved': {
       const { orderId, transactionId, amountCents } = event.data
@@ -42,8 +47,13 @@ export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
     case 'LineCancelled':
     case 'RefundDue':
       return [continues(event.data.orderId)]
-    case 'AppointmentCancelled':
-      return [continues(event.data.orderId), moves(event.data.appointmentId)]
+    case 'DeskVisitAgreed':
+    case 'DeskVisitAbandoned':
+      return [agrees(event.data.deskVisitId)]
+    case 'AppointmentCancelled': {
+      const { appointmentId, orderId } = event.data
+      return [continues(orderId), agrees(orderId), moves(appointmentId)]
+    }
     case 'MoveAbandoned':
     case 'AppointmentRescheduled':
       return [moves(event.data.appointmentId)]

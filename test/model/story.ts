@@ -10,6 +10,7 @@ import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { doctors, patients } from './cast.ts'
 import { cancels, moves, proposes, wantsEarlierHour } from './changing-appointments.ts'
+import { drivesDesk, startedAtDesk, startsAtDesk } from './desk-visits.ts'
 import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
@@ -48,6 +49,7 @@ export class Story {
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
       [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
       [6, (n) => this.world.begin(this.#chooseHour(pick(patients, n)!, n >> 1))],
+      [2, (n) => this.#agreeAtDesk(pick(doctors, n)!, n >> 1)],
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
       [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
@@ -136,6 +138,11 @@ export class Story {
       if (!this.orders.includes(orderId)) this.orders.push(orderId)
       return void this.world.run(purchase(orderId))
     }
+  }
+
+  /** What the api does: start, drive. */
+  #agreeAtDesk(doctorId: string, n: number): void {
+    drivesDesk(this.world, startsAtDesk(this.world, pick(patients, n)!, this.#visit(doctorId, n >> 1)))
   }
 
   /** The doctor asks for more, or for less, from now on. */
@@ -253,6 +260,8 @@ export class Story {
       this.world.advance(3_600_000)
       for (const requestId of this.requests) this.world.begin(requestDue(this.world, requestId))
       for (const orderId of this.orders) this.world.begin(orderDue(this.world, orderId))
+      // A reactor that stopped half-way begins again.
+      for (const deskVisitId of startedAtDesk(this.world)) drivesDesk(this.world, deskVisitId)
       for (const { appointmentId } of appointments(this.world)) this.world.begin(moveDue(this.world, appointmentId))
       sweepsHolds(this.world)
       while (this.#inbox.length > 0 || actors.length > 0) {

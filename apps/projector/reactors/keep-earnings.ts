@@ -18,8 +18,8 @@ export const keepEarnings = ({ commander }: { commander: Commander }): Reaction 
     const appointmentId = event.type === 'RefundDue' ? event.data.lineId : event.data.appointmentId
     if (appointmentId === null) return
     const { state } = await commander.load(appointment, appointmentId)
-    // Money that bought no appointment is nobody's earning.
-    if (state.status === 'none') return
+    // Money that bought no appointment is nobody's earning; what was paid at the desk the doctor has.
+    if (state.status === 'none' || state.atDesk) return
     const { orderId, commissionCents, soldAs } = state
     const { doctorId, feeCents } = soldAs
     const since = event.metadata.at

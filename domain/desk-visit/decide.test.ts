@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { fold, reject } from '../decider.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
+import { deskVisit, deskVisitTexts } from './decide.ts'
+
+const ids = { deskVisitId: 'ruiz_d1', appointmentId: 'ruiz_d1_1', patientId: 'ana' }
+const start = { type: 'StartDeskVisit', ...ids, visit, now: noon } as const
+const agree = { type: 'AgreeDeskVisit', now: after(1) } as const
+const abandon = { type: 'AbandonDeskVisit', refusal: null, now: after(1) } as const
+const so = (...commands: Parameters<typeof deskVisit.decide>[0][]) => history(deskVisit, ...commands)
+
+describe('a visit at the desk', () => {
+  it('is started once, and agreed once', () => {
+    given(deskVisit)
+      .when(start)
+      .then([{ type: 'DeskVisitStarted', data: { ...ids, doctorId: 'ruiz', visit } }])
+    given(deskVisit, so(start)).when(start).then([])
+    given(deskVisit, so(start))
+      .when(agree)
+      .then([{ type: 'DeskVisitAgreed', data: { ...ids, doctorId: 'ruiz' } }])
+    given(deskVisit, so(start, agree)).when(agree).then([])
+  })
+  it('is agreed or abandoned, whichever comes first', () => {
+    given(deskVisit, so(start, abandon)).when(agree).then(reject(deskVisitTexts.over))
+    given(deskVisit, so(start, agree)).when(abandon).then(reject(deskVisitTexts.agreed))
+    given(deskVisit, so(start, abandon)).when(abandon).then([])
+    given(deskVisit, so(start, abandon)).when(start).then(reject(deskVisitTexts.over))
+  })
+  it('says why its hour could not be had', () => {
+    const refusal = { code: 3009, message: 'No esta disponible ese horario.' }
+    expect(fold(deskVisit, so(start, { ...abandon, refusal }))).toMatchObject({ status: 'abandoned', refusal })
+  })
+  it('is never in the past', () => {
+    given(deskVisit)
+      .when({ ...start, now: visit.start })
+      .then(reject(deskVisitTexts.past))
+    given(deskVisit, so(start))
+      .when({ ...agree, now: visit.start })
+      .then(reject(deskVisitTexts.over))
+  })
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+import { visitSchema } from '../visit.ts'
+
+const ofVisit = { deskVisitId: v.string(), appointmentId: v.string(), doctorId: v.string(), patientId: v.string() }
+
+/** Stream `deskVisit-<id>`: a visit that a doctor agrees with a patient beside the platform, who pays at the desk. */
+export const deskVisitEvents = {
+  /** The time of both is held next. */
+  DeskVisitStarted: eventType(v.object({ ...ofVisit, visit: visitSchema })),
+  /** The commit: the time of both is held, and the appointment follows. */
+  DeskVisitAgreed: eventType(v.object(ofVisit)),
+  /** `refusal`: the text for the doctor, where the hour could not be had. */
+  DeskVisitAbandoned: eventType(
+    v.object({ ...ofVisit, refusal: v.nullable(v.object({ code: v.number(), message: v.string() })) }),
+  ),
+}
+export type DeskVisitEvent = EventsOf<typeof deskVisitEvents>
