@@ -1,3 +1,4 @@
+import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { nothing } from './answers/envelope.ts'
@@ -107,6 +108,8 @@ export interface Access<Place extends string = string> {
   own?: { readonly [Kind in Thing]?: Place }
   /** A doctor must have been validated (the doctor's stream is read). */
   active?: true
+  /** What the caller must have been given beside the role (the account's stream is read). */
+  permission?: Permission
 }
 
 /** A person is the caller. An offer is its doctor's; an offer received is its patient's. A call may name two orders. */
@@ -137,7 +140,7 @@ type Limited =
   | 'registration'
   | 'recovery'
 
-type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv'
+type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -55,6 +55,12 @@ export interface Documents {
 
 export const noDocuments: Documents = { list: [], verifications: [], checks: [], takenBy: null }
 
+/** The same for a day (YYYY-MM-DD) in Bogotá: what counted at some moment of it. */
+export function verifiedOn({ verifications }: Documents, date: string): Verification[] {
+  const [start, end] = [bogotaInstant(date, '00:00'), endOfValidity(date)]
+  return verifications.filter(({ from, until }) => from < end && (until === null || start < until))
+}
+
 type DocumentEvent = Extract<
   DoctorEvent,
   {
@@ -84,7 +90,8 @@ export const missingOf = ({ list }: Documents, mandatory: readonly string[]): st
 export const missingKinds = (
   list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],
   mandatory: readonly string[],
-): string[] => mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
+): string[] =>
+  mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
 /** Which documents counted at an instant: "was this card valid when she was treated?" */
 export const verifiedAt = ({ verifications }: Documents, instant: string): Verification[] =>

@@ -42,6 +42,8 @@ export interface Certification {
   isMandatory: boolean
   /** How many months one counts; null: for ever. */
   months: number | null
+  /** Not asked for any more. */
+  isRetired: boolean
 }
 
 /** Kinds of documents; those that were retired are not asked for any more, and keep their names. */
@@ -52,6 +54,7 @@ export async function certifications(reader: Reader): Promise<Certification[]> {
     name,
     isMandatory: details.required === '1' && !retired,
     months: details.months ? Number(details.months) : null,
+    isRetired: retired,
   }))
 }
 

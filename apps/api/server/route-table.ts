@@ -30,6 +30,7 @@ import { searchRoutes } from '../search/search-routes.ts'
 import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
+import { validationRoutes } from '../validation/validation-routes.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
@@ -60,6 +61,7 @@ export const routeTable: readonly Route[] = [
   ...notificationRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
+  ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,
   ...legacyRoutes,
