@@ -134,6 +134,7 @@ const rows = {
     wrong: 'El parentesco no es valido',
     older: ['/Parentesco/parentesco'],
   },
+  certifications: { group: 'others', title: 'Certificaciones', older: ['/Certifications/Certifications'] },
   socialNetworks: { group: 'others', title: 'Redes sociales', path: 'social-networks' },
 } as const satisfies Record<Catalogue, CatalogueRow>
 

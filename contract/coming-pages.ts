@@ -86,7 +86,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/OrigenContacto/origenContacto', 'Orígenes de contacto', noAdministration],
     ['/OrientacionesSexuales/OrientacionesSexuales', 'Orientaciones sexuales', noAdministration],
     ['/Documentos/Documentos', 'Documentos', noAdministration],
-    ['/Certifications/Certifications', 'Certificaciones', noAdministration],
     ['/TarifaProductos/TarifaProductos', 'Tarifas de productos', noAdministration],
     ['/Doctor/ValidateDocuments', 'Validación de documentos', noAdministration],
   ]),

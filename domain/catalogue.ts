@@ -20,6 +20,8 @@ const rows = {
   socialNetworks: { order: 'name' },
   specialities: { order: 'name' },
   subspecialities: { order: 'name', parent: 'specialities' },
+  /** The documents of doctors, which advisers validate. */
+  certifications: { order: 'code' },
   /** What a patient may ask for in plain words: a few of the CUPS. */
   procedures: { order: 'name' },
   documentTypes: { order: 'code' },

@@ -55,9 +55,22 @@ const residence = { countryId: fc.constant('170'), cityId }
 
 const ofDoctor = fc.oneof(
   happens(fc.record({ doctorId, ...residence }), (minute, data) => happened(minute, 'DoctorRegistered', data)),
-  happens(fc.record({ doctorId }), (minute, data) => happened(minute, 'DoctorActivated', data)),
+  happens(fc.record({ doctorId, adviserId: fc.constant(null) }), (minute, data) =>
+    happened(minute, 'DoctorActivated', data),
+  ),
+  happens(fc.record({ doctorId }), (minute, data) =>
+    happened(minute, 'DoctorSuspended', { ...data, cause: 'decision', reason: null, adviserId: null }),
+  ),
+  happens(fc.record({ doctorId, active: fc.boolean() }), (minute, data) =>
+    happened(minute, 'DoctorReinstated', { ...data, cause: 'decision', reason: null, adviserId: null }),
+  ),
   happens(
-    fc.record({ doctorId, specialityIds: fc.uniqueArray(specialityId), cupIds: fc.uniqueArray(cupId) }),
+    fc.record({
+      doctorId,
+      specialityIds: fc.uniqueArray(specialityId),
+      subspecialityIds: fc.constant<string[]>([]),
+      cupIds: fc.uniqueArray(cupId),
+    }),
     (minute, data) => happened(minute, 'SpecialitiesDeclared', data),
   ),
   happens(fc.record({ doctorId, on: fc.boolean() }), (minute, data) =>
@@ -97,8 +110,8 @@ const posted = (minute: number, requestId: string, facts: RequestFacts) =>
 /** Doctors who can see something at once, so that most stories are about somebody. */
 const joined = doctorIds.flatMap((doctorId, at) => [
   happened(0, 'DoctorRegistered', { doctorId, countryId: '170', cityId: ['76001', '11001', '76001'][at]! }),
-  happened(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
-  happened(0, 'DoctorActivated', { doctorId }),
+  happened(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], subspecialityIds: [], cupIds: ['895101'] }),
+  happened(0, 'DoctorActivated', { doctorId, adviserId: null }),
 ])
 
 const story = fc

@@ -64,7 +64,7 @@ test('a doctor who moves sees requests of the new home, and still those of the c
 
 test('a doctor who changes specialities leaves the lists of the old ones', async () => {
   const reader = await after(
-    happened(1, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['302'], cupIds: [] }),
+    happened(1, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['302'], subspecialityIds: [], cupIds: [] }),
   )
   expect(await doctorsWhoSee(reader, inCali)).toEqual(['vega'])
   expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual(['ruiz'])

@@ -69,7 +69,8 @@ test('Empty fields that are always given are lost, unless their person was erase
 })
 
 test('A field left empty long after its person had a key was never given', async () => {
-  const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', review: null } } as const
+  const texts = { review: null, academic: null, teaching: null, experience: null, associations: null, languages: null }
+  const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', ...texts } } as const
   await write('account-ruiz', registered('ruiz'))
   await write('doctor-ruiz', described, {}, '2031-01-01T00:00:00.000Z')
   const { perhaps } = await findDamage(store)

@@ -1,4 +1,5 @@
 import { type Catalogue, colombia, departmentOf, noDepartment, noMunicipality } from '../catalogue.ts'
+import { certifications } from './certifications.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { cupGroups } from './cup-groups.ts'
@@ -44,6 +45,7 @@ const rows: Readonly<Record<Exclude<Catalogue, 'cups' | 'cie10'>, readonly Row[]
   subspecialities,
   procedures,
   cupGroups,
+  certifications,
 }
 
 /** What every log begins with, so that forms have something to choose from; administrators change it from there. */

@@ -1,42 +1,21 @@
-import { colombia } from '../catalogue.ts'
-import { type Decider, reject, unreachable } from '../decider.ts'
+import { type Decider, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import type { DoctorCommand } from './commands.ts'
 import type { DoctorEvent } from './events.ts'
+import { expire } from './expiring.ts'
+import { describe } from './profile.ts'
+import { type DoctorState, evolve, initialState, residenceIn } from './state.ts'
+import { upload } from './uploading.ts'
+import { activate, validate } from './validating.ts'
 
-export interface DoctorState {
-  status: 'none' | 'pendingValidation' | 'active'
-  /** The city of residence: its requests are shown beside those of the cities with a consulting room. */
-  countryId: string
-  cityId: string
-  specialityIds: string[]
-  cupIds: string[]
-  simultaneousAppointments: number
-  receivesOffers: boolean
-}
-
-export type DoctorCommand = { doctorId: string } & (
-  | { type: 'RegisterDoctor'; countryId?: string; cityId: string }
-  | { type: 'DeclareResidence'; countryId: string; cityId: string }
-  | { type: 'ActivateDoctor' }
-  | { type: 'DeclareSpecialities'; specialityIds: string[]; cupIds: string[] }
-  | { type: 'AddProcedure' | 'RemoveProcedure'; cupId: string }
-  | { type: 'SetCapacity'; simultaneousAppointments: number }
-  | { type: 'DescribeProfile'; review: string }
-  | { type: 'SwitchOfferReceiving'; on: boolean }
-)
+export type { DoctorCommand } from './commands.ts'
+export type { DoctorState } from './state.ts'
 
 /** The professional profile: pending validation until activated; receives offers unless the doctor switches it off. */
 export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   category: 'doctor',
-  initialState: {
-    status: 'none',
-    countryId: '',
-    cityId: '',
-    specialityIds: [],
-    cupIds: [],
-    simultaneousAppointments: 1,
-    receivesOffers: true,
-  },
+  initialState,
+  evolve,
   about: idsIn,
   decide(command, state) {
     const { doctorId } = command
@@ -45,79 +24,33 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
     if (state.status === 'none') return reject('Error obteniendo información del doctor')
     switch (command.type) {
       case 'ActivateDoctor':
-        return state.status === 'active' ? [] : [{ type: 'DoctorActivated', data: { doctorId } }]
+        return activate(command, state)
       case 'DeclareResidence': {
         const isSame = state.countryId === command.countryId && state.cityId === command.cityId
         return isSame ? [] : [{ type: 'ResidenceDeclared', data: residenceIn(command) }]
       }
-      case 'DeclareSpecialities': {
-        const { specialityIds, cupIds } = command
-        return [{ type: 'SpecialitiesDeclared', data: { doctorId, specialityIds, cupIds } }]
-      }
-      case 'AddProcedure':
-      case 'RemoveProcedure':
-        return turnProcedure(command, state)
-      case 'SetCapacity': {
-        const { simultaneousAppointments } = command
-        if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1)
-          return reject('Debe atender al menos una cita a la vez.')
-        return state.simultaneousAppointments === simultaneousAppointments
-          ? []
-          : [{ type: 'CapacitySet', data: { doctorId, simultaneousAppointments } }]
-      }
-      case 'DescribeProfile':
-        return [{ type: 'ProfileDescribed', data: { doctorId, review: command.review } }]
       case 'SwitchOfferReceiving':
         return state.receivesOffers === command.on
           ? []
           : [{ type: 'OfferReceivingSwitched', data: { doctorId, on: command.on } }]
+      case 'UploadDocument':
+      case 'RemoveDocument':
+        return upload(command, state)
+      case 'WarnOfExpiry':
+      case 'ExpireDocument':
+        return expire(command, state)
+      case 'TakeValidation':
+      case 'LeaveValidation':
+      case 'ValidateDocument':
+      case 'RejectDocument':
+      case 'RecordCheck':
+      case 'GrantSpeciality':
+      case 'RefuseSpeciality':
+      case 'SuspendDoctor':
+      case 'ReinstateDoctor':
+        return validate(command, state)
       default:
-        return unreachable(command)
-    }
-  },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'DoctorRegistered':
-        return { ...state, status: 'pendingValidation', countryId: event.data.countryId, cityId: event.data.cityId }
-      case 'ResidenceDeclared':
-        return { ...state, countryId: event.data.countryId, cityId: event.data.cityId }
-      case 'DoctorActivated':
-        return { ...state, status: 'active' }
-      case 'SpecialitiesDeclared':
-        return { ...state, specialityIds: event.data.specialityIds, cupIds: event.data.cupIds }
-      case 'ProcedureAdded':
-        return { ...state, cupIds: [...state.cupIds, event.data.cupId] }
-      case 'ProcedureRemoved':
-        return { ...state, cupIds: state.cupIds.filter((cupId) => cupId !== event.data.cupId) }
-      case 'CapacitySet':
-        return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
-      case 'OfferReceivingSwitched':
-        return { ...state, receivesOffers: event.data.on }
-      case 'ProfileDescribed':
-        return state
+        return describe(command, state)
     }
   },
 }
-
-function turnProcedure(
-  { type, doctorId, cupId }: Extract<DoctorCommand, { type: 'AddProcedure' | 'RemoveProcedure' }>,
-  { cupIds }: DoctorState,
-): DoctorEvent[] {
-  const adds = type === 'AddProcedure'
-  if (cupIds.includes(cupId) === adds) return []
-  return [{ type: adds ? 'ProcedureAdded' : 'ProcedureRemoved', data: { doctorId, cupId } }]
-}
-
-const residenceIn = ({
-  doctorId,
-  countryId = colombia,
-  cityId,
-}: {
-  doctorId: string
-  countryId?: string
-  cityId: string
-}) => ({
-  doctorId,
-  countryId,
-  cityId,
-})

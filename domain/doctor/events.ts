@@ -5,22 +5,164 @@ const ofDoctor = { doctorId: v.string() }
 /** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
 const residence = { countryId: v.optional(v.string(), '170'), cityId: v.string() }
 
-/** Stream `doctor-<accountId>`: the professional profile. */
+/** A text of the profile; null: none, or erased. */
+const words = v.optional(v.nullable(v.string()), null)
+const texts = v.nullable(v.array(v.string()))
+const ofPerson = { of: 'doctorId', under: 'personKey' } as const
+/** What proves that a doctor was allowed to care for patients outlives the doctor's account, as clinical records do. */
+const ofRecord = { of: 'doctorId', under: 'recordKey' } as const
+
+const ofDocument = { ...ofDoctor, documentId: v.string(), certificationId: v.string() }
+const adviser = { adviserId: v.string(), at: v.string() }
+
+/** What an adviser looks up elsewhere: the identity document, ReTHUS (people), REPS (practices). */
+export const checks = ['identity', 'rethus', 'reps'] as const
+export type Check = (typeof checks)[number]
+
+/** Stream `doctor-<accountId>`: the professional profile, the documents and their validation. */
 export const doctorEvents = {
   /** Pending validation: sees no request and offers nothing. */
   DoctorRegistered: eventType(v.object({ ...ofDoctor, ...residence })),
   ResidenceDeclared: eventType(v.object({ ...ofDoctor, ...residence })),
-  DoctorActivated: eventType(v.object(ofDoctor)),
+  /** `adviserId`: who decided it; null: made so by a seed. */
+  DoctorActivated: eventType(v.object({ ...ofDoctor, adviserId: v.optional(v.nullable(v.string()), null) })),
   SpecialitiesDeclared: eventType(
-    v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) }),
+    v.object({
+      ...ofDoctor,
+      specialityIds: v.array(v.string()),
+      subspecialityIds: v.optional(v.array(v.string()), []),
+      cupIds: v.array(v.string()),
+    }),
+  ),
+  /** What an active doctor wants to add; an adviser grants or refuses it first. */
+  SpecialityAsked: eventType(v.object({ ...ofDoctor, specialityId: v.string() })),
+  /** The doctor wants it no more. */
+  SpecialityWithdrawn: eventType(v.object({ ...ofDoctor, specialityId: v.string() })),
+  SpecialityGranted: eventType(v.object({ ...ofDoctor, specialityId: v.string(), ...adviser })),
+  SpecialityRefused: eventType(
+    v.object({ ...ofDoctor, specialityId: v.string(), observation: v.nullable(v.string()), ...adviser }),
+    { observation: ofPerson },
   ),
   /** One procedure (CUPS) more, or less, that patients may ask this doctor for. */
   ProcedureAdded: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
   ProcedureRemoved: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
+  /** One disease (CIE-10) more, or less, that patients find this doctor by. */
+  DiagnosisAdded: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
+  DiagnosisRemoved: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
-  ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), {
-    review: { of: 'doctorId', under: 'personKey' },
-  }),
+  /** The texts of the public profile. */
+  ProfileDescribed: eventType(
+    v.object({
+      ...ofDoctor,
+      review: v.nullable(v.string()),
+      academic: words,
+      teaching: words,
+      experience: words,
+      associations: words,
+      languages: words,
+    }),
+    {
+      review: ofPerson,
+      academic: ofPerson,
+      teaching: ofPerson,
+      experience: ofPerson,
+      associations: ofPerson,
+      languages: ofPerson,
+    },
+  ),
+  /** The professional card and the provider's code (REPS). */
+  CredentialsDeclared: eventType(
+    v.object({ ...ofDoctor, professionalCard: v.nullable(v.string()), providerCode: v.nullable(v.string()) }),
+    { professionalCard: ofRecord, providerCode: ofRecord },
+  ),
+  /** Telephones and mail addresses beside those of the account, and the address of the practice. */
+  PracticeContactsDeclared: eventType(
+    v.object({
+      ...ofDoctor,
+      medicalPhones: texts,
+      secretaryPhones: texts,
+      jobPhones: texts,
+      residentPhones: texts,
+      mails: texts,
+      address: v.nullable(v.string()),
+    }),
+    {
+      medicalPhones: ofPerson,
+      secretaryPhones: ofPerson,
+      jobPhones: ofPerson,
+      residentPhones: ofPerson,
+      mails: ofPerson,
+      address: ofPerson,
+    },
+  ),
+  LinksDeclared: eventType(
+    v.object({
+      ...ofDoctor,
+      webSite: v.nullable(v.string()),
+      networks: v.nullable(v.array(v.object({ networkId: v.string(), url: v.string() }))),
+    }),
+    { webSite: ofPerson, networks: ofPerson },
+  ),
   OfferReceivingSwitched: eventType(v.object({ ...ofDoctor, on: v.boolean() })),
+
+  /** A file of one kind of document; the file itself is kept outside of the log, sealed under the doctor's key. */
+  DocumentUploaded: eventType(
+    v.object({
+      ...ofDocument,
+      fileName: v.nullable(v.string()),
+      mediaType: v.picklist(['image/jpeg', 'application/pdf']),
+      /** Of the file as it is shown, in hexadecimal. */
+      sha256: v.string(),
+      bytes: v.number(),
+      at: v.string(),
+    }),
+    { fileName: ofPerson },
+  ),
+  DocumentRemoved: eventType(v.object({ ...ofDocument, at: v.string() })),
+  /** `sha256` says against which file; `validUntil` is its last day, null: it does not run out. */
+  DocumentValidated: eventType(
+    v.object({ ...ofDocument, sha256: v.string(), validUntil: v.nullable(v.string()), ...adviser }),
+  ),
+  DocumentRejected: eventType(
+    v.object({ ...ofDocument, sha256: v.string(), observation: v.nullable(v.string()), ...adviser }),
+    { observation: ofPerson },
+  ),
+  /** What an adviser looked up, and what it said: `on` is the day of the look. */
+  CheckRecorded: eventType(
+    v.object({
+      ...ofDoctor,
+      check: v.picklist(checks),
+      number: v.nullable(v.string()),
+      on: v.string(),
+      ...adviser,
+    }),
+    { number: ofRecord },
+  ),
+  /** An adviser looks at the doctor's documents; others see that. */
+  ValidationTaken: eventType(v.object({ ...ofDoctor, ...adviser })),
+  ValidationLeft: eventType(v.object({ ...ofDoctor, ...adviser })),
+  DocumentExpiryWarned: eventType(v.object({ ...ofDocument, days: v.number(), validUntil: v.string() })),
+  DocumentExpired: eventType(v.object({ ...ofDocument, validUntil: v.string() })),
+  /** No search finds the doctor and no request asks them; `cause` documents: a mandatory one has run out. */
+  DoctorSuspended: eventType(
+    v.object({
+      ...ofDoctor,
+      cause: v.picklist(['decision', 'documents']),
+      reason: v.nullable(v.string()),
+      adviserId: v.nullable(v.string()),
+    }),
+    { reason: ofPerson },
+  ),
+  /** One cause is gone; `active`: no other stands in the way. */
+  DoctorReinstated: eventType(
+    v.object({
+      ...ofDoctor,
+      cause: v.picklist(['decision', 'documents']),
+      reason: v.nullable(v.string()),
+      adviserId: v.nullable(v.string()),
+      active: v.boolean(),
+    }),
+    { reason: ofPerson },
+  ),
 }
 export type DoctorEvent = EventsOf<typeof doctorEvents>

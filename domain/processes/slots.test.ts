@@ -37,8 +37,8 @@ const revised = (change: Partial<Terms>) =>
 const active = history(
   doctor,
   { type: 'RegisterDoctor', ...ruiz, cityId: '76001' },
-  { type: 'ActivateDoctor', ...ruiz },
   { type: 'DeclareSpecialities', ...ruiz, specialityIds: ['308', '328'], cupIds: [] },
+  { type: 'ActivateDoctor', ...ruiz },
 ).reduce(doctor.evolve, doctor.initialState)
 const chosen = { scheduleId: 'ruiz_1', careType: 0, start: after(24 * 60), addressId: 'home' } as const
 

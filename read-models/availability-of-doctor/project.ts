@@ -68,6 +68,12 @@ export const availabilityOfDoctor = projection(model, {
     documents.set(heldKey(doctorId), {} satisfies HeldTime)
   },
   DoctorActivated: changed((offered) => ({ ...offered, active: true })),
+  DoctorSuspended: changed((offered) => ({ ...offered, active: false })),
+  DoctorReinstated: changed((offered, { data: { active } }) => ({ ...offered, active })),
+  SpecialityGranted: changed((offered, { data }) => ({
+    ...offered,
+    specialityIds: [...offered.specialityIds, data.specialityId],
+  })),
   SpecialitiesDeclared: changed((offered, { data: { specialityIds, cupIds } }) => ({
     ...offered,
     specialityIds,
@@ -128,6 +134,7 @@ function save(offered: OfferedTime, documents: Documents): void {
   const { doctorId } = offered
   documents.set(doctorKey(doctorId), offered)
   if (offered.active) documents.addToIndex(activeIndex, doctorId, 0)
+  else documents.removeFromIndex(activeIndex, doctorId)
   announce(doctorId, documents)
 }
 

@@ -35,7 +35,7 @@ export const holdsIn = (text: string | undefined): Hold[] =>
       })
     : []
 
-export const model: Model = { name: 'availability-of-doctor', version: 2 }
+export const model: Model = { name: 'availability-of-doctor', version: 3 }
 /** Stands apart from what is held, which changes far more often. */
 export const doctorKey = (id: string): string => `doctor/${id}`
 export const heldKey = (id: string): string => `held/${id}`

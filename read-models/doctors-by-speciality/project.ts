@@ -48,6 +48,12 @@ export const doctorsBySpeciality = projection(model, {
   DoctorRegistered: changed((doctor, { cityId }) => placed({ ...doctor, homeCityId: cityId })),
   ResidenceDeclared: changed((doctor, { cityId }) => placed({ ...doctor, homeCityId: cityId })),
   DoctorActivated: changed((doctor) => ({ ...doctor, active: true })),
+  DoctorSuspended: changed((doctor) => ({ ...doctor, active: false })),
+  DoctorReinstated: changed((doctor, { active }) => ({ ...doctor, active })),
+  SpecialityGranted: changed((doctor, { specialityId }) => ({
+    ...doctor,
+    specialityIds: [...doctor.specialityIds, specialityId],
+  })),
   SpecialitiesDeclared: changed((doctor, { specialityIds, cupIds }) => ({ ...doctor, specialityIds, cupIds })),
   OfferReceivingSwitched: changed((doctor, { on }) => ({ ...doctor, receivesOffers: on })),
   ProcedureAdded: changed((doctor, { cupId }) => ({ ...doctor, cupIds: [...doctor.cupIds, cupId] })),

@@ -12,7 +12,7 @@ export interface MatchedDoctor extends DoctorFacts {
   cityIds: string[]
 }
 
-export const model: Model = { name: 'doctors-by-speciality', version: 4 }
+export const model: Model = { name: 'doctors-by-speciality', version: 5 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors who see the same requests now. @param matched where they meet these requests */
 export const seeingIndex = (matched: string): string => `seeing/${matched}`

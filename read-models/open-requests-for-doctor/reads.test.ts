@@ -14,8 +14,8 @@ const listedMax = 200
 
 const joined = [
   happened(0, 'DoctorRegistered', { doctorId: 'ruiz', countryId: '170', cityId: cali }),
-  happened(0, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['308'], cupIds: [] }),
-  happened(0, 'DoctorActivated', { doctorId: 'ruiz' }),
+  happened(0, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['308'], subspecialityIds: [], cupIds: [] }),
+  happened(0, 'DoctorActivated', { doctorId: 'ruiz', adviserId: null }),
 ]
 
 const posted = (number: number, where: { specialityId: string; cityId: string; careType: 0 | 1 }) =>

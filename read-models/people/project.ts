@@ -19,6 +19,7 @@ const doctorChanged = <Event extends { data: { doctorId: string } }>(
 
 const newDoctor: DoctorCard = {
   active: false,
+  suspended: false,
   specialityIds: [],
   cupIds: [],
   review: null,
@@ -69,8 +70,13 @@ export const people = projection(model, {
     ({ data }) => personKey(data.doctorId),
     savePerson,
   )((person, { data }) => ({ ...person, cityId: data.cityId })),
-  DoctorActivated: doctorChanged(() => ({ active: true })),
+  DoctorActivated: doctorChanged(() => ({ active: true, suspended: false })),
+  DoctorSuspended: doctorChanged(() => ({ active: false, suspended: true })),
+  DoctorReinstated: doctorChanged(({ active }) => ({ active, suspended: !active })),
   SpecialitiesDeclared: doctorChanged(({ specialityIds, cupIds }) => ({ specialityIds, cupIds })),
+  SpecialityGranted: doctorChanged(({ specialityId }, { specialityIds }) => ({
+    specialityIds: [...specialityIds, specialityId],
+  })),
   ProcedureAdded: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: [...cupIds, cupId] })),
   ProcedureRemoved: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: cupIds.filter((each) => each !== cupId) })),
   CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),

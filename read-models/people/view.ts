@@ -23,7 +23,10 @@ export interface Person {
 
 /** What a doctor is on the platform, besides being a person. */
 export interface DoctorCard {
+  /** Found, asked and booked. */
   active: boolean
+  /** Was active, and is not for now: what was sold stays. */
+  suspended: boolean
   specialityIds: string[]
   cupIds: string[]
   review: string | null
@@ -31,6 +34,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 4 }
+export const model: Model = { name: 'people', version: 5 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

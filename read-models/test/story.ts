@@ -90,10 +90,18 @@ export const doctorsJoin: Recorded[] = choices.concat(
   ['ruiz', 'vega'].flatMap((doctorId) => [
     registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
     happened(0, 'DoctorRegistered', { doctorId, countryId: '170', cityId: '76001' }),
-    happened(0, 'DoctorActivated', { doctorId }),
-    happened(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
+    happened(0, 'DoctorActivated', { doctorId, adviserId: null }),
+    happened(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], subspecialityIds: [], cupIds: ['895101'] }),
     happened(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
-    happened(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
+    happened(0, 'ProfileDescribed', {
+      doctorId,
+      review: `Secreto-perfil-${doctorId}`,
+      academic: `Secreto-academia-${doctorId}`,
+      teaching: `Secreto-docencia-${doctorId}`,
+      experience: `Secreto-experiencia-${doctorId}`,
+      associations: `Secreto-asociaciones-${doctorId}`,
+      languages: `Secreto-idiomas-${doctorId}`,
+    }),
     happened(0, 'ConsultingRoomOpened', {
       doctorId,
       roomId: 'room',

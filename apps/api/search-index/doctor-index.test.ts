@@ -94,7 +94,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.tuple(doctorId, fc.constantFrom<string[]>(['308'], ['308', '328'])).map(
     ([id, specialityIds]): Step =>
-      (minute) => [happened(minute, 'SpecialitiesDeclared', { doctorId: id, specialityIds, cupIds: [] })],
+      (minute) => [
+        happened(minute, 'SpecialitiesDeclared', { doctorId: id, specialityIds, subspecialityIds: [], cupIds: [] }),
+      ],
   ),
   {
     weight: 8,
@@ -129,8 +131,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const registered: Recorded[] = doctors.flatMap((id) => [
   happened(0, 'DoctorRegistered', { doctorId: id, countryId: '170', cityId: '76001' }),
-  happened(0, 'DoctorActivated', { doctorId: id }),
-  happened(0, 'SpecialitiesDeclared', { doctorId: id, specialityIds: ['308'], cupIds: [] }),
+  happened(0, 'DoctorActivated', { doctorId: id, adviserId: null }),
+  happened(0, 'SpecialitiesDeclared', { doctorId: id, specialityIds: ['308'], subspecialityIds: [], cupIds: [] }),
   ...cities.map((cityId, n) =>
     happened(0, 'ConsultingRoomOpened', {
       ...{ doctorId: id, roomId: String(n + 1), name: 'Consultorio', address: 'Calle 5', cityId },

@@ -121,7 +121,7 @@ const step: fc.Arbitrary<Happens[]> = fc.oneof(
 
 const joined = [
   happens('DoctorRegistered', { doctorId, countryId: '170', cityId: '76001' }),
-  happens('DoctorActivated', { doctorId }),
+  happens('DoctorActivated', { doctorId, adviserId: null }),
   ...rooms.map((roomId) =>
     happens('ConsultingRoomOpened', {
       ...{ doctorId, roomId, name: roomId, address: 'Calle 5', cityId: '76001', position: null },

@@ -1,0 +1,101 @@
+import type { Check } from './events.ts'
+
+/** The texts of the public profile; null: none. */
+export interface ProfileTexts {
+  review: string | null
+  academic: string | null
+  teaching: string | null
+  experience: string | null
+  associations: string | null
+  languages: string | null
+}
+
+export interface Credentials {
+  professionalCard: string | null
+  providerCode: string | null
+}
+
+/** Beside the telephone and the mail address of the account. */
+export interface PracticeContacts {
+  medicalPhones: string[]
+  secretaryPhones: string[]
+  jobPhones: string[]
+  residentPhones: string[]
+  mails: string[]
+  address: string | null
+}
+
+export interface Links {
+  webSite: string | null
+  /** One address a network, by its code in the catalogue. */
+  networks: { networkId: string; url: string }[]
+}
+
+/** A file that was stored, as its event names it. */
+export interface UploadedFile {
+  documentId: string
+  certificationId: string
+  fileName: string | null
+  mediaType: 'image/jpeg' | 'application/pdf'
+  sha256: string
+  bytes: number
+}
+
+export type ProfileCommand =
+  | {
+      type: 'DeclareSpecialities'
+      specialityIds: string[]
+      /** As before unless given, as the procedures are. */
+      subspecialityIds?: string[]
+      cupIds?: string[]
+    }
+  | { type: 'AddProcedure' | 'RemoveProcedure'; cupId: string }
+  | { type: 'AddDiagnosis' | 'RemoveDiagnosis'; cieId: string }
+  | { type: 'SetCapacity'; simultaneousAppointments: number }
+  /** What is left out stays as it is. */
+  | ({ type: 'DescribeProfile' } & Partial<ProfileTexts>)
+  | ({ type: 'DeclareCredentials' } & Partial<Credentials>)
+  | ({ type: 'DeclareContacts' } & Partial<PracticeContacts>)
+  | ({ type: 'DeclareLinks' } & Partial<Links>)
+
+export type DocumentCommand =
+  | ({ type: 'UploadDocument' } & UploadedFile)
+  /** `isEditable`: documents of this kind may be removed though they are valid; `isMandatory`: never while active. */
+  | { type: 'RemoveDocument'; documentId: string; isEditable: boolean; isMandatory: boolean }
+
+/** What advisers do; `adviserId` is who does it. */
+export type ValidationCommand = { adviserId: string } & (
+  | { type: 'TakeValidation' | 'LeaveValidation' }
+  | {
+      type: 'ValidateDocument'
+      documentId: string
+      /** How often the document had been judged when the adviser saw it: a second adviser overwrites nothing. */
+      judged: number
+      /** Last day, YYYY-MM-DD; null: it does not run out. */
+      validUntil: string | null
+      mandatory: readonly string[]
+    }
+  | { type: 'RejectDocument'; documentId: string; judged: number; observation: string; mandatory: readonly string[] }
+  | { type: 'RecordCheck'; check: Check; number: string; on: string }
+  | { type: 'GrantSpeciality'; specialityId: string }
+  | { type: 'RefuseSpeciality'; specialityId: string; observation: string }
+  | { type: 'SuspendDoctor' | 'ReinstateDoctor'; reason: string }
+)
+
+/** What the calendar does. `mandatory`: the kinds of documents without which nobody works. */
+export type ExpiryCommand = { mandatory: readonly string[] } & (
+  | { type: 'WarnOfExpiry'; documentId: string; days: number }
+  | { type: 'ExpireDocument'; documentId: string }
+)
+
+export type DoctorCommand = { doctorId: string } & (
+  | { type: 'RegisterDoctor'; countryId?: string; cityId: string }
+  | { type: 'DeclareResidence'; countryId: string; cityId: string }
+  /** By a person's decision; a seed names nobody, and no mandatory documents. */
+  | { type: 'ActivateDoctor'; adviserId?: string; mandatory?: readonly string[] }
+  | { type: 'SwitchOfferReceiving'; on: boolean }
+  | ProfileCommand
+  | DocumentCommand
+  | ValidationCommand
+  | ExpiryCommand
+)

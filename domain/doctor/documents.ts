@@ -1,0 +1,194 @@
+import { bogotaInstant, nextDate } from '../time.ts'
+import type { Check, DoctorEvent } from './events.ts'
+
+/** One uploaded file. `valid` ones count; a waiting one of the same kind does not replace them until it is valid. */
+export interface DoctorDocument {
+  documentId: string
+  certificationId: string
+  fileName: string | null
+  mediaType: 'image/jpeg' | 'application/pdf'
+  sha256: string
+  bytes: number
+  uploadedAt: string
+  status: 'waiting' | 'valid' | 'invalid' | 'expired'
+  /** How often advisers have judged it. */
+  judged: number
+  adviserId: string | null
+  judgedAt: string | null
+  observation: string | null
+  /** Last day of validity, YYYY-MM-DD. */
+  validUntil: string | null
+  /** Days before the last one on which the doctor was warned. */
+  warned: number[]
+}
+
+/** That a document counted: who found it valid, against which file, from when until when (null: it still does). */
+export interface Verification {
+  documentId: string
+  certificationId: string
+  sha256: string
+  adviserId: string
+  from: string
+  /** The instant in which it ceased to count. */
+  until: string | null
+  /** Last day on which it counted, as the adviser noted it. */
+  validUntil: string | null
+}
+
+export interface RecordedCheck {
+  check: Check
+  number: string | null
+  on: string
+  adviserId: string
+  at: string
+}
+
+export interface Documents {
+  /** At most two of a kind: the one that counts, and the newer one. */
+  list: DoctorDocument[]
+  /** Everything that ever counted, oldest first. */
+  verifications: Verification[]
+  checks: RecordedCheck[]
+  /** Who looks at the documents, since when. */
+  takenBy: { adviserId: string; at: string } | null
+}
+
+export const noDocuments: Documents = { list: [], verifications: [], checks: [], takenBy: null }
+
+type DocumentEvent = Extract<
+  DoctorEvent,
+  {
+    type:
+      | 'DocumentUploaded'
+      | 'DocumentRemoved'
+      | 'DocumentValidated'
+      | 'DocumentRejected'
+      | 'DocumentExpiryWarned'
+      | 'DocumentExpired'
+      | 'CheckRecorded'
+      | 'ValidationTaken'
+      | 'ValidationLeft'
+  }
+>
+
+/** The instant after a document's last day. */
+export const endOfValidity = (validUntil: string): string => bogotaInstant(nextDate(validUntil), '00:00')
+
+export const documentOf = ({ list }: Documents, documentId: string): DoctorDocument | undefined =>
+  list.find((each) => each.documentId === documentId)
+
+/** The kinds of documents, among those asked for, of which none counts. */
+export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] =>
+  mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
+
+/** Which documents counted at an instant: "was this card valid when she was treated?" */
+export const verifiedAt = ({ verifications }: Documents, instant: string): Verification[] =>
+  verifications.filter(({ from, until }) => from <= instant && (until === null || instant < until))
+
+export function documentsAfter(documents: Documents, event: DocumentEvent): Documents {
+  switch (event.type) {
+    case 'DocumentUploaded':
+      return uploaded(documents, event.data)
+    case 'DocumentRemoved':
+      return removed(documents, event.data)
+    case 'DocumentValidated':
+      return validated(documents, event.data)
+    case 'DocumentRejected':
+      return rejected(documents, event.data)
+    case 'DocumentExpiryWarned': {
+      const { documentId, days } = event.data
+      return changed(documents, documentId, (one) => ({ ...one, warned: [...one.warned, days] }))
+    }
+    case 'DocumentExpired':
+      return expired(documents, event.data)
+    case 'CheckRecorded': {
+      const { doctorId: _, ...check } = event.data
+      return { ...documents, checks: [...documents.checks.filter((each) => each.check !== check.check), check] }
+    }
+    case 'ValidationTaken':
+      return { ...documents, takenBy: { adviserId: event.data.adviserId, at: event.data.at } }
+    case 'ValidationLeft':
+      return { ...documents, takenBy: null }
+  }
+}
+
+type DataOf<Type extends DocumentEvent['type']> = Extract<DocumentEvent, { type: Type }>['data']
+
+/** A newer file takes the place of what does not count; what counts stays until the newer one is valid. */
+function uploaded(documents: Documents, { doctorId: _, at, ...file }: DataOf<'DocumentUploaded'>): Documents {
+  const stays = documents.list.filter(
+    ({ certificationId, status }) => certificationId !== file.certificationId || status === 'valid',
+  )
+  const added: DoctorDocument = {
+    ...file,
+    uploadedAt: at,
+    status: 'waiting',
+    judged: 0,
+    adviserId: null,
+    judgedAt: null,
+    observation: null,
+    validUntil: null,
+    warned: [],
+  }
+  return { ...documents, list: [...stays, added] }
+}
+
+function validated(documents: Documents, data: DataOf<'DocumentValidated'>): Documents {
+  const { documentId, certificationId, sha256, adviserId, validUntil, at } = data
+  const list = documents.list
+    .filter((each) => each.certificationId !== certificationId || each.documentId === documentId)
+    .map((each) =>
+      each.documentId === documentId
+        ? { ...judged(each, data), status: 'valid' as const, validUntil, warned: [] }
+        : each,
+    )
+  const ended = documents.verifications.map((each) =>
+    each.certificationId === certificationId && each.until === null ? { ...each, until: at } : each,
+  )
+  const begun = { documentId, certificationId, sha256, adviserId, from: at, until: null, validUntil }
+  return { ...documents, list, verifications: [...ended, begun] }
+}
+
+function rejected(documents: Documents, data: DataOf<'DocumentRejected'>): Documents {
+  const rejecting = (one: DoctorDocument) => ({
+    ...judged(one, data),
+    status: 'invalid' as const,
+    observation: data.observation,
+    validUntil: null,
+  })
+  return ending(changed(documents, data.documentId, rejecting), data.documentId, data.at)
+}
+
+const removed = (documents: Documents, { documentId, at }: DataOf<'DocumentRemoved'>): Documents =>
+  ending({ ...documents, list: documents.list.filter((each) => each.documentId !== documentId) }, documentId, at)
+
+const expired = (documents: Documents, { documentId, validUntil }: DataOf<'DocumentExpired'>): Documents =>
+  ending(
+    changed(documents, documentId, (one) => ({ ...one, status: 'expired' })),
+    documentId,
+    endOfValidity(validUntil),
+  )
+
+const judged = (one: DoctorDocument, { adviserId, at }: { adviserId: string; at: string }): DoctorDocument => ({
+  ...one,
+  judged: one.judged + 1,
+  adviserId,
+  judgedAt: at,
+  observation: null,
+})
+
+const changed = (
+  documents: Documents,
+  documentId: string,
+  change: (one: DoctorDocument) => DoctorDocument,
+): Documents => ({
+  ...documents,
+  list: documents.list.map((one) => (one.documentId === documentId ? change(one) : one)),
+})
+
+const ending = (documents: Documents, documentId: string, until: string): Documents => ({
+  ...documents,
+  verifications: documents.verifications.map((each) =>
+    each.documentId === documentId && each.until === null ? { ...each, until } : each,
+  ),
+})

@@ -1,0 +1,142 @@
+import { colombia } from '../catalogue.ts'
+import { unreachable } from '../decider.ts'
+import type { Credentials, Links, PracticeContacts, ProfileTexts } from './commands.ts'
+import { type Documents, documentsAfter, noDocuments } from './documents.ts'
+import type { DoctorEvent } from './events.ts'
+
+export interface DoctorState {
+  /** Only an active doctor is found, is asked and offers; a suspended one keeps what was sold. */
+  status: 'none' | 'pendingValidation' | 'active' | 'suspended'
+  /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
+  suspendedBy: ('decision' | 'documents')[]
+  /** The city of residence: its requests are shown beside those of the cities with a consulting room. */
+  countryId: string
+  cityId: string
+  specialityIds: string[]
+  subspecialityIds: string[]
+  /** Specialities, and their parts, that an active doctor asked for and an adviser has not judged. */
+  askedSpecialityIds: string[]
+  cupIds: string[]
+  cieIds: string[]
+  simultaneousAppointments: number
+  receivesOffers: boolean
+  texts: ProfileTexts
+  credentials: Credentials
+  contacts: PracticeContacts
+  links: Links
+  documents: Documents
+}
+
+export const initialState: DoctorState = {
+  status: 'none',
+  suspendedBy: [],
+  countryId: '',
+  cityId: '',
+  specialityIds: [],
+  subspecialityIds: [],
+  askedSpecialityIds: [],
+  cupIds: [],
+  cieIds: [],
+  simultaneousAppointments: 1,
+  receivesOffers: true,
+  texts: { review: null, academic: null, teaching: null, experience: null, associations: null, languages: null },
+  credentials: { professionalCard: null, providerCode: null },
+  contacts: { medicalPhones: [], secretaryPhones: [], jobPhones: [], residentPhones: [], mails: [], address: null },
+  links: { webSite: null, networks: [] },
+  documents: noDocuments,
+}
+
+const without = (list: string[], id: string): string[] => list.filter((each) => each !== id)
+
+export function evolve(state: DoctorState, event: DoctorEvent): DoctorState {
+  switch (event.type) {
+    case 'DoctorRegistered':
+      return { ...state, status: 'pendingValidation', countryId: event.data.countryId, cityId: event.data.cityId }
+    case 'ResidenceDeclared':
+      return { ...state, countryId: event.data.countryId, cityId: event.data.cityId }
+    case 'DoctorActivated':
+      return { ...state, status: 'active' }
+    case 'DoctorSuspended':
+      return { ...state, status: 'suspended', suspendedBy: [...state.suspendedBy, event.data.cause] }
+    case 'DoctorReinstated': {
+      const suspendedBy = state.suspendedBy.filter((cause) => cause !== event.data.cause)
+      return { ...state, status: event.data.active ? 'active' : 'suspended', suspendedBy }
+    }
+    case 'SpecialitiesDeclared': {
+      const { specialityIds, subspecialityIds, cupIds } = event.data
+      return { ...state, specialityIds, subspecialityIds, cupIds }
+    }
+    case 'SpecialityAsked':
+      return { ...state, askedSpecialityIds: [...state.askedSpecialityIds, event.data.specialityId] }
+    case 'SpecialityWithdrawn':
+    case 'SpecialityRefused':
+      return { ...state, askedSpecialityIds: without(state.askedSpecialityIds, event.data.specialityId) }
+    case 'SpecialityGranted': {
+      const { specialityId } = event.data
+      return {
+        ...state,
+        specialityIds: [...state.specialityIds, specialityId],
+        askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
+      }
+    }
+    case 'ProcedureAdded':
+      return { ...state, cupIds: [...state.cupIds, event.data.cupId] }
+    case 'ProcedureRemoved':
+      return { ...state, cupIds: without(state.cupIds, event.data.cupId) }
+    case 'DiagnosisAdded':
+      return { ...state, cieIds: [...state.cieIds, event.data.cieId] }
+    case 'DiagnosisRemoved':
+      return { ...state, cieIds: without(state.cieIds, event.data.cieId) }
+    case 'CapacitySet':
+      return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
+    case 'OfferReceivingSwitched':
+      return { ...state, receivesOffers: event.data.on }
+    case 'ProfileDescribed': {
+      const { doctorId: _, ...texts } = event.data
+      return { ...state, texts }
+    }
+    case 'CredentialsDeclared': {
+      const { professionalCard, providerCode } = event.data
+      return { ...state, credentials: { professionalCard, providerCode } }
+    }
+    case 'PracticeContactsDeclared': {
+      const { medicalPhones, secretaryPhones, jobPhones, residentPhones, mails, address } = event.data
+      return {
+        ...state,
+        contacts: {
+          medicalPhones: medicalPhones ?? [],
+          secretaryPhones: secretaryPhones ?? [],
+          jobPhones: jobPhones ?? [],
+          residentPhones: residentPhones ?? [],
+          mails: mails ?? [],
+          address,
+        },
+      }
+    }
+    case 'LinksDeclared':
+      return { ...state, links: { webSite: event.data.webSite, networks: event.data.networks ?? [] } }
+    case 'DocumentUploaded':
+    case 'DocumentRemoved':
+    case 'DocumentValidated':
+    case 'DocumentRejected':
+    case 'DocumentExpiryWarned':
+    case 'DocumentExpired':
+    case 'CheckRecorded':
+    case 'ValidationTaken':
+    case 'ValidationLeft':
+      return { ...state, documents: documentsAfter(state.documents, event) }
+    default:
+      return unreachable(event)
+  }
+}
+
+/** Codes of the country that older doctors are of. */
+export const residenceIn = ({
+  doctorId,
+  countryId = colombia,
+  cityId,
+}: {
+  doctorId: string
+  countryId?: string
+  cityId: string
+}) => ({ doctorId, countryId, cityId })

@@ -1,0 +1,38 @@
+import { notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import type { DocumentCommand } from './commands.ts'
+import { documentOf } from './documents.ts'
+import type { DoctorEvent } from './events.ts'
+import type { DoctorState } from './state.ts'
+
+export const uploadTexts = {
+  /** Spec, section 4: a document that is valid and non-editable cannot be deleted. */
+  settled: 'Este documento ya es válido y no se puede eliminar.',
+  needed: 'Este documento es obligatorio mientras atiendas. Carga otro para reemplazarlo.',
+} as const
+
+/** What doctors do with their documents. The file is stored before its event says so. */
+export function upload(
+  command: Timed<DocumentCommand> & { doctorId: string },
+  { documents, status }: DoctorState,
+): DoctorEvent[] | Rejection {
+  const { doctorId, now: at } = command
+  switch (command.type) {
+    case 'UploadDocument': {
+      const { type: _, now: __, ...file } = command
+      const isKnown = documentOf(documents, file.documentId) !== undefined
+      return isKnown ? [] : [{ type: 'DocumentUploaded', data: { ...file, at } }]
+    }
+    case 'RemoveDocument': {
+      const { documentId, isEditable, isMandatory } = command
+      const document = documentOf(documents, documentId)
+      if (!document) return notFound
+      const { certificationId } = document
+      if (document.status === 'valid' && !isEditable) return reject(uploadTexts.settled)
+      if (document.status === 'valid' && isMandatory && status !== 'pendingValidation')
+        return reject(uploadTexts.needed)
+      return [{ type: 'DocumentRemoved', data: { doctorId, documentId, certificationId, at } }]
+    }
+    default:
+      return unreachable(command)
+  }
+}

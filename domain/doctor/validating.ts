@@ -1,0 +1,172 @@
+import { type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { visibleText } from '../text.ts'
+import { bogotaDate, plusMinutes } from '../time.ts'
+import type { DoctorCommand, ValidationCommand } from './commands.ts'
+import { type DoctorDocument, type Documents, documentOf, endOfValidity, missingOf } from './documents.ts'
+import type { DoctorEvent } from './events.ts'
+import type { DoctorState } from './state.ts'
+
+type Of<Type extends ValidationCommand['type']> = Timed<Extract<ValidationCommand, { type: Type }>> & {
+  doctorId: string
+}
+type Outcome = DoctorEvent[] | Rejection
+
+/** So long an adviser who does nothing is shown as looking at a doctor's documents. */
+export const takenMinutes = 10
+/** So much may an adviser write. */
+export const observationMax = 500
+
+export const validationTexts = {
+  judgedMeanwhile: 'Otra persona ya revisó este documento. Mira su decisión antes de cambiarla.',
+  replaced: 'El médico cambió este archivo. Revisa el nuevo.',
+  observationNeeded: 'Escribe la observación: es lo que leerá el médico.',
+  observationTooLong: `El texto admite hasta ${observationMax} caracteres`,
+  runOut: 'El documento ya venció en esa fecha.',
+  numberNeeded: 'Escribe el número que consultaste.',
+  inFuture: 'La fecha no puede ser futura',
+  documentsMissing: 'Faltan documentos obligatorios válidos.',
+  specialityMissing: 'El médico aún no ha registrado su especialidad.',
+  notAsked: 'Esa especialidad ya no espera validación.',
+  reasonNeeded: 'Escribe el motivo: lo leerá el médico.',
+  notActive: 'Este médico no está activo.',
+  notSuspended: 'Este médico no está suspendido.',
+} as const
+
+/** Who looks at the documents now; null: nobody, or not for a while. */
+export function takenNow({ takenBy }: Documents, now: string): string | null {
+  return takenBy !== null && now < plusMinutes(takenBy.at, takenMinutes) ? takenBy.adviserId : null
+}
+
+/** What advisers do about a doctor. */
+export function validate(command: Timed<ValidationCommand> & { doctorId: string }, state: DoctorState): Outcome {
+  const { doctorId, adviserId, now: at } = command
+  switch (command.type) {
+    case 'TakeValidation':
+      return takenNow(state.documents, at) === null
+        ? [{ type: 'ValidationTaken', data: { doctorId, adviserId, at } }]
+        : []
+    case 'LeaveValidation': {
+      const isOwn = state.documents.takenBy?.adviserId === adviserId
+      return isOwn ? [{ type: 'ValidationLeft', data: { doctorId, adviserId, at } }] : []
+    }
+    case 'ValidateDocument':
+      return validateDocument(command, state)
+    case 'RejectDocument':
+      return rejectDocument(command, state)
+    case 'RecordCheck':
+      return recordCheck(command)
+    case 'GrantSpeciality': {
+      const { specialityId } = command
+      if (!state.askedSpecialityIds.includes(specialityId)) return reject(validationTexts.notAsked)
+      return [{ type: 'SpecialityGranted', data: { doctorId, specialityId, adviserId, at } }]
+    }
+    case 'RefuseSpeciality': {
+      const { specialityId } = command
+      const observation = observationIn(command.observation)
+      if (typeof observation !== 'string') return observation
+      if (!state.askedSpecialityIds.includes(specialityId)) return reject(validationTexts.notAsked)
+      return [{ type: 'SpecialityRefused', data: { doctorId, specialityId, observation, adviserId, at } }]
+    }
+    case 'SuspendDoctor':
+    case 'ReinstateDoctor':
+      return decideWork(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+/** By a person's decision, once every mandatory document is valid. */
+export function activate(
+  { doctorId, adviserId, mandatory = [] }: Extract<DoctorCommand, { type: 'ActivateDoctor' }>,
+  state: DoctorState,
+): Outcome {
+  if (state.status !== 'pendingValidation') return []
+  if (missingOf(state.documents, mandatory).length > 0) return reject(validationTexts.documentsMissing)
+  if (adviserId !== undefined && state.specialityIds.length === 0) return reject(validationTexts.specialityMissing)
+  return [{ type: 'DoctorActivated', data: { doctorId, adviserId: adviserId ?? null } }]
+}
+
+function validateDocument(command: Of<'ValidateDocument'>, state: DoctorState): Outcome {
+  const { doctorId, documentId, adviserId, validUntil, mandatory, now: at } = command
+  const document = seen(command, state)
+  if ('rejected' in document) return document
+  if (validUntil !== null && endOfValidity(validUntil) <= at) return reject(validationTexts.runOut)
+  const { certificationId, sha256 } = document
+  const valid: DoctorEvent = {
+    type: 'DocumentValidated',
+    data: { doctorId, documentId, certificationId, sha256, validUntil, adviserId, at },
+  }
+  const missing = missingOf(state.documents, mandatory).filter((kind) => kind !== certificationId)
+  const returns = state.suspendedBy.includes('documents') && missing.length === 0
+  return returns ? [valid, reinstated({ doctorId, cause: 'documents', reason: null, adviserId }, state)] : [valid]
+}
+
+function rejectDocument(command: Of<'RejectDocument'>, state: DoctorState): Outcome {
+  const { doctorId, documentId, adviserId, mandatory, now: at } = command
+  const document = seen(command, state)
+  if ('rejected' in document) return document
+  const observation = observationIn(command.observation)
+  if (typeof observation !== 'string') return observation
+  const { certificationId, sha256 } = document
+  const invalid: DoctorEvent = {
+    type: 'DocumentRejected',
+    data: { doctorId, documentId, certificationId, sha256, observation, adviserId, at },
+  }
+  return [invalid, ...hiddenWithout(document, { doctorId, adviserId, mandatory }, state)]
+}
+
+/** A doctor who works is hidden when a mandatory document that counted does not any more. */
+export function hiddenWithout(
+  { certificationId, status }: DoctorDocument,
+  { doctorId, adviserId, mandatory }: { doctorId: string; adviserId: string | null; mandatory: readonly string[] },
+  state: DoctorState,
+): DoctorEvent[] {
+  const works = state.status === 'active' || state.status === 'suspended'
+  const counted = status === 'valid' && mandatory.includes(certificationId)
+  if (!works || !counted || state.suspendedBy.includes('documents')) return []
+  return [{ type: 'DoctorSuspended', data: { doctorId, cause: 'documents', reason: null, adviserId } }]
+}
+
+/** The document, if it is still the one that the adviser saw, as it was judged then. */
+function seen(
+  { documentId, judged }: { documentId: string; judged: number },
+  { documents }: DoctorState,
+): DoctorDocument | Rejection {
+  const document = documentOf(documents, documentId)
+  if (!document) return reject(validationTexts.replaced)
+  return document.judged === judged ? document : reject(validationTexts.judgedMeanwhile)
+}
+
+function recordCheck({ doctorId, check, number, on, adviserId, now: at }: Of<'RecordCheck'>): Outcome {
+  if (visibleText(number) === '') return reject(validationTexts.numberNeeded)
+  if (on > bogotaDate(at)) return reject(validationTexts.inFuture)
+  return [{ type: 'CheckRecorded', data: { doctorId, check, number: visibleText(number), on, adviserId, at } }]
+}
+
+function decideWork(command: Of<'SuspendDoctor' | 'ReinstateDoctor'>, state: DoctorState): Outcome {
+  const { type, doctorId, adviserId } = command
+  const reason = visibleText(command.reason)
+  if (reason === '') return reject(validationTexts.reasonNeeded)
+  if (reason.length > observationMax) return reject(validationTexts.observationTooLong)
+  const isSuspended = state.suspendedBy.includes('decision')
+  if (type === 'ReinstateDoctor') {
+    if (!isSuspended) return reject(validationTexts.notSuspended)
+    return [reinstated({ doctorId, cause: 'decision', reason, adviserId }, state)]
+  }
+  if (state.status === 'pendingValidation' || state.status === 'none') return reject(validationTexts.notActive)
+  return isSuspended ? [] : [{ type: 'DoctorSuspended', data: { doctorId, cause: 'decision', reason, adviserId } }]
+}
+
+const reinstated = (
+  data: Omit<Extract<DoctorEvent, { type: 'DoctorReinstated' }>['data'], 'active'>,
+  { suspendedBy }: DoctorState,
+): DoctorEvent => ({
+  type: 'DoctorReinstated',
+  data: { ...data, active: suspendedBy.every((cause) => cause === data.cause) },
+})
+
+function observationIn(written: string): string | Rejection {
+  const observation = visibleText(written)
+  if (observation === '') return reject(validationTexts.observationNeeded)
+  return observation.length > observationMax ? reject(validationTexts.observationTooLong) : observation
+}
