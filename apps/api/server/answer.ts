@@ -217,6 +217,7 @@ async function write(ctx: Context, route: Route, answer: Answer, keep: Keep): Pr
     ctx.type = file.type
     if (file.name) ctx.attachment(file.name)
     if (file.keep) ctx.set('Cache-Control', file.keep)
+    if (file.foreign) ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
     ctx.body = file.content
   } else {
     // As bytes, because Koa would make text of an object twice, and bytes of text twice: to know its length, and to
