@@ -2,16 +2,19 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/clock.ts'
 import { followSandboxClock } from '../clock/sandbox-clock.ts'
+import { SealedFiles } from '../files/sealed-files.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
 import type { SandboxLocation } from '../outside/outside-world.ts'
 import type { ReadStore } from '../read-store/port.ts'
 import { destroySnapshot, snapshotBeside } from '../read-store/snapshot-file.ts'
 import { brokenLog, type Engines, type LogSettings, openEngines } from './engines.ts'
+import { type FilesLocation, openFileStore } from './file-store.ts'
 import { openRedisModels } from './redis-models.ts'
 
 /** Where the parts of a process are. */
 interface Places {
   log: LogSettings
+  filesAt: FilesLocation
   redisUrl: string
   sandbox: SandboxLocation | undefined
 }
@@ -19,6 +22,7 @@ interface Places {
 /** What a process needs that shares the log and the read models with other processes. */
 export interface ProcessParts extends Engines {
   models: ReadStore
+  files: SealedFiles
   clock: Clock
   /** Of a sandbox's clock alone. */
   onClockMoved?: (listener: () => void) => () => void
@@ -33,7 +37,7 @@ export interface ProcessParts extends Engines {
  * @throws {ConfigError} log or read models cannot be used
  */
 export async function openParts(
-  { log, redisUrl, sandbox }: Places,
+  { log, filesAt, redisUrl, sandbox }: Places,
   generation: string,
   logger: Logger,
 ): Promise<ProcessParts> {
@@ -45,6 +49,8 @@ export async function openParts(
   // The embedded product may have left one, which would outlive an erasure here.
   if ('logFile' in log) await destroySnapshot(snapshotBeside(log.logFile))
   const models = await openRedisModels(redisUrl, generation)
+  const store = await openFileStore(filesAt)
+  const files = new SealedFiles({ store, keys: engines.keys })
 
   function logReplaced(err: Error): never {
     logger.fatal({ err }, 'another log has taken the place of this one; ending')
@@ -53,7 +59,9 @@ export async function openParts(
   async function close(): Promise<void> {
     followed?.stop()
     await models.close()
+    await store.close()
     await engines.eventStore.close()
   }
-  return { ...engines, models, clock, ...(followed && { onClockMoved: followed.onMoved }), metrics, logReplaced, close }
+  const moved = followed && { onClockMoved: followed.onMoved }
+  return { ...engines, models, files, clock, ...moved, metrics, logReplaced, close }
 }

@@ -89,6 +89,15 @@ export const address = (...protocols: string[]) =>
     v.transform((given) => given.replace(/\/+$/, '')),
   )
 
+/** An address of a bucket. */
+export const bucketAddress = v.pipe(
+  address('http', 'https'),
+  v.check(
+    (given) => /^https?:\/\/[^/@]+\/[a-z0-9][a-z0-9.-]{2,62}$/.test(given),
+    'must be an address https://host/bucket',
+  ),
+)
+
 /**
  * The settings of a process. An empty one counts as none.
  * @throws {ConfigError} one is missing or wrong, or an address is not encrypted beside a real payment provider

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { signatureAlgorithms } from '../payment/signature.ts'
 import {
   address,
+  bucketAddress,
   declare,
   email,
   folder,
@@ -21,7 +22,7 @@ export const PORT = declare(number(0, 65_535), 'Port to listen on; with 0 the sy
 export const HOST = declare(text, 'Address to listen on').or('127.0.0.1')
 export const DATA_DIR = declare(
   folder,
-  'Folder of all that outlives a process; api and projector need it or `EVENTSTORE_URL`',
+  'Folder of all that outlives a process; api and projector need it, or `EVENTSTORE_URL` and `FILES_URL`',
 )
 export const PUBLIC_URL = declare(web, 'Where browsers reach the product; mailed links lead there', {
   defaultIs: 'its own address; needed for real money',
@@ -50,6 +51,15 @@ export const logLocationSettings = {
   STREAM_PREFIX: declare(text, 'Begins each stream, so that installations may share a server; ends in `_`').or(
     'turno_',
   ),
+}
+
+/** Where files are: in `DATA_DIR`, or in a bucket. */
+export const filesSettings = {
+  FILES_URL: declare(bucketAddress, 'Bucket of an S3-compatible service that keeps files instead of `DATA_DIR`')
+    .optional,
+  FILES_REGION: declare(text, 'Region of that service').or('us-east-1'),
+  FILES_ACCESS_KEY: declare(text, 'Name of the key to that bucket', { defaultIs: 'needed with `FILES_URL`' }).optional,
+  FILES_SECRET_KEY: declare(text, 'Secret of that key', { defaultIs: 'needed with `FILES_URL`' }).optional,
 }
 
 /** The log and the keys that open it. */

@@ -33,7 +33,7 @@ const alwaysGiven: { readonly [Type in AnyEvent['type']]?: (data: Fields) => rea
   AddressAdded: () => ['address'],
   AddressChanged: () => ['address'],
   PasswordChanged: () => ['passwordHash'],
-  PhotoStored: () => ['jpeg'],
+  PhotoStored: (data) => ['jpeg' in data ? 'jpeg' : 'sha256'],
   NoteAdded: () => ['note'],
   CaseClosed: () => ['note'],
 }

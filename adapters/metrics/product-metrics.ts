@@ -27,6 +27,7 @@ export class ProductMetrics implements LogObserver {
   readonly #appendSeconds: Histogram<'outcome'>
   readonly #events: Counter
   readonly #reads: Counter
+  readonly #filesUnusable: Counter<'what'>
 
   constructor() {
     const registers = [this.#registry]
@@ -54,6 +55,12 @@ export class ProductMetrics implements LogObserver {
       help: 'Questions of this process to the log: streams, snapshots, pages; what a subscription delivers is none.',
       registers,
     })
+    this.#filesUnusable = new Counter({
+      name: 'turno_files_unusable_total',
+      help: 'Files that an event names and nobody can open: missing, or altered.',
+      labelNames: ['what'],
+      registers,
+    })
   }
 
   requestAnswered(answered: Answered, seconds: number): void {
@@ -63,6 +70,10 @@ export class ProductMetrics implements LogObserver {
   appendEnded(outcome: string, events: number, seconds: number): void {
     this.#appendSeconds.observe({ outcome }, seconds)
     if (outcome === 'appended') this.#events.inc(events)
+  }
+
+  fileUnusable(what: 'missing' | 'altered'): void {
+    this.#filesUnusable.inc({ what })
   }
 
   readBegan(): void {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type LogSettings, logOf } from '@turno/adapters/environment/engines.ts'
+import { type FilesLocation, filesLocationOf } from '@turno/adapters/environment/file-store.ts'
 import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { publicUrlOf } from '@turno/adapters/environment/shared-settings.ts'
 import {
@@ -30,6 +31,7 @@ export interface PeopleConfig extends Bounds {
 
 export interface ApiConfig extends PeopleConfig {
   log: LogSettings
+  filesAt: FilesLocation
   redisUrl: string
   lookupKey: Buffer
   tokenSecret: Buffer
@@ -67,6 +69,7 @@ export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
   return {
     ...peopleConfig(settings),
     log: logOf(settings),
+    filesAt: filesLocationOf(settings),
     redisUrl: settings.REDIS_URL,
     lookupKey: settings.LOOKUP_KEY,
     tokenSecret: settings.TOKEN_SECRET,

@@ -1,6 +1,8 @@
 import { type LogSettings, logOf } from '@turno/adapters/environment/engines.ts'
+import { type FilesLocation, filesLocationOf } from '@turno/adapters/environment/file-store.ts'
 import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import {
+  filesSettings,
   HOST,
   logSettings,
   metricsSettings,
@@ -22,6 +24,7 @@ import {
 
 export interface ProjectorConfig {
   log: LogSettings
+  filesAt: FilesLocation
   redisUrl: string
   /** Of health and metrics. */
   port: number
@@ -41,6 +44,7 @@ export const projectorSettings = {
   HOST,
   PUBLIC_URL,
   ...logSettings,
+  ...filesSettings,
   REDIS_URL: REDIS_URL.needed,
   ...metricsSettings,
   ...operatorSettings,
@@ -53,6 +57,7 @@ export function projectorConfig(settings: SettingsOf<typeof projectorSettings>):
   const log = logOf(settings)
   return {
     log,
+    filesAt: filesLocationOf(settings),
     scavenge: 'adminUrl' in log && log.adminUrl !== undefined ? scavengeAt(log.adminUrl) : undefined,
     redisUrl: settings.REDIS_URL,
     port: settings.PORT,

@@ -5,6 +5,7 @@ import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
@@ -33,6 +34,7 @@ import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
+import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
@@ -50,10 +52,12 @@ import { requestScavenge } from './reactors/request-scavenge.ts'
 import { returnResold } from './reactors/return-resold.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
 import { warnPerson } from './reactors/warn-person.ts'
+import { DailySweep } from './sweeping/daily-sweep.ts'
 
 export interface ProjectorDeps {
   eventStore: EventStore
   readStore: ReadStore
+  files: SealedFiles
   codec: Codec
   keys: Keyring
   commander: Commander
@@ -71,6 +75,8 @@ export interface ProjectorDeps {
   projections: readonly Projection[]
   /** Undefined where an erasure leaves nothing behind, or where the operator scavenges. */
   scavenge?: Scavenge | undefined
+  /** Whether a stream names the document; without it all documents count as named. */
+  isKnownDocument?: ((ownerId: string, fileId: string) => Promise<boolean>) | undefined
   logId: string
   logger: Logger
   /** Called when another log has taken the log's place: only a new process can continue. */
@@ -157,18 +163,21 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
       faultyEvents: new FaultyEvents(deps, name),
     }),
   })
-  // Deliveries wait for outside services; orders must not wait for deliveries. Earnings came later than the others, and
-  // begin with the log all the same.
+  // Deliveries wait for outside services, and files for a bucket; orders must not wait for them. Earnings and files came
+  // later than the others, and begin with the log all the same.
   const reactors = [
     reactor('main', reactionsOf(deps)),
     reactor('deliveries', [deliverAtOnce(deliver)]),
     reactor('earnings', [keepEarnings(deps)]),
+    reactor('files', forgetFiles(deps)),
   ]
   const { operatorEmail } = deps
   // An event that stops the others must not stop its own report.
   if (operatorEmail) reactors.push(reactor('operator', [notifyOperator({ ...deps, operatorEmail })]))
   const dueTimes = new DueTimes({ ...deps, reader: storeReader(deps.readStore), handlers: handlersOf(deps, deliver) })
+  const sweep = new DailySweep(deps)
   for (const { runner } of reactors) runner.start()
+  sweep.start()
   findSound(deps).catch((err) => deps.logger.warn({ err }, 'events that could not be used were not looked at again'))
   let isStopping = false
   void deps.caughtUp.then(() => isStopping || dueTimes.start())
@@ -179,6 +188,7 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
     async stop() {
       isStopping = true
       await dueTimes.stop()
+      await sweep.stop()
       await Promise.all(reactors.map(({ runner }) => runner.stop()))
     },
   }

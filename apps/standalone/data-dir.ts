@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesFolderIn } from '@turno/adapters/environment/file-store.ts'
 import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
@@ -9,6 +10,7 @@ import type { LocalConfig } from './config.ts'
 /** The folder of one standalone product. */
 export interface DataDir {
   logFile: string
+  filesFolder: string
   sandboxFile: string
   /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
@@ -37,6 +39,7 @@ export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 
     existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim() : undefined
   return {
     logFile,
+    filesFolder: filesFolderIn(dataDir),
     sandboxFile: at('sandbox.jsonl'),
     secret: (name) =>
       secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),

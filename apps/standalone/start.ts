@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { brokenLog } from '@turno/adapters/environment/engines.ts'
+import { openFileStore } from '@turno/adapters/environment/file-store.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -47,7 +49,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const onBroken = (why: string) => options.logger.fatal({ why }, brokenLog)
   const engines = await openEngines(dataDir, metrics, onBroken)
   try {
-    return await listen({ options, dataDir, engines, metrics })
+    const store = await openFileStore({ folder: dataDir.filesFolder })
+    const files = new SealedFiles({ store, keys: engines.keys })
+    return await listen({ options, dataDir, engines, files, metrics })
   } catch (error) {
     await engines.eventStore.close()
     throw error
@@ -58,6 +62,7 @@ interface Opened {
   options: StartOptions
   dataDir: DataDir
   engines: Engines
+  files: SealedFiles
   metrics: ProductMetrics
 }
 
@@ -102,7 +107,7 @@ interface Product extends Served {
 }
 
 function compose(
-  { options, dataDir, engines, metrics, models, snapshot, head }: Embedded,
+  { options, dataDir, engines, files, metrics, models, snapshot, head }: Embedded,
   address: ListeningAddress,
 ): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionDurations = usualDurations } = options
@@ -122,7 +127,7 @@ function compose(
   const onClockMoved = engines.clock.onMoved
   const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
   const eventStore = snapshot.forgetting(engines.eventStore)
-  const projector = startProjector({ ...engines, eventStore, ...world, ...following, readStore: models })
+  const projector = startProjector({ ...engines, eventStore, files, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = {
     lookupKey: dataDir.secret('LOOKUP_KEY'),
@@ -140,7 +145,7 @@ function compose(
     metricsToken,
     showsDigests: true,
   } as const
-  const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
+  const api = apiServer({ ...engines, files, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
   const request: RequestListener = (incoming, outgoing) =>

@@ -3,7 +3,8 @@ import { fold, notAllowed } from '../decider.ts'
 import { given, history, noon } from '../scenario.fixture.ts'
 import { photo } from './decide.ts'
 
-const store = { type: 'StorePhoto', accountId: 'ana', photoId: 'p1', isPublic: false, jpeg: 'AAAA', now: noon } as const
+const about = { accountId: 'ana', photoId: 'p1', isPublic: false }
+const store = { type: 'StorePhoto', ...about, sha256: 'ab', bytes: 2, now: noon } as const
 
 it('is stored once, and is its person’s for ever', () => {
   const { type: _, now: __, ...data } = store
@@ -11,10 +12,16 @@ it('is stored once, and is its person’s for ever', () => {
     .when(store)
     .then([{ type: 'PhotoStored', data }])
   given(photo, history(photo, store))
-    .when({ ...store, jpeg: 'BBBB' })
+    .when({ ...store, sha256: 'cd' })
     .then([])
   given(photo, history(photo, store))
     .when({ ...store, accountId: 'beto' })
     .then(notAllowed)
   expect(fold(photo, history(photo, store))).toEqual({ status: 'stored', ...data })
+})
+
+it('of an earlier release is the picture itself', () => {
+  const earlier = { type: 'PhotoStored', data: { ...about, jpeg: 'AAAA' } } as const
+  expect(fold(photo, [earlier])).toEqual({ status: 'stored', ...about, jpeg: 'AAAA' })
+  given(photo, [earlier]).when(store).then([])
 })

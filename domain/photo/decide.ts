@@ -3,8 +3,16 @@ import { idsIn } from '../ids.ts'
 import type { PhotoEvent } from './events.ts'
 
 type Photo = Extract<PhotoEvent, { type: 'PhotoStored' }>['data']
-export type PhotoCommand = { type: 'StorePhoto' } & Photo
-export type PhotoState = { status: 'none' } | ({ status: 'stored' } & Photo)
+export type StoredPhoto = { status: 'stored' } & Photo
+export type PhotoCommand = {
+  type: 'StorePhoto'
+  accountId: string
+  photoId: string
+  isPublic: boolean
+  sha256: string
+  bytes: number
+}
+export type PhotoState = { status: 'none' } | StoredPhoto
 
 /** What somebody looks like. A photo never changes: another one is another stream. */
 export const photo: Decider<PhotoCommand, PhotoEvent, PhotoState> = {

@@ -71,11 +71,11 @@ export class Cluster implements AsyncDisposable {
     const log = engines === 'distributed' ? await LogServer.start(dataDir, process.env, startSeededDouble) : undefined
     const url = `http://127.0.0.1:${proxy}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
-    const place = log ? log.env : { DATA_DIR: dataDir, EVENTSTORE_URL: '' }
+    const place = { DATA_DIR: dataDir, ...(log ? log.env : { EVENTSTORE_URL: '' }) }
     const shared = { ...place, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
     const at = (port: number | undefined) => ({ ...shared, PORT: String(port) })
     const envs = {
-      sandbox: { ...at(sandbox), DATA_DIR: dataDir },
+      sandbox: at(sandbox),
       projector: at(projector),
       standby: at(standby),
       api: at(api),

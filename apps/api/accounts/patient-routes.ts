@@ -15,9 +15,9 @@ import { authenticate } from '../authentication/password-check.ts'
 import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { type ProfileFields, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
-import { keepPhoto } from '../photos/keep-photo.ts'
-import { jpegOf } from '../photos/kept-photo.ts'
+import { forgetPhoto, keepPhoto } from '../photos/keep-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
+import { pictureOf } from '../photos/picture.ts'
 import { invalid } from '../refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
@@ -56,8 +56,8 @@ async function ownProfile(call: Call): Promise<PatientProfile> {
 /** With the photo itself, because its address opens it for minutes only. */
 async function wholeProfile(call: Call): Promise<PatientProfile> {
   const [profile, { photoId }] = await Promise.all([ownProfile(call), ownAccount(call)])
-  const jpeg = photoId && (await jpegOf(call.deps, photoId))
-  return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
+  const jpeg = photoId === null ? undefined : await pictureOf(call.deps, photoId)
+  return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` : '' }
 }
 
 /** @throws {Refusal} 422; 409, code 1010: the contact is another, and the password was not given lately */
@@ -169,6 +169,6 @@ async function erase(call: Call, password: string) {
   await refuseWhileMoneyMayCome(deps, actor.id)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.sessionCache.forget(actor.id)
-  if (person.photoId !== null) await deps.eventStore.erase(`photo-${person.photoId}`)
+  if (person.photoId !== null) await forgetPhoto(deps, actor.id, person.photoId)
   return { ...answer, leaves: true }
 }

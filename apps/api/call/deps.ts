@@ -3,6 +3,7 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
@@ -20,6 +21,8 @@ export interface ApiDeps {
   /** Decides and appends; also loads the state of a stream. */
   commander: Commander
   eventStore: EventStore
+  /** Photos and documents, which events name. */
+  files: SealedFiles
   /** What mailed links follow from. */
   keys: Keyring
   /** Opens sealed fields, for stories. */

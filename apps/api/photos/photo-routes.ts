@@ -7,9 +7,10 @@ import { type Call, contextOf, handle, handleProven, type Route, type Verifier }
 import { notFound } from '../refusal/refusal.ts'
 import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
+import { pictureIn } from './picture.ts'
 
 interface Shown {
-  jpeg: string
+  jpeg: Uint8Array
   isPublic: boolean
 }
 
@@ -18,9 +19,11 @@ const signedAddress: Verifier<'signedAddress', Shown> = {
   proof: 'signedAddress',
   verify: async ({ deps, params, query }) => {
     const { state } = await deps.commander.load(photo, params.id ?? '')
-    if (state.status !== 'stored' || state.jpeg === null) throw notFound()
-    const { photoId, jpeg, isPublic } = state
+    if (state.status !== 'stored') throw notFound()
+    const { photoId, isPublic } = state
     if (!isPublic && !isSigned(deps, photoId, v.parse(askPhoto, query))) throw notFound()
+    const jpeg = await pictureIn(deps, state)
+    if (!jpeg) throw notFound()
     return { jpeg, isPublic }
   },
 }
@@ -49,7 +52,7 @@ async function remove(call: Call) {
 
 const show = ({ jpeg, isPublic }: Shown) => ({
   data: undefined,
-  file: { type: 'image/jpeg', content: Buffer.from(jpeg, 'base64'), keep: keptIn(isPublic) },
+  file: { type: 'image/jpeg', content: Buffer.from(jpeg), keep: keptIn(isPublic) },
 })
 
 /** In seconds; a photo that is taken away is to be gone soon. */

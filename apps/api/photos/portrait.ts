@@ -3,10 +3,8 @@ import { invalid } from '../refusal/refusal.ts'
 
 /** Edge of what is kept, in pixels. */
 const edge = 512
-/**
- * What it may weigh: sealed and in JSON it is nearly twice as much, and an append to the log holds no more than 1 MiB.
- */
-const bytesMax = 80 * 1024
+/** What it may weigh. */
+const bytesMax = 400 * 1024
 /** Tried from the first: a photo of a face fits at once, noise hardly ever. */
 const qualities = [82, 65, 45, 25]
 /** A small file may claim to be a huge picture. */

@@ -44,6 +44,10 @@ export const sessionOver = (): Refusal => refusedBy(session.sessionOver)
 export const unwell = (): Refusal =>
   new Refusal(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
 
+/** The files are away, and nothing else is. */
+export const filesAway = (): Refusal =>
+  new Refusal(503, codes.serverError, 'Ahora no podemos guardar ni mostrar archivos. Intenta de nuevo en un momento.')
+
 /** There is no space, or the log is damaged: somebody has to act first. */
 export const cannotWrite = (): Refusal =>
   new Refusal(

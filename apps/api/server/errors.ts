@@ -1,10 +1,11 @@
 import { isPassing, LogBroken, LogFull } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
+import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { cannotWrite, Refusal, underReview, unwell } from '../refusal/refusal.ts'
+import { cannotWrite, filesAway, Refusal, underReview, unwell } from '../refusal/refusal.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -49,6 +50,10 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
       error instanceof LogFull ? 'no space is left for the log' : 'the log is damaged',
     )
     return cannotWrite()
+  }
+  if (error instanceof FileStoreUnavailable) {
+    logger.error({ why: error.message, ...idsOf(ctx) }, 'files cannot be reached')
+    return filesAway()
   }
   if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
   if (error instanceof UnusableEvent) {

@@ -1,5 +1,6 @@
 import { address, declare, flag, number, oneOf, text } from '@turno/adapters/environment/settings.ts'
 import {
+  filesSettings,
   HOST,
   LOOKUP_KEY,
   logSettings,
@@ -106,6 +107,7 @@ export const apiSettings = {
   PUBLIC_URL,
   TRUSTED_PROXIES: declare(number(0, 9), 'Web servers before the api that write `X-Forwarded-For`').or('0'),
   ...logSettings,
+  ...filesSettings,
   LOOKUP_KEY: LOOKUP_KEY.needed,
   TOKEN_SECRET: TOKEN_SECRET.needed,
   REDIS_URL: REDIS_URL.needed,

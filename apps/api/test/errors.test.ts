@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EventStoreUnavailable, OutcomeUnknown, WrongExpectedRevision } from '@turno/adapters/event-store/port.ts'
+import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import Koa from 'koa'
 import pino from 'pino'
@@ -29,6 +30,7 @@ test.each([
   [new OutcomeUnknown('cut'), 503],
   [new EventStoreUnavailable('away'), 503],
   [new ReadStoreUnavailable('away'), 503],
+  [new FileStoreUnavailable('away'), 503],
   [new TypeError('a bug'), 500],
 ])('%s is answered as what it is', async (error, status) => {
   expect(await statusAfter(error)).toBe(status)

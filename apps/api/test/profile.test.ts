@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import sharp from 'sharp'
@@ -337,27 +338,28 @@ describe('a photo', () => {
     )
   })
 
-  test('is sealed in the log, and gone once it is replaced or removed, or its person is erased', async () => {
+  test('is a sealed file that the log names, and gone once it is replaced or removed, or its person is erased', async () => {
     const streams = async () =>
       (await world.eventStore.readAll(undefined, 100_000))
         .filter(({ type }) => type === 'PhotoStored')
         .map(({ data }) => data)
+    const files = async () => (await allIn(world.files.store.list('photos/ana/'))).length
     await send(await camera())
     const first = await photoOf()
     expect(await streams()).toEqual([
-      expect.objectContaining({ accountId: 'ana', jpeg: expect.objectContaining({ under: 'personKey' }) }),
+      expect.objectContaining({ accountId: 'ana', sha256: expect.objectContaining({ under: 'personKey' }) }),
     ])
     await send(await camera(900, 1600))
-    expect(await streams()).toHaveLength(1)
+    expect([(await streams()).length, await files()]).toEqual([1, 1])
     expect((await get(first)).status).toBe(404)
     expect((await get(await photoOf())).status).toBe(200)
     const second = await photoOf()
     expect((await ana.delete(path)).body.message).toBe('Cambios guardados')
-    expect([await photoOf(), (await get(second)).status, await streams()]).toEqual(['', 404, []])
+    expect([await photoOf(), (await get(second)).status, await streams(), await files()]).toEqual(['', 404, [], 0])
     await send(await camera())
     const third = await photoOf()
     await ana.post(`${own}/erase`, { password: people.ana.password })
-    expect([(await get(third)).status, await streams()]).toEqual([404, []])
+    expect([(await get(third)).status, await streams(), await files()]).toEqual([404, [], 0])
   })
 
   test.each([

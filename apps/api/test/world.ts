@@ -12,6 +12,9 @@ import { type Codec, codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import type { FileStore } from '@turno/adapters/files/port.ts'
+import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { temporaryFiles } from '@turno/adapters/files/temporary-files.fixture.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
@@ -61,7 +64,10 @@ const morning = '2031-03-03T15:00:00.000Z'
 
 const neverReached = 2n ** 60n
 
-type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'providerFacts' | 'answers'> & {
+type Parts = Pick<
+  World,
+  'clock' | 'keys' | 'eventStore' | 'files' | 'readStore' | 'commander' | 'providerFacts' | 'answers'
+> & {
   sockets: Sockets
   sessionCache: SessionCache
   search: Search
@@ -89,6 +95,8 @@ interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   /** What tokens and sessions go by. */
   time?: Clock
   ground?: Ground
+  /** Its own unless given. */
+  fileStore?: FileStore
   /** Answers go as they are: checking them costs more than making them. */
   isMeasured?: boolean
 }
@@ -106,6 +114,7 @@ export class World {
   readonly eventStore: EventStore
   readonly commander: Commander
   readonly keys: Keyring
+  readonly files: SealedFiles
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
   readonly providerFacts = new Map<string, ProviderFact[] | 'unreachable'>()
   /** Every answer of this world so far. */
@@ -128,6 +137,7 @@ export class World {
     this.providerFacts = parts.providerFacts
     this.answers = parts.answers
     this.keys = parts.keys
+    this.files = parts.files
     this.#sockets = parts.sockets
     this.#sessionCache = parts.sessionCache
     this.#search = parts.search
@@ -141,6 +151,7 @@ export class World {
     webDist,
     time = systemClock,
     ground,
+    fileStore,
     isMeasured,
     ...more
   }: Opening = {}): Promise<World> {
@@ -148,6 +159,7 @@ export class World {
     clock.advanceTo(morning)
     const { eventStore, readStore, keepUp } = ground ?? (await ofAFewPeople())
     const keys = keyring({ store: eventStore, masterKey })
+    const files = new SealedFiles({ store: fileStore ?? (await temporaryFiles()), keys })
     const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const providerFacts: World['providerFacts'] = new Map()
@@ -181,6 +193,7 @@ export class World {
       ...more,
       commander: decide,
       eventStore,
+      files,
       keys,
       codec: events,
       readStore: reads,
@@ -213,6 +226,7 @@ export class World {
       server,
       projecting,
       keys,
+      files,
     })
   }
 
@@ -278,6 +292,7 @@ export class World {
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()
     await this.eventStore.close()
+    await this.files.store.close()
     if (this.answers.misfits.length > 0)
       throw new Error(`answers that do not fit their schemas:\n${[...new Set(this.answers.misfits)].join('\n')}`)
   }

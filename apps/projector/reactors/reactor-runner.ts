@@ -11,6 +11,7 @@ import {
   type Subscription,
 } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
+import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
@@ -191,4 +192,4 @@ export class ReactorRunner {
 
 /** A failure that passes by itself; until then everything behind it waits. */
 const isPassingFailure = (error: unknown): boolean =>
-  isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable
+  [TryAgain, ReadStoreUnavailable, FileStoreUnavailable].some((passing) => error instanceof passing) || isPassing(error)

@@ -1,6 +1,7 @@
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { recordClaim } from '@turno/adapters/commands/payment-facts.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
 import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -351,19 +352,24 @@ test('An erased person’s key is destroyed, and a message to them fails quietly
   await world.until(async () => (await world.eventStore.readStream(`personKey-${patientId}`)).length === 0)
 })
 
-test('A photo that is shown no more leaves the log', async () => {
+test('A photo that is shown no more leaves the log, and its file the files', async () => {
   world.startProjector()
-  const { commander } = process
+  const { commander, files } = process
   for (const photoId of ['p1', 'p2']) {
-    const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, jpeg: 'AAAA' } as const
+    const kept = await files.keep({ kind: 'photos', ownerId: patientId, fileId: photoId }, Buffer.from(photoId))
+    const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, ...kept } as const
     await send(commander, photo, photoId, stored)
     await send(commander, account, patientId, { type: 'ChoosePhoto', accountId: patientId, photoId })
   }
+  await files.keep({ kind: 'documents', ownerId: patientId, fileId: 'card' }, Buffer.from('card'))
   const isGone = async (photoId: string) => (await world.eventStore.readStream(`photo-${photoId}`)).length === 0
+  const left = async () => (await allIn(files.store.list())).map(({ name }) => name).toSorted()
   await world.until(() => isGone('p1'))
+  await expect.poll(left).toEqual([`documents/${patientId}/card`, `photos/${patientId}/p2`])
   expect(await isGone('p2')).toBe(false)
   await send(commander, account, patientId, { type: 'ErasePerson', accountId: patientId })
   await world.until(() => isGone('p2'))
+  await expect.poll(left).toEqual([])
 })
 
 test('A new person is welcomed by SMS, and gets a mail with a link of their own', async () => {

@@ -6,6 +6,9 @@ import { keyring } from '@turno/adapters/event-store/keys.ts'
 import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
 import type { EventStore, Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import type { FileStore } from '@turno/adapters/files/port.ts'
+import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { temporaryFiles } from '@turno/adapters/files/temporary-files.fixture.ts'
 import type { Mail } from '@turno/adapters/mail/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
@@ -27,6 +30,7 @@ export class World {
   readonly logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   readonly eventStore: EventStore
   readonly logId: string
+  readonly fileStore: FileStore
   readonly #running: Projector[] = []
   readonly #mailer = {
     send: async (mail: Mail) => {
@@ -43,15 +47,16 @@ export class World {
     placeCall: async () => 'sent' as const,
   }
 
-  private constructor(eventStore: EventStore, logId: string) {
+  private constructor(eventStore: EventStore, logId: string, fileStore: FileStore) {
     this.eventStore = eventStore
     this.logId = logId
+    this.fileStore = fileStore
   }
 
   /** @param eventStore an empty one unless given */
   static async open(eventStore?: EventStore): Promise<World> {
     eventStore ??= await openSqliteLog(':memory:')
-    return new World(eventStore, await logIdentity(eventStore))
+    return new World(eventStore, await logIdentity(eventStore), await temporaryFiles())
   }
 
   /** A process on the log; give a store that dies to kill the process. */
@@ -61,6 +66,7 @@ export class World {
     return {
       eventStore,
       keys,
+      files: new SealedFiles({ store: this.fileStore, keys }),
       codec: events,
       clock: this.clock,
       commander: commander({ store: eventStore, codec: events, clock: this.clock }),
@@ -137,5 +143,6 @@ export class World {
   async close(): Promise<void> {
     for (const projector of this.#running) await projector.stop()
     await this.eventStore.close()
+    await this.fileStore.close()
   }
 }

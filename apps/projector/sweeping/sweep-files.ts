@@ -1,0 +1,39 @@
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { plusMs } from '@turno/domain/time.ts'
+
+/** A younger file may be one whose event is still to come. */
+const unnamedAfterMs = 24 * 3_600_000
+
+export interface SweepDeps {
+  files: SealedFiles
+  eventStore: EventStore
+  /** Whether a stream names the document. Without it all documents count as named. */
+  isKnownDocument?: ((ownerId: string, fileId: string) => Promise<boolean>) | undefined
+}
+
+/**
+ * Removes files that no event names: an api died between file and event, or a person was erased meanwhile. It goes by
+ * the clock of the files; a product's clock may be moved.
+ * @returns how many were removed
+ * @throws {FileStoreUnavailable} and what the event store throws: nothing is removed that was not looked up
+ */
+export async function sweepFiles(deps: SweepDeps, now: string): Promise<number> {
+  const before = plusMs(now, -unnamedAfterMs)
+  let removed = 0
+  for await (const { name, storedAt } of deps.files.store.list()) {
+    const file = fileOf(name)
+    if (!file || storedAt >= before || (await isNamed(deps, file))) continue
+    await deps.files.forget(file)
+    removed += 1
+  }
+  return removed
+}
+
+async function isNamed({ eventStore, isKnownDocument }: SweepDeps, { kind, ownerId, fileId }: FileRef) {
+  if (kind === 'documents') return isKnownDocument === undefined || isKnownDocument(ownerId, fileId)
+  // As the log keeps it: a photo that cannot be opened has its file all the same.
+  const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })
+  return (stored?.data as { accountId?: string } | undefined)?.accountId === ownerId
+}

@@ -1,0 +1,61 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
+import { photo } from '@turno/domain/photo/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweepFiles } from '../sweeping/sweep-files.ts'
+import { World } from './world.ts'
+
+let world: World
+let process: ReturnType<World['process']>
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+})
+afterEach(() => world.close())
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const left = async () => (await allIn(process.files.store.list())).map(({ name }) => name).toSorted()
+
+/** A photo with its event, or without one. */
+async function kept(ownerId: string, fileId: string, { namedFor }: { namedFor?: string } = {}): Promise<void> {
+  const file = await process.files.keep({ kind: 'photos', ownerId, fileId }, Buffer.from(fileId))
+  const stored = { type: 'StorePhoto', photoId: fileId, isPublic: false, ...file } as const
+  if (namedFor) await send(process.commander, photo, fileId, { ...stored, accountId: namedFor })
+}
+
+test('A file that no event names goes after a day; what a stream names never does', async () => {
+  await kept('ana', 'named', { namedFor: 'ana' })
+  await kept('ana', 'unnamed')
+  await kept('ana', 'of-beto', { namedFor: 'beto' })
+  await kept('ana', 'taken-away', { namedFor: 'ana' })
+  await world.eventStore.erase('photo-taken-away')
+  const before = await left()
+  expect(await sweepFiles(process, hoursAhead(23))).toBe(0)
+  expect(await left()).toEqual(before)
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(3)
+  expect(await left()).toEqual(['photos/ana/named'])
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
+})
+
+test('A named photo stays also when its person’s key is gone and nothing of it can be opened', async () => {
+  await kept('ana', 'named', { namedFor: 'ana' })
+  await world.eventStore.erase('personKey-ana')
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
+})
+
+test('Documents stay, unless somebody says that no stream names them; files of other kinds always stay', async () => {
+  for (const fileId of ['known', 'unknown'])
+    await process.files.keep({ kind: 'documents', ownerId: 'ana', fileId }, Buffer.from(fileId))
+  await process.files.store.put('others/ana/x', Buffer.from('x'))
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
+  const isKnownDocument = async (ownerId: string, fileId: string) => ownerId === 'ana' && fileId === 'known'
+  expect(await sweepFiles({ ...process, isKnownDocument }, hoursAhead(25))).toBe(1)
+  expect(await left()).toEqual(['documents/ana/known', 'others/ana/x'])
+})
+
+test('Where the log does not answer nothing is swept', async () => {
+  await kept('ana', 'unnamed')
+  await world.eventStore.close()
+  await expect(sweepFiles(process, hoursAhead(25))).rejects.toThrow()
+  expect(await left()).toEqual(['photos/ana/unnamed'])
+})
