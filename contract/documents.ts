@@ -52,4 +52,3 @@ export const askPostDocuments = v.object({
 
 /** POST api/generic/get_certificaciones */
 export const legacyCertifications = v.object({ action: v.pipe(numeric, v.literal(0)) })
-

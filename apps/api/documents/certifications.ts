@@ -47,5 +47,5 @@ export async function kindNow(
 ): Promise<KindOfDocument | undefined> {
   if (!isCode(id)) return undefined
   const entry = await entryNow(commander, 'certifications', id)
-  return entry.status === 'none' || (entry.retired && !retiredToo) ? undefined : kindOf(entry.details)
+  return entry.status === 'none' || (entry.status === 'retired' && !retiredToo) ? undefined : kindOf(entry.details)
 }

@@ -1,6 +1,6 @@
 import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contract/documents.ts'
-import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
+import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../refusal/refusal.ts'
 import { faultOfPdf, type PdfFault } from './pdf.ts'
 import { pictureOf } from './picture.ts'

@@ -1,13 +1,14 @@
-import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { documentTexts } from '@turno/contract/documents.ts'
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { done } from '@turno/contract/texts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { openedFile } from '../call/opened-file.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { certificationsOf, kindNow } from './certifications.ts'
 import { keepDocuments } from './keeping-documents.ts'
-import { documentNow, documentsOf } from './shown-documents.ts'
+import { documentFile, documentNow, documentsOf } from './shown-documents.ts'
 
 /** What proves that a doctor may work: the doctor's side of it. */
 export const documentRoutes: Route[] = [
@@ -37,10 +38,12 @@ export const documentRoutes: Route[] = [
   handle(endpoints.remove, (call) => remove(call, call.params.id)),
 ]
 
-/** @throws {Refusal} 404 @throws {FileMissing} @throws {FileAltered} */
+/** @throws {Refusal} 404: there is none, or its file is missing or altered */
 async function opened({ deps, actor }: Pick<Call, 'deps' | 'actor'>, documentId: string) {
   const { mediaType, fileName, sha256 } = await documentNow(deps.commander, actor.id, documentId)
-  const content = await deps.files.open({ kind: 'documents', ownerId: actor.id, fileId: documentId }, { sha256 })
+  const file = documentFile(actor.id, documentId)
+  const isNamed = () => documentNow(deps.commander, actor.id, documentId).then(Boolean, () => false)
+  const content = await openedFile(deps, file, { sha256 }, isNamed)
   if (!content) throw notFound()
   return { mediaType, name: fileName ?? documentId, content: Buffer.from(content) }
 }

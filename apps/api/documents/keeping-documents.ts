@@ -1,16 +1,17 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import type { upload } from '@turno/contract/endpoints/documents.ts'
+import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { documentTexts } from '@turno/contract/documents.ts'
+import type { upload } from '@turno/contract/endpoints/documents.ts'
 import { photoCertification } from '@turno/domain/catalogues/certifications.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { documentIdOf } from '@turno/domain/ids.ts'
 import { type CallOf, contextOf } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
-import { invalid, Refusal } from '../refusal/refusal.ts'
+import { invalid, Refusal, sessionOver } from '../refusal/refusal.ts'
 import { kindNow } from './certifications.ts'
 import { type CheckedFile, checkedFile } from './checked-file.ts'
+import { documentFile } from './shown-documents.ts'
 
 type UploadCall = CallOf<typeof upload>
 
@@ -68,7 +69,7 @@ async function keep(call: UploadCall, { certificationId, content, ...file }: Che
   const { deps, actor, commandId } = call
   const sha256 = sha256Of(content)
   const documentId = documentIdOf(actor.id, commandIdOf(commandId, 'document', certificationId, sha256))
-  const { bytes } = await deps.files.keep({ kind: 'documents', ownerId: actor.id, fileId: documentId }, content)
+  const { bytes } = await deps.files.keep(documentFile(actor.id, documentId), content).catch(refuseErased)
   const context = { ...contextOf(call, actor.id), commandId: commandIdOf(commandId, 'document', certificationId) }
   const outcome = await transact(
     deps,
@@ -79,6 +80,10 @@ async function keep(call: UploadCall, { certificationId, content, ...file }: Che
   )
   if (certificationId === photoCertification) await showAsPhoto(call, content)
   return outcome
+}
+
+function refuseErased(error: unknown): never {
+  throw error instanceof OwnerErased ? sessionOver() : error
 }
 
 /** The document 'Foto' is the account's photo as well. */
@@ -92,4 +97,3 @@ async function showAsPhoto(call: UploadCall, content: Uint8Array): Promise<void>
     if (!(error instanceof Refusal && error.status === 409)) throw error
   }
 }
-

@@ -1,4 +1,5 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { FileRef } from '@turno/adapters/files/port.ts'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { file } from '@turno/contract/endpoints/documents.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
@@ -35,6 +36,8 @@ const shown = (document: DoctorDocument, editable: boolean): UploadedCertificati
   expires: document.validUntil ?? '',
   expired: document.status === 'expired',
 })
+
+export const documentFile = (ownerId: string, fileId: string): FileRef => ({ kind: 'documents', ownerId, fileId })
 
 /** One document of a doctor. @throws {Refusal} 404: there is none, or none any more */
 export async function documentNow(commander: Commander, doctorId: string, documentId: string): Promise<DoctorDocument> {
