@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 const header = '%PDF-1.7\n'
@@ -53,3 +53,12 @@ export const picture = (width = 640, height = 640): Sharp =>
 
 /** The record that ends a ZIP archive without files. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
+
+/** A PNG whose head says that it has another size. */
+export function claimingToBe(width: number, height: number, png: Buffer): Buffer {
+  const claim = Buffer.from(png)
+  claim.writeUInt32BE(width, 16)
+  claim.writeUInt32BE(height, 20)
+  claim.writeUInt32BE(crc32(claim.subarray(12, 29)), 29)
+  return claim
+}

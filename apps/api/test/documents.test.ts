@@ -6,7 +6,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { emptyZip, noise, pdfOf, pdfOfSize, picture, streamOf } from './document-files.ts'
+import { claimingToBe, emptyZip, noise, pdfOf, pdfOfSize, picture, streamOf } from './document-files.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -214,9 +214,7 @@ describe('a file is refused', () => {
     expect(await saidOf(cedula!, pdfOf({ objects: [bomb] }))).toEqual(broken)
     expect(await saidOf(cedula!, pdfOf().subarray(0, -30))).toEqual(broken)
     expect(await saidOf(cedula!, Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(100_000)}`))).toEqual(broken)
-    const huge = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: 'white' } })
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer()
+    const huge = claimingToBe(12_000, 6_000, await picture(10, 10).png().toBuffer())
     expect(await saidOf(firma!, huge, 'firma.png')).toEqual(broken)
   })
 
