@@ -71,8 +71,8 @@ export interface Endpoint {
   query?: GenericSchema
   /** The body sent as a form, where that has a schema of its own. */
   form?: GenericSchema
-  /** The body is a file, and no larger. */
-  upload?: { readonly megabytesMax: number }
+  /** The body is a file, and no larger; where it may be JSON too, that may be larger than usual. */
+  upload?: { readonly megabytesMax: number; readonly jsonMegabytesMax?: number }
   /** The answer's data. Of a file or text: its media type. */
   answer: GenericSchema | MediaType
   /** The data stand alone as the answer's body, without an envelope. */
@@ -128,6 +128,7 @@ export type Thing =
   | 'room'
   | 'schedule'
   | 'procedure'
+  | 'document'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =
@@ -140,6 +141,7 @@ type Limited =
   | 'registration'
   | 'recovery'
 
+/** 'application/octet-stream': a file of one kind or another, whose answer says which. */
 type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -126,11 +126,26 @@ export function documentsAfter(documents: Documents, event: DocumentEvent): Docu
 
 type DataOf<Type extends DocumentEvent['type']> = Extract<DocumentEvent, { type: Type }>['data']
 
+/** Whether it is the file of a verification, of now or of before. */
+export const everCounted = ({ verifications }: Documents, documentId: string): boolean =>
+  verifications.some((each) => each.documentId === documentId)
+
+/** The documents that nobody will ask for once there is a newer one of their kind. */
+export const replacedBy = (documents: Documents, certificationId: string): string[] =>
+  documents.list
+    .filter((each) => isReplaced(each, certificationId))
+    .map(({ documentId }) => documentId)
+    .filter((documentId) => !everCounted(documents, documentId))
+
+const isReplaced = (one: DoctorDocument, certificationId: string): boolean =>
+  one.certificationId === certificationId && one.status !== 'valid'
+
 /** A newer file takes the place of what does not count; what counts stays until the newer one is valid. */
-function uploaded(documents: Documents, { doctorId: _, at, ...file }: DataOf<'DocumentUploaded'>): Documents {
-  const stays = documents.list.filter(
-    ({ certificationId, status }) => certificationId !== file.certificationId || status === 'valid',
-  )
+function uploaded(
+  documents: Documents,
+  { doctorId: _, replaced: __, at, ...file }: DataOf<'DocumentUploaded'>,
+): Documents {
+  const stays = documents.list.filter((each) => !isReplaced(each, file.certificationId))
   const added: DoctorDocument = {
     ...file,
     uploadedAt: at,

@@ -27,6 +27,10 @@ const newDoctor: DoctorCard = {
   capacity: 1,
 }
 
+/** Documents are asked for from the doctor's stream: only that they changed is told. */
+const tellDoctor = ({ data }: { data: { doctorId: string } }, documents: Documents): void =>
+  documents.changed([data.doctorId], doctorKey(data.doctorId))
+
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
 
 /** Who people are: names, how to reach them, and what a doctor is on the platform. */
@@ -89,6 +93,11 @@ export const people = projection(model, {
   ProcedureRemoved: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: cupIds.filter((each) => each !== cupId) })),
   CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),
   ProfileDescribed: doctorChanged(({ review }) => ({ review })),
+  DocumentUploaded: tellDoctor,
+  DocumentRemoved: tellDoctor,
+  DocumentValidated: tellDoctor,
+  DocumentRejected: tellDoctor,
+  DocumentExpired: tellDoctor,
   OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),
 })
 

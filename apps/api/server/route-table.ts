@@ -11,6 +11,7 @@ import { catalogueAdministrationRoutes } from '../catalogues/administration-rout
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
+import { documentRoutes } from '../documents/document-routes.ts'
 import { earningsRoutes } from '../earnings/earnings-routes.ts'
 import { legacyRoutes } from '../legacy/legacy-routes.ts'
 import { loginRoutes } from '../login/login-routes.ts'
@@ -43,6 +44,7 @@ export const routeTable: readonly Route[] = [
   ...contactChangeRoutes,
   ...patientRoutes,
   ...doctorRoutes,
+  ...documentRoutes,
   ...earningsRoutes,
   ...scheduleRoutes,
   ...searchRoutes,

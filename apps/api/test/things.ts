@@ -7,6 +7,7 @@ import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { GuardedRoute } from '../call/route.ts'
 import type { Client, Reply } from './client.ts'
+import { pdfOf } from './document-files.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, roomOf } from './people.ts'
 import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
@@ -82,7 +83,17 @@ export class Things {
       appointment: appointmentId,
     }
     const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
-    return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
+    const sent = await ruiz.upload('POST', '/api/v1/doctors/ruiz/update/certifications?certification_id=1', pdfOf())
+    const document = sent.data.certifications[0].id
+    return new Things(world, {
+      request,
+      document,
+      ...purchase,
+      ...desk,
+      session,
+      address,
+      import: await importedBy(admin),
+    })
   }
 
   send(client: Client, route: GuardedRoute): Promise<Reply> {
