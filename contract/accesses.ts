@@ -10,6 +10,8 @@ export const bothSides = { roles: ['patient', 'doctor'] } as const satisfies Acc
 export const activeDoctors = { ...doctors, active: true } as const satisfies Access
 export const administrators = { roles: ['administrator'] } as const satisfies Access
 export const support = { roles: ['support'] } as const satisfies Access
+/** Support staff who were given the permission to validate doctors' documents. */
+export const advisers = { ...support, permission: 'validateDocuments' } as const satisfies Access
 export const staff = { roles: ['administrator', 'support'] } as const satisfies Access
 
 /** The same, where some of the things that a call names must be the caller's own. */

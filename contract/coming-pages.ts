@@ -87,6 +87,5 @@ export const comingPages: readonly ComingPage[] = [
     ['/OrientacionesSexuales/OrientacionesSexuales', 'Orientaciones sexuales', noAdministration],
     ['/Documentos/Documentos', 'Documentos', noAdministration],
     ['/TarifaProductos/TarifaProductos', 'Tarifas de productos', noAdministration],
-    ['/Doctor/ValidateDocuments', 'Validación de documentos', noAdministration],
   ]),
 ]

@@ -1,3 +1,4 @@
+import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { nothing } from './answers/envelope.ts'
@@ -70,8 +71,8 @@ export interface Endpoint {
   query?: GenericSchema
   /** The body sent as a form, where that has a schema of its own. */
   form?: GenericSchema
-  /** The body is a file, and no larger. */
-  upload?: { readonly megabytesMax: number }
+  /** The body is a file, and no larger; where it may be JSON too, that may be larger than usual. */
+  upload?: { readonly megabytesMax: number; readonly jsonMegabytesMax?: number }
   /** The answer's data. Of a file or text: its media type. */
   answer: GenericSchema | MediaType
   /** The data stand alone as the answer's body, without an envelope. */
@@ -107,6 +108,8 @@ export interface Access<Place extends string = string> {
   own?: { readonly [Kind in Thing]?: Place }
   /** A doctor must have been validated (the doctor's stream is read). */
   active?: true
+  /** What the caller must have been given beside the role (the account's stream is read). */
+  permission?: Permission
 }
 
 /** A person is the caller. An offer is its doctor's; an offer received is its patient's. A call may name two orders. */
@@ -125,6 +128,7 @@ export type Thing =
   | 'room'
   | 'schedule'
   | 'procedure'
+  | 'document'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =
@@ -137,7 +141,8 @@ type Limited =
   | 'registration'
   | 'recovery'
 
-type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv'
+/** 'application/octet-stream': a file of one kind or another, whose answer says which. */
+type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -37,6 +37,7 @@ import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reacto
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
+import { forgetDocument } from './reactors/forget-document.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
@@ -200,6 +201,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
   return [
     forgetPerson(deps),
+    forgetDocument(deps),
     forgetPhoto(deps),
     ...(deps.scavenge ? [requestScavenge(deps)] : []),
     recordPaymentInOrder(deps),

@@ -12,14 +12,16 @@ import { plainDocument } from '@turno/contract/fields.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { invitedPerson } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
-import { account } from '@turno/domain/account/decide.ts'
+import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
+import type { Permission } from '@turno/domain/account/events.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { openNamedLog } from './named-log.ts'
 
 const usage = `use: npm run user -- create --role administrator|assistant|support|doctor|patient --document 1144000001 --name Ada --last-name Paz
        --email ada@example.co --phone 3001234567 [--document-type CC] [--city 76001]
-     npm run user -- reset-second-factor --role administrator --document 1144000001`
+     npm run user -- reset-second-factor --role administrator --document 1144000001
+     npm run user -- grant|withdraw --permission validate-documents --role support --document 1144000001`
 
 const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const
 
@@ -59,12 +61,31 @@ async function create(values: Values): Promise<string> {
   }
 }
 
+const permissions: Record<string, Permission> = { 'validate-documents': 'validateDocuments' }
+
+/**
+ * `npm run user -- grant|withdraw`: gives a person a permission beside their role, or takes it back at once.
+ * @throws {ConfigError} nobody has this document, or the role may not have the permission
+ */
+const turnPermission = (type: 'GrantPermission' | 'WithdrawPermission') => async (values: Values) => {
+  const permission = permissions[values.permission ?? '']
+  if (!permission) throw new ConfigError(usage)
+  const { who } = await commandTo(values, (accountId) => ({ type, accountId, permission, by: operator.id }))
+  return `${who}: ${type === 'GrantPermission' ? 'may' : 'may not'} ${values.permission}`
+}
+
 /**
  * `npm run user -- reset-second-factor`: removes the second factor of a person who has lost telephone and recovery
  * codes. A mail informs them, and they set up another; the password stays.
  * @throws {ConfigError} nobody has this document
  */
 async function resetSecondFactor(values: Values): Promise<string> {
+  const { who, changed } = await commandTo(values, (accountId) => ({ type: 'ResetSecondFactor', accountId }))
+  return `${who}: ${changed ? 'has no second factor any more' : 'had no second factor'}`
+}
+
+/** Gives a command to the account of a role and a document. @throws {ConfigError} there is none, or it was refused */
+async function commandTo(values: Values, commandOf: (accountId: string) => AccountCommand) {
   const role = roleIn(values)
   const document = plainDocument(values.document ?? '')
   const { engines, lookupKey } = await openNamedLog(process.env)
@@ -74,10 +95,9 @@ async function resetSecondFactor(values: Values): Promise<string> {
     if (owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
     const accountId = owner.ownerId
     const context = { commandId: randomUUID(), actor: operator, correlationId: accountId }
-    const command = { type: 'ResetSecondFactor', accountId } as const
-    const outcome = await engines.commander.transact(account, accountId, command, context)
+    const outcome = await engines.commander.transact(account, accountId, commandOf(accountId), context)
     if (!outcome.ok) throw new ConfigError(outcome.rejection.message)
-    return `${role} ${document}: ${outcome.events.length > 0 ? 'has no second factor any more' : 'had no second factor'}`
+    return { who: `${role} ${document}`, changed: outcome.events.length > 0 }
   } finally {
     await engines.eventStore.close()
   }
@@ -96,6 +116,7 @@ function parsedArguments() {
       'last-name': string,
       email: string,
       phone: string,
+      permission: string,
       'document-type': { ...string, default: 'CC' },
       city: { ...string, default: '76001' },
     },
@@ -122,7 +143,12 @@ function read(values: Values) {
   return { role, ...parse(invitedPerson, form) }
 }
 
-const acts: Record<string, (values: Values) => Promise<string>> = { create, 'reset-second-factor': resetSecondFactor }
+const acts: Record<string, (values: Values) => Promise<string>> = {
+  create,
+  'reset-second-factor': resetSecondFactor,
+  grant: turnPermission('GrantPermission'),
+  withdraw: turnPermission('WithdrawPermission'),
+}
 
 try {
   const { values, positionals } = parsedArguments()

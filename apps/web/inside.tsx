@@ -33,6 +33,7 @@ const components = {
   doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
   doctorHelp: part(() => import('./help/help-page.tsx')),
   supportQueue: part(() => import('./support/queue-page.tsx')),
+  validation: part(() => import('./validation/validation-page.tsx')),
   stories: part(() => import('./support/stories-page.tsx')),
   story: part(() => import('./support/story-page.tsx')),
   payments: part(() => import('./support/payments-page.tsx')),

@@ -1,3 +1,4 @@
+import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 
 /** A page of the web application. */
@@ -11,6 +12,8 @@ export interface Page<Id extends string = string> {
   /** Older addresses, which redirect to this one. */
   older?: readonly string[]
   who: 'anyone' | readonly Role[]
+  /** Only those may open it who were given this beside their role. */
+  permission?: Permission
   /** Strangers may open it too, outside; those who are logged in find it inside. */
   strangersToo?: true
   title: string

@@ -13,6 +13,13 @@ export const staffPages = {
     title: 'Cola de soporte',
     menu: { bar: 'Cola' },
   },
+  validation: {
+    path: '/Doctor/ValidateDocuments',
+    who: support,
+    permission: 'validateDocuments',
+    title: 'Validación de documentos',
+    menu: { bar: 'Documentos' },
+  },
   stories: { path: '/Soporte/Historias', who: support, title: 'Historias', menu: { bar: 'Historias' } },
   story: { path: '/Soporte/Historia/:id', who: support, title: 'Historia', up: 'stories' },
   payments: { path: '/Soporte/Pagos', who: support, title: 'Pagos', menu: { bar: 'Pagos' } },

@@ -6,6 +6,7 @@ import { type ContactProof, declareContact } from './contact.ts'
 import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
+import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
 import {
   type AccountState,
@@ -59,6 +60,7 @@ export type AccountCommand =
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | { type: 'ChooseSmsReminders'; on: boolean }
       | SecondFactorCommand
+      | PermissionCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
       | { type: 'ErasePerson' }
     ))
@@ -117,6 +119,9 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'RemoveSecondFactor':
       case 'ResetSecondFactor':
         return state.status === 'registered' ? decideSecondFactor(command, state) : noSession
+      case 'GrantPermission':
+      case 'WithdrawPermission':
+        return state.status === 'registered' ? decidePermission(command, state) : noSession
       default:
         return unreachable(command)
     }

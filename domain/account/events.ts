@@ -21,6 +21,10 @@ const declared = <const Fields extends string>(...fields: Fields[]) => {
   return eventType(v.object({ ...ofAccount, ...entries }), sealed as never)
 }
 
+/** What single members of the staff may do beside what their role may. */
+export const permissions = ['validateDocuments'] as const
+export type Permission = (typeof permissions)[number]
+
 /** Stream `account-<id>`: credentials and personal data. Every identifying field is sealed. */
 export const accountEvents = {
   AccountRegistered: eventType(
@@ -125,6 +129,9 @@ export const accountEvents = {
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   /** Whether an SMS, too, reminds of appointments. */
   SmsRemindersChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
+  /** `by`: who gave it; the operator's console has no account. */
+  PermissionGranted: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
+  PermissionWithdrawn: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -1,5 +1,5 @@
 import type { Instant } from '../time.ts'
-import type { AccountEvent } from './events.ts'
+import type { AccountEvent, Permission } from './events.ts'
 import { evolveSecondFactor } from './second-factor.ts'
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
@@ -60,6 +60,7 @@ export interface RegisteredAccount
   secondFactor: SecondFactor | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
+  permissions: Permission[]
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -109,6 +110,7 @@ function begin(data: Registered): RegisteredAccount {
     formerContacts: [],
     secondFactor: null,
     smsReminders: false,
+    permissions: [],
     era: 0,
   }
 }
@@ -161,6 +163,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, emailVerified: true }
     case 'SmsRemindersChosen':
       return { ...state, smsReminders: event.data.on }
+    case 'PermissionGranted':
+      return { ...state, permissions: [...state.permissions, event.data.permission] }
+    case 'PermissionWithdrawn':
+      return { ...state, permissions: state.permissions.filter((each) => each !== event.data.permission) }
     case 'HealthDataAuthorised':
       return state
     case 'LinkIssued': {

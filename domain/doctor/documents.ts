@@ -55,6 +55,12 @@ export interface Documents {
 
 export const noDocuments: Documents = { list: [], verifications: [], checks: [], takenBy: null }
 
+/** The same for a day (YYYY-MM-DD) in Bogotá: what counted at some moment of it. */
+export function verifiedOn({ verifications }: Documents, date: string): Verification[] {
+  const [start, end] = [bogotaInstant(date, '00:00'), endOfValidity(date)]
+  return verifications.filter(({ from, until }) => from < end && (until === null || start < until))
+}
+
 type DocumentEvent = Extract<
   DoctorEvent,
   {
@@ -78,7 +84,13 @@ export const documentOf = ({ list }: Documents, documentId: string): DoctorDocum
   list.find((each) => each.documentId === documentId)
 
 /** The kinds of documents, among those asked for, of which none counts. */
-export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] =>
+export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] => missingKinds(list, mandatory)
+
+/** The same of whatever lists documents. */
+export const missingKinds = (
+  list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],
+  mandatory: readonly string[],
+): string[] =>
   mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
 /** Which documents counted at an instant: "was this card valid when she was treated?" */
@@ -114,11 +126,26 @@ export function documentsAfter(documents: Documents, event: DocumentEvent): Docu
 
 type DataOf<Type extends DocumentEvent['type']> = Extract<DocumentEvent, { type: Type }>['data']
 
+/** Whether it is the file of a verification, of now or of before. */
+export const everCounted = ({ verifications }: Documents, documentId: string): boolean =>
+  verifications.some((each) => each.documentId === documentId)
+
+/** The documents that nobody will ask for once there is a newer one of their kind. */
+export const replacedBy = (documents: Documents, certificationId: string): string[] =>
+  documents.list
+    .filter((each) => isReplaced(each, certificationId))
+    .map(({ documentId }) => documentId)
+    .filter((documentId) => !everCounted(documents, documentId))
+
+const isReplaced = (one: DoctorDocument, certificationId: string): boolean =>
+  one.certificationId === certificationId && one.status !== 'valid'
+
 /** A newer file takes the place of what does not count; what counts stays until the newer one is valid. */
-function uploaded(documents: Documents, { doctorId: _, at, ...file }: DataOf<'DocumentUploaded'>): Documents {
-  const stays = documents.list.filter(
-    ({ certificationId, status }) => certificationId !== file.certificationId || status === 'valid',
-  )
+function uploaded(
+  documents: Documents,
+  { doctorId: _, replaced: __, at, ...file }: DataOf<'DocumentUploaded'>,
+): Documents {
+  const stays = documents.list.filter((each) => !isReplaced(each, file.certificationId))
   const added: DoctorDocument = {
     ...file,
     uploadedAt: at,

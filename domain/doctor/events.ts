@@ -114,11 +114,14 @@ export const doctorEvents = {
       /** Of the file as it is shown, in hexadecimal. */
       sha256: v.string(),
       bytes: v.number(),
+      /** The documents of its kind whose place it takes, and that never counted: their files go. */
+      replaced: v.optional(v.array(v.string()), []),
       at: v.string(),
     }),
     { fileName: ofPerson },
   ),
-  DocumentRemoved: eventType(v.object({ ...ofDocument, at: v.string() })),
+  /** `kept`: it has counted once, so that its file stays for who asks what was verified. */
+  DocumentRemoved: eventType(v.object({ ...ofDocument, kept: v.optional(v.boolean(), true), at: v.string() })),
   /** `sha256` says against which file; `validUntil` is its last day, null: it does not run out. */
   DocumentValidated: eventType(
     v.object({ ...ofDocument, sha256: v.string(), validUntil: v.nullable(v.string()), ...adviser }),

@@ -1,6 +1,6 @@
 import { notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import type { DocumentCommand } from './commands.ts'
-import { documentOf } from './documents.ts'
+import { documentOf, everCounted, replacedBy } from './documents.ts'
 import type { DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
@@ -20,7 +20,8 @@ export function upload(
     case 'UploadDocument': {
       const { type: _, now: __, ...file } = command
       const isKnown = documentOf(documents, file.documentId) !== undefined
-      return isKnown ? [] : [{ type: 'DocumentUploaded', data: { ...file, at } }]
+      const replaced = replacedBy(documents, file.certificationId)
+      return isKnown ? [] : [{ type: 'DocumentUploaded', data: { ...file, replaced, at } }]
     }
     case 'RemoveDocument': {
       const { documentId, isEditable, isMandatory } = command
@@ -30,7 +31,8 @@ export function upload(
       if (document.status === 'valid' && !isEditable) return reject(uploadTexts.settled)
       if (document.status === 'valid' && isMandatory && status !== 'pendingValidation')
         return reject(uploadTexts.needed)
-      return [{ type: 'DocumentRemoved', data: { doctorId, documentId, certificationId, at } }]
+      const kept = everCounted(documents, documentId)
+      return [{ type: 'DocumentRemoved', data: { doctorId, documentId, certificationId, kept, at } }]
     }
     default:
       return unreachable(command)

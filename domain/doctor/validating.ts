@@ -33,7 +33,7 @@ export const validationTexts = {
 } as const
 
 /** Who looks at the documents now; null: nobody, or not for a while. */
-export function takenNow({ takenBy }: Documents, now: string): string | null {
+export function takenNow({ takenBy }: Pick<Documents, 'takenBy'>, now: string): string | null {
   return takenBy !== null && now < plusMinutes(takenBy.at, takenMinutes) ? takenBy.adviserId : null
 }
 

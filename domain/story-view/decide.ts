@@ -3,13 +3,23 @@ import type { StoryViewEvent } from './events.ts'
 
 type Viewed = Extract<StoryViewEvent, { type: 'StoryViewed' }>['data']
 
-export type StoryViewState = { status: 'none' } | (Viewed & { status: 'viewing'; revealed: Revealed[] })
+export type StoryViewState = { status: 'none' } | (Viewed & { status: 'viewing'; revealed: string[] })
 
-type Revealed = Exclude<StoryViewEvent['type'], 'StoryViewed'>
+type Revealed = Exclude<StoryViewEvent, { type: 'StoryViewed' }>
+
+/** What was revealed in a look: a kind of field once, each document by itself. */
+const keyOf = ({ type, data }: Revealed): string => ('documentId' in data ? `${type} ${data.documentId}` : type)
 
 export type StoryViewCommand =
   | ({ type: 'ViewStory' } & Viewed)
   | ({ type: 'RevealReasons' | 'RevealAccount' } & Omit<Viewed, 'how'>)
+  | ({ type: 'RevealDocument'; documentId: string } & Omit<Viewed, 'how'>)
+
+const eventOf = {
+  RevealReasons: 'ReasonsRevealed',
+  RevealAccount: 'AccountRevealed',
+  RevealDocument: 'DocumentRevealed',
+} as const
 
 /** One look at one story by one person. Looking again under the same id is the same look. */
 export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState> = {
@@ -23,11 +33,11 @@ export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState
     if (isOthers) return notAllowed
     if (type === 'ViewStory') return state.status === 'none' ? [{ type: 'StoryViewed', data: data as Viewed }] : []
     if (state.status === 'none') return reject('Abre la historia antes de ver el motivo.')
-    const revealed = type === 'RevealReasons' ? 'ReasonsRevealed' : 'AccountRevealed'
-    return state.revealed.includes(revealed) ? [] : [{ type: revealed, data }]
+    const revealed = { type: eventOf[type], data } as Revealed
+    return state.revealed.includes(keyOf(revealed)) ? [] : [revealed]
   },
   evolve(state, event) {
     if (event.type === 'StoryViewed') return { status: 'viewing', revealed: [], ...event.data }
-    return state.status === 'viewing' ? { ...state, revealed: [...state.revealed, event.type] } : state
+    return state.status === 'viewing' ? { ...state, revealed: [...state.revealed, keyOf(event)] } : state
   },
 }

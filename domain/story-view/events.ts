@@ -5,9 +5,14 @@ const ofView = { viewId: v.string(), storyId: v.string(), viewerId: v.string() }
 
 /** Stream `storyView-<uuid>`: who looked at which story, listed beside it and never in it. */
 export const storyViewEvents = {
-  /** `case`: what a case of it needs was looked at, and no more. */
-  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case']) })),
+  /**
+   * `case`: what a case of it needs was looked at, and no more; `documents`: the story is a doctor's, whose documents
+   * were looked at.
+   */
+  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case', 'documents']) })),
   ReasonsRevealed: eventType(v.object(ofView)),
   AccountRevealed: eventType(v.object(ofView)),
+  /** One file of the doctor's was opened. */
+  DocumentRevealed: eventType(v.object({ ...ofView, documentId: v.string() })),
 }
 export type StoryViewEvent = EventsOf<typeof storyViewEvents>

@@ -34,6 +34,34 @@ export async function offered(reader: Reader, catalogue: Catalogue, parent?: str
   return of!.entries.filter((entry) => !entry.retired && (parent === undefined || entry.parent === parent))
 }
 
+/** The kinds of documents that doctors upload, in the order of their codes. */
+export interface Certification {
+  id: string
+  name: string
+  /** Nobody is activated without. */
+  isMandatory: boolean
+  /** How many months one counts; null: for ever. */
+  months: number | null
+  /** Not asked for any more. */
+  isRetired: boolean
+}
+
+/** Kinds of documents; those that were retired are not asked for any more, and keep their names. */
+export async function certifications(reader: Reader): Promise<Certification[]> {
+  const [of] = await shown(reader, ['certifications'])
+  return of!.entries.toSorted(byCode).map(({ id, name, details, retired }) => ({
+    id,
+    name,
+    isMandatory: details.required === '1' && !retired,
+    months: details.months ? Number(details.months) : null,
+    isRetired: retired,
+  }))
+}
+
+/** The kinds of documents without which nobody works. */
+export const mandatoryCertifications = async (reader: Reader): Promise<string[]> =>
+  (await certifications(reader)).filter(({ isMandatory }) => isMandatory).map(({ id }) => id)
+
 /** A page of a catalogue by code, with retired entries; `after`: the last code of the page before. */
 export async function page(reader: Reader, catalogue: Catalogue, after: string, limit: number): Promise<ShownEntry[]> {
   const [of] = await shown(reader, [catalogue])

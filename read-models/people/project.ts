@@ -27,13 +27,17 @@ const newDoctor: DoctorCard = {
   capacity: 1,
 }
 
+/** Documents are asked for from the doctor's stream: only that they changed is told. */
+const tellDoctor = ({ data }: { data: { doctorId: string } }, documents: Documents): void =>
+  documents.changed([data.doctorId], doctorKey(data.doctorId))
+
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
 
 /** Who people are: names, how to reach them, and what a doctor is on the platform. */
 export const people = projection(model, {
   AccountRegistered({ data }, documents) {
     const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data
-    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false }
+    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false, permissions: [] }
     savePerson({ id: accountId, ...person, ...card }, documents)
   },
   NamesDeclared: personChanged((person, { data: { name, secondName, lastName, secondLastName } }) => ({
@@ -61,6 +65,14 @@ export const people = projection(model, {
   PhotoChosen: personChanged((person, { data }) => ({ ...person, photoId: data.photoId })),
   PhotoRemoved: personChanged((person) => ({ ...person, photoId: null })),
   SmsRemindersChosen: personChanged((person, { data: { on: smsReminders } }) => ({ ...person, smsReminders })),
+  PermissionGranted: personChanged((person, { data: { permission } }) => ({
+    ...person,
+    permissions: [...person.permissions, permission],
+  })),
+  PermissionWithdrawn: personChanged((person, { data: { permission } }) => ({
+    ...person,
+    permissions: person.permissions.filter((each) => each !== permission),
+  })),
   PersonErased: {
     reads: ({ data }) => [personKey(data.accountId), doctorKey(data.accountId)],
     writes: erase,
@@ -81,6 +93,11 @@ export const people = projection(model, {
   ProcedureRemoved: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: cupIds.filter((each) => each !== cupId) })),
   CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),
   ProfileDescribed: doctorChanged(({ review }) => ({ review })),
+  DocumentUploaded: tellDoctor,
+  DocumentRemoved: tellDoctor,
+  DocumentValidated: tellDoctor,
+  DocumentRejected: tellDoctor,
+  DocumentExpired: tellDoctor,
   OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),
 })
 

@@ -1,4 +1,5 @@
 import type { UserRole } from '@turno/contract/roles.ts'
+import type { Permission } from '@turno/domain/account/events.ts'
 import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */
@@ -19,6 +20,8 @@ export interface Person {
   photoId: string | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
+  /** What this person may do beside what their role may. */
+  permissions: Permission[]
 }
 
 /** What a doctor is on the platform, besides being a person. */
@@ -34,6 +37,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 5 }
+export const model: Model = { name: 'people', version: 6 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

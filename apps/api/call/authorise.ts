@@ -1,4 +1,6 @@
 import type { Access } from '@turno/contract/endpoint.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { hasPermission } from '@turno/domain/account/permissions.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { notAllowed } from '../refusal/refusal.ts'
@@ -15,5 +17,7 @@ export async function authorise(
 ): Promise<void> {
   if (!access.roles.includes(actor.role)) throw notAllowed()
   if (access.active && (await loader.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
+  if (access.permission && !hasPermission((await loader.load(account, actor.id)).state, access.permission))
+    throw notAllowed()
   await refuseOthersThings(loader, access, actor, named(params))
 }

@@ -63,8 +63,11 @@ export interface Answer<Data = unknown> {
   cookie?: string | string[]
   /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
-  /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
-  file?: { type: string; name?: string; content: Buffer; keep?: string }
+  /**
+   * A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control).
+   * `foreign`: a person made it, so that a browser lets it do nothing.
+   */
+  file?: { type: string; name?: string; content: Buffer; keep?: string; foreign?: true }
 }
 
 export type PublicRoute = Omit<Endpoint, 'access'> & {

@@ -166,8 +166,7 @@ function bodyOf({ body, form, upload }: Route): Pick<Operation, 'requestBody'> {
 
 /** Data stand in the envelope, but for files, text and what answers bare. */
 function answerOf({ answer, bare }: Route): Content {
-  if (answer === 'application/pdf' || answer === 'image/jpeg' || answer === 'text/csv')
-    return { [answer]: { schema: { type: 'string', format: 'binary' } } }
+  if (typeof answer === 'string') return { [answer]: { schema: { type: 'string', format: 'binary' } } }
   const data = outputSchema(answer)
   const enveloped = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] }
   return { 'application/json': { schema: bare ? data : enveloped } }

@@ -45,6 +45,8 @@ export interface Shared
   kept: KeptAnswers<KeptAnswer>
   /** Reads a request's JSON or form. */
   readBody: Middleware
+  /** The same where JSON may be longer than usual. */
+  readLongBody(megabytesMax: number): Middleware
 }
 
 /** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
@@ -116,8 +118,10 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
 
 /** What every handler gets; reads the body. */
 async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall> {
-  const { tokens: _, readBody, kept, ...rest } = shared
-  if (ctx.request.body === undefined && ctx.method !== 'GET') await readBody(ctx, async () => undefined)
+  const { tokens: _, readBody, readLongBody, kept, ...rest } = shared
+  const { jsonMegabytesMax } = route.upload ?? {}
+  const read = jsonMegabytesMax ? readLongBody(jsonMegabytesMax) : readBody
+  if (ctx.request.body === undefined && ctx.method !== 'GET') await read(ctx, async () => undefined)
   const now = rest.deps.clock.now()
   return {
     ...rest,
@@ -217,6 +221,7 @@ async function write(ctx: Context, route: Route, answer: Answer, keep: Keep): Pr
     ctx.type = file.type
     if (file.name) ctx.attachment(file.name)
     if (file.keep) ctx.set('Cache-Control', file.keep)
+    if (file.foreign) ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
     ctx.body = file.content
   } else {
     // As bytes, because Koa would make text of an object twice, and bytes of text twice: to know its length, and to

@@ -124,9 +124,13 @@ function sharedBy(deps: ApiDeps): Shared {
     hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
     tokens: new VerifiedTokens(tokenSecret),
-    readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb', parsedMethods }),
+    readBody: bodyReader('400kb'),
+    readLongBody: (megabytesMax) => bodyReader(`${megabytesMax}mb`),
   }
 }
+
+const bodyReader = (jsonLimit: string): Middleware =>
+  koaBody({ multipart: false, text: false, jsonLimit, formLimit: '64kb', parsedMethods })
 
 const unknownApiPath: Middleware = async (ctx, next) => {
   if (isApi(ctx.path)) throw notFound()

@@ -11,6 +11,7 @@ import { catalogueAdministrationRoutes } from '../catalogues/administration-rout
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
+import { documentRoutes } from '../documents/document-routes.ts'
 import { earningsRoutes } from '../earnings/earnings-routes.ts'
 import { legacyRoutes } from '../legacy/legacy-routes.ts'
 import { loginRoutes } from '../login/login-routes.ts'
@@ -30,6 +31,7 @@ import { searchRoutes } from '../search/search-routes.ts'
 import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
+import { validationRoutes } from '../validation/validation-routes.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
@@ -42,6 +44,7 @@ export const routeTable: readonly Route[] = [
   ...contactChangeRoutes,
   ...patientRoutes,
   ...doctorRoutes,
+  ...documentRoutes,
   ...earningsRoutes,
   ...scheduleRoutes,
   ...searchRoutes,
@@ -60,6 +63,7 @@ export const routeTable: readonly Route[] = [
   ...notificationRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
+  ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,
   ...legacyRoutes,

@@ -1,23 +1,32 @@
 import { href, pagesOf } from '@turno/contract/pages.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
+import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 
+/** Whose menu it is. */
+interface Reader {
+  role: Role
+  permissions: readonly Permission[]
+  /** A doctor whose documents are being validated. */
+  isPending: boolean
+}
+
 /**
- * The menu of this role. A doctor whose documents are being validated has none yet.
+ * The menu of this person. A doctor who is pending has none yet.
  * @param clinicHistoryUrl the site where doctors attend, if there is one
  */
-export function menuOf(role: Role, isPending: boolean, clinicHistoryUrl?: string): readonly MenuItem[] {
+export function menuOf({ role, permissions, isPending }: Reader, clinicHistoryUrl?: string): readonly MenuItem[] {
   if (isPending) return []
-  const menu = ownMenu(role)
+  const menu = ownMenu(role, permissions)
   return role === 'doctor' && clinicHistoryUrl
     ? [...menu, { description: 'Atención de pacientes', url: clinicHistoryUrl, children: [] }]
     : menu
 }
 
-function ownMenu(role: Role): MenuItem[] {
+function ownMenu(role: Role, permissions: readonly Permission[]): MenuItem[] {
   const items: MenuItem[] = []
   for (const page of pagesOf(role)) {
-    if (!page.menu) continue
+    if (!page.menu || (page.permission && !permissions.includes(page.permission))) continue
     const item = { description: page.menu.label ?? page.title, url: href(page) }
     if (page.menu.group) groupOf(items, page.menu.group).children.push(item)
     else items.push({ ...item, children: [] })

@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/users.ts'
-import { doctors } from '@turno/read-models/people/query.ts'
+import { doctors, person } from '@turno/read-models/people/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { menuOf } from './menus.ts'
 
@@ -9,6 +9,12 @@ export const shellRoutes: Route[] = [
 ]
 
 async function readMenu({ deps, reader, actor }: Call) {
-  const isPending = actor.role === 'doctor' && !(await doctors(reader, [actor.id])).get(actor.id)?.active
-  return { data: [...menuOf(actor.role, isPending, deps.clinicHistoryUrl)] }
+  const [card, someone] = await Promise.all([
+    actor.role === 'doctor' ? doctors(reader, [actor.id]) : undefined,
+    person(reader, actor.id),
+  ])
+  const doctor = card?.get(actor.id)
+  const isPending = card !== undefined && !doctor?.active && !doctor?.suspended
+  const permissions = someone?.permissions ?? []
+  return { data: [...menuOf({ role: actor.role, permissions, isPending }, deps.clinicHistoryUrl)] }
 }

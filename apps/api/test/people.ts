@@ -18,6 +18,8 @@ export interface Person {
   /** A doctor who was validated and has a room in Cali. */
   active?: true | undefined
   phone?: string
+  /** May validate doctors' documents. */
+  validates?: true | undefined
 }
 
 export const person = (id: string, role: Person['role'], document: string, more: Partial<Person> = {}): Person => ({
@@ -29,7 +31,7 @@ export const person = (id: string, role: Person['role'], document: string, more:
   ...more,
 })
 
-export type PersonName = 'ana' | 'beto' | 'ruiz' | 'vega' | 'nuevo' | 'asistente' | 'admin' | 'soporte'
+export type PersonName = 'ana' | 'beto' | 'ruiz' | 'vega' | 'nuevo' | 'asistente' | 'admin' | 'soporte' | 'apoyo'
 
 /** Everybody is called by their id, so that a test reads plainly. */
 export const people: Record<PersonName, Person> = {
@@ -40,7 +42,8 @@ export const people: Record<PersonName, Person> = {
   nuevo: person('nuevo', 'doctor', '94000003'),
   asistente: person('asistente', 'assistant', '31000001'),
   admin: person('admin', 'administrator', '31000002'),
-  soporte: person('soporte', 'support', '31000003'),
+  soporte: person('soporte', 'support', '31000003', { validates: true }),
+  apoyo: person('apoyo', 'support', '31000004'),
 }
 
 export const cali = '76001'
@@ -87,6 +90,9 @@ export async function register({ commander, lookupKey, passwords }: PeopleDeps, 
   const command = { type: 'RegisterAccount', accountId: id, role, ...sections, ...born, passwordHash } as const
   await commander.transact(account, id, command, contextOf(`register ${id}`))
   if (role === 'doctor') await equip(commander, someone)
+  if (!someone.validates) return
+  const grant = { type: 'GrantPermission', accountId: id, permission: 'validateDocuments', by: 'console' } as const
+  await commander.transact(account, id, grant, contextOf(`grant ${id}`))
 }
 
 async function equip(commander: Commander, { id: doctorId, active }: Person): Promise<void> {

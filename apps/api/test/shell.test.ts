@@ -61,14 +61,16 @@ describe('a menu', () => {
 
   test('of a doctor leads to the site of clinical histories, where there is one', async () => {
     const clinicHistoryUrl = 'https://historias.example'
+    const doctor = { role: 'doctor', permissions: [], isPending: false } as const
     expect((await menuOf('ruiz')).map(({ url }) => url)).not.toContain(clinicHistoryUrl)
-    expect(ofRole('doctor', false, clinicHistoryUrl).at(-1)).toEqual({
+    expect(ofRole(doctor, clinicHistoryUrl).at(-1)).toEqual({
       description: 'Atención de pacientes',
       url: clinicHistoryUrl,
       children: [],
     })
-    expect(ofRole('doctor', true, clinicHistoryUrl)).toEqual([])
-    expect(ofRole('patient', false, clinicHistoryUrl)).toEqual(ofRole('patient', false))
+    expect(ofRole({ ...doctor, isPending: true }, clinicHistoryUrl)).toEqual([])
+    const patient = { ...doctor, role: 'patient' } as const
+    expect(ofRole(patient, clinicHistoryUrl)).toEqual(ofRole(patient))
   })
 
   test('of the administrator has groups', async () => {

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Thing } from '@turno/contract/endpoint.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { GuardedRoute } from '../call/route.ts'
 import type { Client, Reply } from './client.ts'
+import { pdfOf } from './document-files.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, roomOf } from './people.ts'
 import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
@@ -38,6 +40,7 @@ const queries: Record<string, string> = {
   hours: '?from=2031-03-04&days=2',
   supply: `?city_id=${cali}&care_type=0`,
   week: '?from=2031-03-03',
+  verified: '?on=2031-03-03',
   people: `?user_type=1&document=${people.ana.document}`,
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
 }
@@ -67,6 +70,7 @@ export class Things {
     const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
+    await uploadedBy(world, 'nuevo', documentOfNuevo)
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
     const purchase = {
@@ -79,7 +83,17 @@ export class Things {
       appointment: appointmentId,
     }
     const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
-    return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
+    const sent = await ruiz.upload('POST', '/api/v1/doctors/ruiz/update/certifications?certification_id=1', pdfOf())
+    const document = sent.data.certifications[0].id
+    return new Things(world, {
+      request,
+      document,
+      ...purchase,
+      ...desk,
+      session,
+      address,
+      import: await importedBy(admin),
+    })
   }
 
   send(client: Client, route: GuardedRoute): Promise<Reply> {
@@ -109,7 +123,15 @@ export class Things {
       ':table': 'cie10',
       ':date': '2031-03-10',
       ':groupId': '16',
-      ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
+      ':documentId': documentOfNuevo,
+      ':specialityId': dermatology,
+      ':id': path.includes('/catalogue')
+        ? imported
+        : path.includes('/people/')
+          ? 'ana'
+          : path.includes('/validations/')
+            ? 'nuevo'
+            : request,
       ...this.#namedBy(route),
     }
     return path.replace(/:\w+/g, (place) => named[place]!)
@@ -129,11 +151,29 @@ export class Things {
   }
 }
 
+const documentOfNuevo = 'documento-nuevo'
+
+/** The kinds of documents without which nobody is activated. */
+export const certificationsNeeded = ['1', '2', '3', '4', '5']
+
+/** A document that a doctor has uploaded: the file first, then its event. */
+export async function uploadedBy(
+  { commander, files }: World,
+  doctorId: string,
+  documentId: string,
+  certificationId = '1',
+): Promise<void> {
+  const content = Buffer.from(`%PDF-1.4 ${documentId}`)
+  const kept = await files.keep({ kind: 'documents', ownerId: doctorId, fileId: documentId }, content)
+  const file = { documentId, certificationId, fileName: 'cedula.pdf', mediaType: 'application/pdf', ...kept } as const
+  await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
+}
+
 /** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
 export function mayPass(name: PersonName, route: GuardedRoute): boolean {
-  const { roles, own, active } = route.access
-  const { role, active: validated } = people[name]
-  if (!roles.includes(role) || (active && !validated)) return false
+  const { roles, own, active, permission } = route.access
+  const { role, active: isActive, validates } = people[name]
+  if (!roles.includes(role) || (active && !isActive) || (permission && !validates)) return false
   if (own?.appointment) return name === 'ana' || name === 'ruiz'
   return !own || name === ownerOf(route.access)
 }

@@ -31,6 +31,13 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await seedPatients(deps, demoPatients)
   await inParallel(demoDoctors, doctorSeeder(deps))
   await inParallel(demoStaff.slice(0, -1), registrar(deps))
+  await inParallel(
+    demoStaff.filter(({ role }) => role === 'support'),
+    async (person) => {
+      const of = { accountId: person.id, permission: 'validateDocuments', by: 'demo' } as const
+      await deps.commander.transact(account, person.id, { type: 'GrantPermission', ...of }, context(person, 'grant'))
+    },
+  )
   await registrar(deps)(last)
 }
 

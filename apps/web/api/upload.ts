@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, SentQuery } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { currentSession } from '../session/session.ts'
 import { Unreachable, unwrap } from '../wire/answer.ts'
@@ -6,26 +6,30 @@ import { lost, reached } from '../wire/connection.ts'
 import { sawPosition } from '../wire/position.ts'
 import { addressOf, withSession } from './call.ts'
 
-interface Upload {
+interface Upload<Query = Record<string, string> | undefined> {
   file: Blob
+  query?: Query
   /** Idempotency-Key */
   key: string
   /** From 0 to 1, as it goes. */
   onProgress: (part: number) => void
+  /** Stops it: nobody waits for an answer any more, and it throws `Unreachable`. */
+  signal?: AbortSignal
 }
 
 /** Sends a file to an endpoint; reports its progress, which `fetch` cannot. Throws as `ask` does. */
 export const upload = <const Of extends Endpoint & { upload: object }>(
   endpoint: Of,
-  wanted: Upload,
-): Promise<AnswerOf<Of>> => withSession(() => send<AnswerOf<Of>>(endpoint, wanted))
+  wanted: Upload<SentQuery<Of>>,
+): Promise<AnswerOf<Of>> => withSession(() => send<AnswerOf<Of>>(endpoint, wanted as Upload))
 
 const timeoutMs = 60_000
 
-function send<Data>(endpoint: Endpoint, { file, key, onProgress }: Upload): Promise<Data> {
+function send<Data>(endpoint: Endpoint, { file, query, key, onProgress, signal }: Upload): Promise<Data> {
   const { promise, resolve, reject } = Promise.withResolvers<Data>()
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint))
+  const asked = query ? `?${new URLSearchParams(query)}` : ''
+  request.open(endpoint.method, addressOf(endpoint) + asked)
   request.responseType = 'json'
   request.timeout = timeoutMs
   request.setRequestHeader('Content-Type', 'application/octet-stream')
@@ -41,13 +45,14 @@ function send<Data>(endpoint: Endpoint, { file, key, onProgress }: Upload): Prom
       reject(error)
     }
   }
-  request.onerror =
-    request.ontimeout =
-    request.onabort =
-      () => {
-        lost()
-        reject(new Unreachable())
-      }
-  request.send(file)
+  request.onerror = request.ontimeout = () => {
+    lost()
+    reject(new Unreachable())
+  }
+  // Who stops it has not lost the connection.
+  request.onabort = () => reject(new Unreachable())
+  signal?.addEventListener('abort', () => request.abort())
+  if (signal?.aborted) reject(new Unreachable())
+  else request.send(file)
   return promise
 }

@@ -1,9 +1,9 @@
 import '../registration/registration.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
-import { FileText } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { Documents } from '../documents/documents-section.tsx'
 import { Form } from '../forms/form.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
 import type { FormOf } from '../forms/use-form.ts'
@@ -95,15 +95,3 @@ function Contact({ form: { field, values }, profile }: Part) {
 const Fixed = ({ id, label, value }: { id: string; label: string; value: string }) => (
   <TextField id={id} label={label} readOnly value={value} />
 )
-
-function Documents() {
-  return (
-    <section className="card stack">
-      <h2>{texts.documents}</h2>
-      <p className="row top muted">
-        <FileText className="i" aria-hidden="true" />
-        {texts.documentsSoon}
-      </p>
-    </section>
-  )
-}

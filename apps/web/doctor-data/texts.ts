@@ -21,9 +21,6 @@ export const texts = {
   notVerified: 'Aún sin confirmar',
   residence: 'Dónde vives',
   residenceHint: 'Recibes las solicitudes de esta ciudad y las de tus consultorios.',
-  documents: 'Documentos',
-  documentsSoon:
-    'Pronto te pediremos aquí los documentos con los que verificamos tu cuenta. Por ahora no tienes que cargar nada.',
   save: 'Guardar cambios',
   connection: 'Problemas de conexión, intentelo de nuevo mas tarde',
   byLink: {

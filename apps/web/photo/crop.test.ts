@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { edgeOf, pushed, wholeOf, within, zoomMax } from './crop.ts'
+import { pushed, sizeOf, wholeOf, within, zoomMax } from './crop.ts'
 
 const wide = { width: 1600, height: 900 }
 
 it('begins with the largest square in the middle', () => {
   const whole = wholeOf(wide)
-  expect([whole, edgeOf(wide, whole)]).toEqual([{ zoom: 1, x: 800, y: 450 }, 900])
+  expect([whole, sizeOf(wide, whole)]).toEqual([
+    { zoom: 1, x: 800, y: 450 },
+    { width: 900, height: 900 },
+  ])
 })
 
 it('never leaves the picture, however far it is pushed or closely looked at', () => {
@@ -17,4 +20,10 @@ it('never leaves the picture, however far it is pushed or closely looked at', ()
 
 it('follows the hand', () => {
   expect(pushed(wide, { zoom: 3, x: 800, y: 450 }, 0.5, -0.5)).toEqual({ zoom: 3, x: 650, y: 600 })
+})
+
+it('has another shape where that is asked for', () => {
+  expect(sizeOf(wide, { zoom: 1 }, 2)).toEqual({ width: 1600, height: 800 })
+  expect(sizeOf(wide, { zoom: 2 }, 0.5)).toEqual({ width: 225, height: 450 })
+  expect(pushed(wide, wholeOf(wide), 9, 9, 2)).toEqual({ zoom: 1, x: 800, y: 400 })
 })

@@ -1,9 +1,10 @@
 import './photo.css'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage } from '../ui/field.tsx'
-import { type Crop, cut, draw, pushed, wholeOf, within, zoomMax } from './crop.ts'
+import { type Crop, cut, wholeOf } from './crop.ts'
+import { CropFrame } from './crop-frame.tsx'
 import { texts } from './texts.ts'
 
 /** Does something with the part that was chosen; reports its progress, from 0 to 1. */
@@ -23,19 +24,7 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
   return (
     <Dialog title={texts.title} onClose={close}>
       <p className="small muted">{texts.help}</p>
-      <Frame picture={picture} crop={crop} change={setCrop} />
-      <label className="stack tight photo-zoom" htmlFor="photo-zoom">
-        <span className="label">{texts.zoom}</span>
-        <input
-          id="photo-zoom"
-          type="range"
-          min={1}
-          max={zoomMax}
-          step={0.05}
-          value={crop.zoom}
-          onChange={({ target }) => setCrop(within(picture, { ...crop, zoom: Number(target.value) }))}
-        />
-      </label>
+      <CropFrame picture={picture} crop={crop} change={setCrop} round />
       {part === undefined ? null : (
         <label className="stack tight small photo-sending" htmlFor="photo-progress">
           {texts.uploading(Math.round(part * 100))}
@@ -72,66 +61,4 @@ function useSending(use: UsePhoto, used: () => void) {
   }
 
   return { part, error, busy, send }
-}
-
-/** Pixels of the canvas; its size on the page is the style sheet's. */
-const canvasEdge = 640
-/** How far an arrow key pushes, of the frame's edge. */
-const keyStep = 0.05
-const arrows: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-keyStep, 0],
-  ArrowRight: [keyStep, 0],
-  ArrowUp: [0, -keyStep],
-  ArrowDown: [0, keyStep],
-}
-
-function Frame({ picture, crop, change }: { picture: ImageBitmap; crop: Crop; change: (crop: Crop) => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  /** Where the pointer that holds the picture was last. */
-  const held = useRef<[x: number, y: number]>(undefined)
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop)
-  }, [picture, crop])
-
-  function take({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) {
-    currentTarget.setPointerCapture(pointerId)
-    held.current = [clientX, clientY]
-  }
-
-  function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) {
-    if (!held.current) return
-    const [x, y] = held.current
-    const { clientWidth: edge } = currentTarget
-    held.current = [clientX, clientY]
-    change(pushed(picture, crop, (clientX - x) / edge, (clientY - y) / edge))
-  }
-
-  const leave = () => {
-    held.current = undefined
-  }
-
-  function press(event: KeyboardEvent) {
-    const push = arrows[event.key]
-    if (!push) return
-    event.preventDefault()
-    change(pushed(picture, crop, ...push))
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no element for a picture that is moved
-    <div
-      className="photo-frame"
-      role="group"
-      aria-label={`${texts.frame}. ${texts.help}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
-      tabIndex={0}
-      onKeyDown={press}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={leave}
-      onPointerCancel={leave}
-    >
-      <canvas ref={canvas} width={canvasEdge} height={canvasEdge} />
-    </div>
-  )
 }

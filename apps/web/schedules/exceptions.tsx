@@ -1,6 +1,6 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import type { MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import { holidayOn } from '@turno/domain/schedule/holidays.ts'
+import { holidayOn } from '@turno/domain/holidays.ts'
 import { plusDays } from '@turno/domain/time.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

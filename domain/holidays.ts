@@ -1,4 +1,4 @@
-import { fromMs } from '../time.ts'
+import { fromMs } from './time.ts'
 
 const dayMs = 24 * 60 * 60_000
 

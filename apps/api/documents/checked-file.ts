@@ -1,0 +1,74 @@
+import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contract/documents.ts'
+import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
+import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
+import { invalid, type Refusal } from '../refusal/refusal.ts'
+import { faultOfPdf, type PdfFault } from './pdf.ts'
+import { pictureOf } from './picture.ts'
+
+interface SentFile {
+  name: string
+  content: Uint8Array
+}
+
+/** A file as it is kept. */
+export interface CheckedFile {
+  fileName: string | null
+  mediaType: UploadedFile['mediaType']
+  content: Uint8Array
+}
+
+const pictures = ['image/png', 'image/gif', 'image/jpeg']
+
+const faults: Record<PdfFault, string> = {
+  broken: documentTexts.broken,
+  active: 'El PDF tiene programas, formularios u otros archivos adentro. Imprímelo como PDF y carga ese.',
+  locked: 'El PDF tiene contraseña. Carga uno sin contraseña.',
+}
+
+/**
+ * A file that was sent, as it is kept: what it is is told by its content and not by its name.
+ * @param field where the form has it
+ * @throws {Refusal} 422
+ */
+export async function checkedFile(
+  { name, content }: SentFile,
+  kind: CertificationFile,
+  field: string,
+): Promise<CheckedFile> {
+  const fileName = plainName(name)
+  const wrong = (message: string): Refusal => invalid({ field, message })
+  if (content.length === 0) throw wrong(documentTexts.broken)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(content))?.mime
+  if (mime === undefined) throw wrong(documentTexts.unknownType)
+  if (!(kind === 'pdf' ? ['application/pdf'] : pictures).includes(mime)) throw wrong(documentTexts[kind])
+  if (content.length > documentBytesMax[kind]) throw wrong(documentTexts.tooLarge(fileName ?? ''))
+  if (holdsArchive(content)) throw wrong(documentTexts.broken)
+  if (kind === 'img') {
+    const jpeg = await pictureOf(content)
+    if (!jpeg) throw wrong(documentTexts.broken)
+    return { fileName, mediaType: 'image/jpeg', content: jpeg }
+  }
+  const fault = await faultOfPdf(content)
+  if (fault) throw wrong(faults[fault])
+  return { fileName, mediaType: 'application/pdf', content }
+}
+
+/** The last part of a path, without letters that nobody sees; null where nothing is left. */
+export function plainName(name: string): string | null {
+  const last = name.split(/[\\/]/).at(-1)!
+  const shown = last.replaceAll(/\p{C}/gu, '').trim()
+  const [, stem, ending] = /^(.*?)(\.\w{1,8})?$/u.exec(shown)!
+  return `${[...stem!].slice(0, documentNameMax - (ending?.length ?? 0)).join('')}${ending ?? ''}` || null
+}
+
+/** The record that ends a ZIP archive, which programs look for from the end of a file. */
+const archiveEnd = Buffer.from('PK\u0005\u0006')
+const archiveEndBytes = 22
+
+/** Whether programs would find a ZIP archive at the end of the file too. */
+function holdsArchive(content: Uint8Array): boolean {
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const at = file.lastIndexOf(archiveEnd)
+  return at >= 0 && at + archiveEndBytes <= file.length && at + archiveEndBytes + 0xffff >= file.length
+}

@@ -1,0 +1,104 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+
+/** Why a PDF is not taken: 'broken' is no PDF that could be read, 'active' does something, 'locked' needs a password. */
+export type PdfFault = 'broken' | 'active' | 'locked'
+
+/** Together, what the object streams of a file may inflate to; a scanned document has a few kilobytes. */
+const inflatedBytesMax = 16 * 1024 * 1024
+const objectStreamsMax = 500
+/** A document of a megabyte has a few hundred; more would take long to look through. */
+const streamsMax = 4_000
+/** Between a stream's word and the beginning of its object. */
+const dictionaryMax = 20_000
+
+/**
+ * Names of what a PDF may do beside being read: run scripts, start programs, hold other files, send forms. In object
+ * streams they stand compressed, so these are inflated first.
+ */
+const activeNames =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|XFA|SubmitForm|ImportData|GoToE)(?![\w.+-])/
+/** The short ones occur by chance in compressed pictures. */
+const longActiveNames =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?![\w.+-])/
+const lockedName = /\/Encrypt(?![\w.+-])/
+
+/** What is wrong with a PDF; undefined: nothing. It is looked through as text: nothing in it is run or drawn. */
+export async function faultOfPdf(file: Uint8Array): Promise<PdfFault | undefined> {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+  if (!isWhole(text)) return 'broken'
+  const raw = withPlainNames(text)
+  if (lockedName.test(raw)) return 'locked'
+  if (longActiveNames.test(raw) || activeNames.test(withoutStreams(raw))) return 'active'
+  const inflated = await objectStreamsOf(text)
+  if (inflated === undefined) return 'broken'
+  if (activeNames.test(inflated)) return 'active'
+  return /\/Pages?(?!\w)/.test(raw + inflated) ? undefined : 'broken'
+}
+
+/** It begins and ends as PDFs do, and its end says where its table of objects stands. */
+function isWhole(text: string): boolean {
+  if (!/^%PDF-[12]\.\d/.test(text)) return false
+  const end = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2_000))
+  if (!end) return false
+  const table = text.slice(Number(end[1]), Number(end[1]) + 40)
+  return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table) && /\/Root(?!\w)/.test(text)
+}
+
+/** A name may have any of its letters as '#4a'. */
+const withPlainNames = (text: string): string =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+
+function withoutStreams(text: string): string {
+  const between: string[] = []
+  let at = 0
+  for (;;) {
+    const begin = text.indexOf('stream', at)
+    const end = begin < 0 ? -1 : text.indexOf('endstream', begin)
+    between.push(text.slice(at, end < 0 ? undefined : begin))
+    if (end < 0) return between.join(' ')
+    at = end + 'endstream'.length
+  }
+}
+
+/** What the object streams hold; undefined: one cannot be read, or they inflate without end. */
+async function objectStreamsOf(text: string): Promise<string | undefined> {
+  const contents: string[] = []
+  let left = inflatedBytesMax
+  let streams = 0
+  // Each word that might begin a stream: a reader that goes by the table of objects might take any of them.
+  for (const { index } of text.matchAll(/stream(?=\r?\n)/g)) {
+    if (++streams > streamsMax) return undefined
+    const dictionary = dictionaryBefore(text, index)
+    if (dictionary === undefined || !/\/(?:ObjStm|First)(?!\w)/.test(dictionary)) continue
+    if (contents.length === objectStreamsMax) return undefined
+    const content = await contentOf(text, index, dictionary, left)
+    if (content === undefined) return undefined
+    left -= content.length
+    contents.push(withPlainNames(content))
+  }
+  return contents.join('\n')
+}
+
+/** The dictionary of a stream; undefined where the word stands in 'endstream'. */
+function dictionaryBefore(text: string, at: number): string | undefined {
+  const before = text.slice(Math.max(0, at - dictionaryMax), at)
+  if (before.endsWith('end')) return undefined
+  return withPlainNames(before.slice(Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0)))
+}
+
+const inflated = promisify(inflate) as (content: Uint8Array, options: object) => Promise<Buffer>
+
+async function contentOf(text: string, at: number, dictionary: string, max: number): Promise<string | undefined> {
+  const begin = text.indexOf('\n', at) + 1
+  if (!/\/Filter/.test(dictionary)) return text.slice(begin, text.indexOf('endstream', begin))
+  // Other filters, or several, are never used for objects by what people make PDFs with.
+  const isPlain = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>|$)/.test(dictionary)
+  if (!isPlain || /\/Predictor/.test(dictionary) || max <= 0) return undefined
+  const end = text.indexOf('endstream', begin)
+  const compressed = Buffer.from(text.slice(begin, end < 0 ? undefined : end), 'latin1')
+  return inflated(compressed, { maxOutputLength: max }).then(
+    (content) => content.toString('latin1'),
+    () => undefined,
+  )
+}

@@ -1,0 +1,163 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { certificationsNeeded, uploadedBy } from './things.ts'
+import { World } from './world.ts'
+
+let world: World
+let marta: Client
+let nuevo: Client
+beforeEach(async () => {
+  world = await World.open()
+  marta = await world.as('soporte')
+  nuevo = await world.as('nuevo')
+})
+afterEach(() => world.close())
+
+const of = (id: string) => `/api/v1/validations/${id}`
+const queue = async () => (await marta.get('/api/v1/validations')).data
+const shown = async (id = 'nuevo') => (await marta.get(of(id))).data
+const judge = (documentId: string, verdict: 'valid' | 'invalid', body: object, by = marta) =>
+  by.post(`${of('nuevo')}/documents/${documentId}/${verdict}`, body)
+const documentOf = async (certificationId: string) =>
+  (await shown()).certifications.find(({ id }: { id: string }) => id === certificationId).documents[0]
+
+/** Everything that is mandatory is uploaded, and valid unless told otherwise. */
+async function equip({ valid = true } = {}): Promise<void> {
+  for (const kind of certificationsNeeded) {
+    await uploadedBy(world, 'nuevo', `doc-${kind}`, kind)
+    if (valid) expect((await judge(`doc-${kind}`, 'valid', { judged: 0 })).status).toBe(200)
+  }
+}
+
+describe('the queue', () => {
+  test('has doctors with something to judge, oldest first, each with the promise in working hours', async () => {
+    expect(await queue()).toEqual({ waiting: 0, doctors: [] })
+    await uploadedBy(world, 'nuevo', 'one')
+    const { waiting, doctors } = await queue()
+    expect(waiting).toBe(1)
+    expect(doctors[0]).toMatchObject({ id: 'nuevo', status: 'pendingValidation', taken_by: '' })
+    expect(doctors[0].minutes_left).toBeGreaterThan(470)
+  })
+  test('keeps who is ready to be activated, and leaves who waits for nothing', async () => {
+    await equip()
+    expect((await queue()).doctors).toMatchObject([{ id: 'nuevo' }])
+    await marta.post(`${of('nuevo')}/activate`)
+    expect((await queue()).doctors).toEqual([])
+    const active = (await marta.get('/api/v1/validations?list=active')).data.doctors
+    expect(active.map(({ id }: { id: string }) => id)).toContain('nuevo')
+  })
+  test('finds a doctor by name and by document', async () => {
+    for (const search of ['NUEVO', '94.000.003'])
+      expect((await marta.get(`/api/v1/validations?search=${search}`)).data.doctors).toMatchObject([{ id: 'nuevo' }])
+  })
+})
+
+describe('a document', () => {
+  beforeEach(() => uploadedBy(world, 'nuevo', 'one'))
+
+  test('is shown with its file, and both looks are recorded', async () => {
+    const { sha256 } = await documentOf('1')
+    const before = await world.eventStore.head()
+    const file = await marta.call('GET', `${of('nuevo')}/documents/one/file`)
+    expect(file.status).toBe(200)
+    // No browser opens it by itself: the page says what it is.
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(await world.eventStore.head()).not.toBe(before)
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+  test('is valid, or invalid with what its doctor reads', async () => {
+    expect(await judge('one', 'invalid', { judged: 0, observation: '  ' })).toMatchObject({
+      status: 409,
+      body: { message: 'Escribe la observación: es lo que leerá el médico.' },
+    })
+    expect((await judge('one', 'invalid', { judged: 0, observation: 'Está cortada.' })).status).toBe(200)
+    expect(await documentOf('1')).toMatchObject({ status: 'invalid', observation: 'Está cortada.', judged: 1 })
+    expect((await judge('one', 'valid', { judged: 1, valid_until: '2035-01-01' })).status).toBe(200)
+    expect(await documentOf('1')).toMatchObject({ status: 'valid', valid_until: '2035-01-01', judged: 2 })
+  })
+  test('is judged once of two hundred judgements at once; the others see that it was', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        at % 2
+          ? judge('one', 'valid', { judged: 0 })
+          : judge('one', 'invalid', { judged: 0, observation: 'Está cortada.' }),
+      ),
+    )
+    const [done, refused] = [200, 409].map((status) => replies.filter((reply) => reply.status === status))
+    expect([done?.length, refused?.length]).toEqual([1, 199])
+    expect(refused?.[0]?.body.message).toContain('Otra persona ya revisó este documento')
+    expect(await documentOf('1')).toMatchObject({ judged: 1 })
+  })
+  test('that was replaced meanwhile is not judged', async () => {
+    await uploadedBy(world, 'nuevo', 'two')
+    expect((await judge('one', 'valid', { judged: 0 })).body.message).toContain('cambió este archivo')
+  })
+})
+
+describe('an activation', () => {
+  test('needs every mandatory document, and the doctor works at once', async () => {
+    await equip({ valid: false })
+    expect((await marta.post(`${of('nuevo')}/activate`)).body.message).toBe('Faltan documentos obligatorios válidos.')
+    for (const kind of certificationsNeeded) await judge(`doc-${kind}`, 'valid', { judged: 0 })
+    expect((await shown()).missing).toEqual([])
+    expect((await marta.post(`${of('nuevo')}/activate`)).status).toBe(200)
+    expect((await nuevo.get('/api/v1/users/nuevo')).data.state_create).toBe('A')
+    expect((await nuevo.get('/api/v1/doctors/nuevo/pending-appointments?pending_appointment_type=1')).status).toBe(200)
+  })
+  test('is taken with a reason and given back; what was sold stays the doctor’s', async () => {
+    await equip()
+    await marta.post(`${of('nuevo')}/activate`)
+    expect((await marta.post(`${of('nuevo')}/suspend`, { reason: 'Queja grave' })).status).toBe(200)
+    expect((await shown()).suspended_by).toEqual(['decision'])
+    expect((await nuevo.get('/api/v1/users/nuevo')).data.state_create).not.toBe('A')
+    expect((await world.nobody().get('/api/v1/doctors/nuevo/user')).status).toBe(404)
+    expect((await nuevo.get('/api/v1/doctors/nuevo/patient-appointments/active')).status).toBe(200)
+    expect((await marta.post(`${of('nuevo')}/reinstate`, { reason: 'Se aclaró' })).status).toBe(200)
+    expect((await world.nobody().get('/api/v1/doctors/nuevo/user')).status).toBe(200)
+  })
+})
+
+test('advisers see who looks at a doctor', async () => {
+  await uploadedBy(world, 'nuevo', 'one')
+  await grant('apoyo')
+  const paula = await world.as('apoyo')
+  await marta.post(`${of('nuevo')}/take`)
+  await paula.post(`${of('nuevo')}/take`)
+  expect((await paula.get(of('nuevo'))).data).toMatchObject({ taken_by: 'soporte Prueba', is_taken_by_me: false })
+  await marta.post(`${of('nuevo')}/leave`)
+  await paula.post(`${of('nuevo')}/take`)
+  expect((await paula.get(of('nuevo'))).data).toMatchObject({ taken_by: 'apoyo Prueba', is_taken_by_me: true })
+})
+
+const grant = (accountId: string, type: 'GrantPermission' | 'WithdrawPermission' = 'GrantPermission') =>
+  world.commander.transact(
+    account,
+    accountId,
+    { type, accountId, permission: 'validateDocuments', by: 'console' },
+    { commandId: `${type} ${accountId}`, actor: { id: 'console', role: 'system' }, correlationId: accountId },
+  )
+
+test('whoever has the permission no more is refused at once', async () => {
+  await uploadedBy(world, 'nuevo', 'one')
+  await grant('soporte', 'WithdrawPermission')
+  expect((await judge('one', 'valid', { judged: 0 })).status).toBe(403)
+  expect((await marta.get('/api/v1/validations')).status).toBe(403)
+})
+
+test('what was verified on a day, by whom and against which file, is known also after the doctor was erased', async () => {
+  await uploadedBy(world, 'nuevo', 'one')
+  const { sha256 } = await documentOf('1')
+  const today = world.clock.now().slice(0, 10)
+  await judge('one', 'valid', { judged: 0 })
+  await marta.post(`${of('nuevo')}/checks`, { check: 'rethus', number: '05-1284', on: today })
+  expect((await shown()).checks).toMatchObject([{ check: 'rethus', number: '05-1284', on: today }])
+  const verified = async (on: string) => (await marta.get(`${of('nuevo')}/verified?on=${on}`)).data.documents
+  const counted = { certification: 'Cédula', document_id: 'one', sha256, adviser: 'soporte Prueba' }
+  expect(await verified(today)).toMatchObject([{ ...counted, file: 'intact' }])
+  expect(await verified('2020-01-01')).toEqual([])
+  await nuevo.post('/api/v1/doctors/nuevo/erase', { password: 'una clave larga' })
+  expect(await verified(today)).toMatchObject([{ ...counted, file: 'erased' }])
+})

@@ -1,0 +1,38 @@
+import { done } from '@turno/contract/texts.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
+import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
+import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
+import type { Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { doctorOf } from '../doctors/changing-doctors.ts'
+import { notAllowed, notFound } from '../refusal/refusal.ts'
+
+type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
+/** What an adviser decides; who decides it, and which documents are mandatory, is added here. */
+export type Judgement = WithoutAdviser<ValidationCommand | Extract<DoctorCommand, { type: 'ActivateDoctor' }>>
+
+/**
+ * Gives an adviser's decision to the doctor's stream.
+ * @throws {Refusal} 403: it is about the adviser; 404: there is no such doctor; 409: its rules refuse it
+ */
+export async function judge(call: Call, doctorId: string, judgement: Judgement) {
+  await refuseOwn(call, doctorId)
+  const mandatory = await mandatoryCertifications(call.reader)
+  const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
+  const { position } = await transactFor(call, doctor, doctorId, command)
+  return { data: {}, message: done.profileSaved, position }
+}
+
+/** Nobody judges themself: an adviser may be a doctor, too, by another account of the same document. */
+async function refuseOwn({ deps, actor }: Call, doctorId: string): Promise<void> {
+  const [known, { state: adviser }] = await Promise.all([
+    doctorOf(deps, doctorId),
+    deps.commander.load(account, actor.id),
+  ])
+  if (!known) throw notFound()
+  const { document, documentType } = known.person
+  const isOwn =
+    adviser.status === 'registered' && adviser.document === document && adviser.documentType === documentType
+  if (isOwn && document !== null) throw notAllowed()
+}

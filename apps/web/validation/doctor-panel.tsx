@@ -1,0 +1,156 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import type { DoctorValidation } from '@turno/contract/validation.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { dayAndHour, inSentence } from '../format/dates.ts'
+import { Answered } from '../ui/answered.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { useWide } from '../ui/wide.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { AskedSpecialities } from './asked-specialities.tsx'
+import { DecisionStrip } from './decision-strip.tsx'
+import { DocumentDesk } from './document-desk.tsx'
+import { History } from './history.tsx'
+import { texts } from './texts.ts'
+import { currentOf, doctorQuestion, type Kind, leave, neighbour, nextWaiting, take } from './validation.ts'
+
+/** One doctor: who they are, their documents one by one, and what is decided about them. */
+export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
+  // Others see who looks; an adviser who leaves without a word is forgotten after a while.
+  useEffect(() => {
+    void take(id)
+    return () => void leave(id)
+  }, [id])
+  return (
+    <Answered question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
+      {(doctor) => <Doctor doctor={doctor} next={next} />}
+    </Answered>
+  )
+}
+
+function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }) {
+  const { certifications: kinds } = doctor
+  const [chosen, choose] = useState(() => (nextWaiting(kinds, '') ?? kinds.find(currentOf) ?? kinds[0])?.id ?? '')
+  const write = useSetAtom(doctorQuestion(doctor.id))
+  const refresh = () => write({ type: 'refresh' })
+  const kind = kinds.find(({ id }) => id === chosen) ?? kinds[0]
+  const goOn = () => {
+    const waiting = nextWaiting(kinds, chosen)
+    if (waiting) choose(waiting.id)
+    else next()
+    return refresh()
+  }
+  const step = (by: 1 | -1) => {
+    const beside = neighbour(kinds, chosen, by)
+    if (beside) choose(beside.id)
+  }
+  return (
+    <div className="stack">
+      <Head doctor={doctor} />
+      <Kinds kinds={kinds} chosen={kind?.id ?? ''} choose={choose} />
+      {kind ? (
+        <DocumentDesk key={kind.id} doctor={doctor} kind={kind} step={step} saved={goOn} refresh={refresh} />
+      ) : null}
+      <AskedSpecialities doctor={doctor} refresh={refresh} />
+      <DecisionStrip doctor={doctor} refresh={refresh} />
+      <History id={doctor.id} />
+    </div>
+  )
+}
+
+function Head({ doctor }: { doctor: DoctorValidation }) {
+  const nowMs = useAtomValue(nowAtom)
+  const wide = useWide()
+  const { full_name, specialities, city, document_type, document, due, minutes_left } = doctor
+  const mandatory = doctor.certifications.filter(({ is_mandatory }) => is_mandatory).length
+  return (
+    <section className="card stack" aria-labelledby="doctor">
+      {wide ? null : (
+        <Link href={href(pages.validation)} className="row tight">
+          <ChevronLeft className="i s" aria-hidden="true" />
+          {texts.back}
+        </Link>
+      )}
+      <div className="row wrap between">
+        <div className="row grow">
+          <Avatar name={full_name} />
+          <div>
+            <h2 id="doctor">{full_name}</h2>
+            <p className="small muted">
+              {[specialities, city, `${document_type} ${document}`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        <div className="row wrap">
+          {due && minutes_left !== null ? (
+            <span className={minutes_left <= 60 ? 'tag wait' : 'tag'}>
+              <Clock className="i s" aria-hidden="true" />
+              {texts.before(inSentence(dayAndHour(due, nowMs)))}
+            </span>
+          ) : null}
+          <span className="small muted num">{texts.mandatoryValid(mandatory - doctor.missing.length, mandatory)}</span>
+        </div>
+      </div>
+      <dl className="row wrap small validation-facts">
+        <Fact term={texts.card} value={doctor.professional_card} />
+        <Fact term={texts.provider} value={doctor.provider_code} />
+      </dl>
+      {doctor.taken_by && !doctor.is_taken_by_me ? (
+        <p className="note urgent" role="status">
+          <Eye className="i" aria-hidden="true" />
+          {texts.takenWarning(doctor.taken_by)}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div className="row tight">
+    <dt className="muted">{term}</dt>
+    <dd className="num">{value || texts.noData}</dd>
+  </div>
+)
+
+interface KindsProps {
+  kinds: readonly Kind[]
+  chosen: string
+  choose: (id: string) => void
+}
+
+/** The kinds of documents, each with how it stands. */
+function Kinds({ kinds, chosen, choose }: KindsProps) {
+  return (
+    <nav className="kinds" aria-label={texts.documents}>
+      {kinds.map((kind) => {
+        const state = currentOf(kind)?.status ?? 'missing'
+        const name = kind.is_mandatory ? texts.mandatory(kind.name) : kind.name
+        return (
+          <button
+            key={kind.id}
+            type="button"
+            className={`kind ${state}`}
+            aria-current={kind.id === chosen ? 'true' : undefined}
+            onClick={() => choose(kind.id)}
+          >
+            <StateIcon state={state} />
+            {name}
+            <span className="hidden">{texts.states[state]}</span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+type State = keyof typeof texts.states
+
+function StateIcon({ state }: { state: State }) {
+  const Icon = { valid: CircleCheck, waiting: Clock, invalid: CircleAlert, expired: CircleAlert, missing: CircleIcon }[
+    state
+  ]
+  return <Icon className="i s" aria-hidden="true" />
+}

@@ -1,0 +1,167 @@
+import type { DoctorValidation } from '@turno/contract/validation.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { Form, Submit } from '../forms/form.tsx'
+import { type FormOf, useForm } from '../forms/use-form.ts'
+import { toast } from '../toasts/toasts.ts'
+import { AreaField, TextField } from '../ui/field.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { serverNow } from '../wire/server-time.ts'
+import { isTyping } from './document-desk.tsx'
+import { texts } from './texts.ts'
+import { type CheckName, judge, type Kind, monthsFromToday, type ShownDocument } from './validation.ts'
+
+const observationMax = 500
+const checkNames = Object.keys(texts.checkNames) as CheckName[]
+
+type Draft = { observation: string; valid_until: string } & Record<`${CheckName}_${'number' | 'on'}`, string>
+type Verdict = 'valid' | 'invalid'
+
+interface JudgementFormProps {
+  doctor: DoctorValidation
+  kind: Kind
+  document: ShownDocument
+  saved: () => void
+  refresh: () => void
+}
+
+/** Whether a document is valid, and what was looked up for it. V and I choose. */
+export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
+  const [verdict, setVerdict] = useState<Verdict>(document.status === 'invalid' ? 'invalid' : 'valid')
+  const today = bogotaDate(fromMs(serverNow()))
+  const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)
+  const form = useForm({
+    known,
+    schema: v.object({}),
+    also: ({ observation }) => ({
+      observation: verdict === 'invalid' && observation.trim() === '' ? texts.observationNeeded : undefined,
+    }),
+    send: (key, draft) => judge(key, doctor.id, document, { verdict, ...draft, checks: checksIn(draft, known) }),
+    sent: () => {
+      toast(texts.saved)
+      saved()
+    },
+    // Somebody else has judged it, or it was replaced: the page shows what is so now.
+    failed: () => {
+      refresh()
+      return false
+    },
+  })
+  useVerdictKeys(setVerdict)
+  return (
+    <Form form={form} className="stack" short>
+      <Segments
+        label={texts.verdict}
+        options={{ valid: texts.valid, invalid: texts.invalid }}
+        chosen={verdict}
+        choose={setVerdict}
+        look={verdict}
+      />
+      {verdict === 'invalid' ? <Observation form={form} /> : null}
+      {verdict === 'valid' && (kind.months !== null || document.valid_until) ? (
+        <TextField
+          {...form.field('valid_until')}
+          label={texts.validUntil}
+          hint={texts.validUntilHint}
+          type="date"
+          min={today}
+        />
+      ) : null}
+      <Checks form={form} />
+      <Submit form={form} label={texts.saveNext} />
+    </Form>
+  )
+}
+
+const knownOf = (doctor: DoctorValidation, document: ShownDocument, until: string, today: string): Draft => {
+  const of = (name: CheckName) => doctor.checks.find(({ check }) => check === name)
+  return {
+    observation: document.observation,
+    valid_until: document.valid_until ?? until,
+    identity_number: of('identity')?.number ?? '',
+    identity_on: of('identity')?.on ?? today,
+    rethus_number: of('rethus')?.number ?? '',
+    rethus_on: of('rethus')?.on ?? today,
+    reps_number: of('reps')?.number ?? '',
+    reps_on: of('reps')?.on ?? today,
+  }
+}
+
+/** What was looked up, or is told otherwise. */
+const checksIn = (draft: Draft, known: Draft) =>
+  checkNames.flatMap((check) => {
+    const [number, on] = [draft[`${check}_number`].trim(), draft[`${check}_on`]]
+    const isNews = number !== known[`${check}_number`] || (number !== '' && on !== known[`${check}_on`])
+    return number !== '' && isNews ? [{ check, number, on }] : []
+  })
+
+/** Ready words fill the field, where they can be changed. */
+function Observation({ form }: { form: FormOf<Draft> }) {
+  return (
+    <>
+      <fieldset className="ready">
+        <legend className="label">{texts.observation}</legend>
+        {texts.ready.map(([label, words]) => (
+          <button
+            key={label}
+            type="button"
+            className="btn m"
+            aria-pressed={form.values.observation === words}
+            onClick={() => form.set({ observation: words })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <AreaField {...form.field('observation')} label={texts.read} maxLength={observationMax} />
+    </>
+  )
+}
+
+function Checks({ form }: { form: FormOf<Draft> }): ReactNode {
+  return (
+    <fieldset className="stack">
+      <legend className="label">{texts.checks}</legend>
+      {checkNames.map((check) => {
+        const name = texts.checkNames[check]
+        return (
+          <div key={check} className="looked-up">
+            <b className="strong">{name}</b>
+            <span className="input">
+              <input
+                aria-label={texts.numberOf(name)}
+                placeholder={texts.number}
+                maxLength={40}
+                value={form.values[`${check}_number`]}
+                onChange={(event) => form.set({ [`${check}_number`]: event.target.value })}
+              />
+            </span>
+            <span className="input">
+              <input
+                type="date"
+                aria-label={texts.dateOf(name)}
+                max={bogotaDate(fromMs(serverNow()))}
+                value={form.values[`${check}_on`]}
+                onChange={(event) => form.set({ [`${check}_on`]: event.target.value })}
+              />
+            </span>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function useVerdictKeys(choose: (verdict: Verdict) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event)) return
+      const key = event.key.toLowerCase()
+      if (key === 'v') choose('valid')
+      if (key === 'i') choose('invalid')
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [choose])
+}

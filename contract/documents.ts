@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { numeric } from './envelope.ts'
+
+/** What a file may weigh as it is sent: 400 KB a picture, 1.1 MB a PDF. */
+export const documentBytesMax = { img: 400 * 1024, pdf: Math.floor(1.1 * 1024 * 1024) } as const
+/** Pictures are made as small as this, as JPEG. */
+export const documentPixels = { width: 700, height: 500 } as const
+export const documentNameMax = 120
+
+export const documentTexts = {
+  choose: 'Seleccione el Certificado a cargar',
+  unknownType: 'Problemas obteniendo el tipo de archivo',
+  broken: 'Problemas cargando el archivo',
+  sizes: 'excede el tamaño máximo de 1.1MB en archivos pdf o de 400KB en imágenes',
+  tooLarge: (name: string) => `El siguiente archivo: ${name} excede el limite de carga permitido.`,
+  img: 'Este documento se carga como imagen: PNG, GIF, JPEG o JPG.',
+  pdf: 'Este documento se carga como PDF.',
+  removed: 'Documento eliminado',
+} as const
+
+/**
+ * A body that is larger than this is not even read. It holds more than a file may weigh, so that the answer names the
+ * file.
+ */
+export const documentUpload = { megabytesMax: 4, jsonMegabytesMax: 16 } as const
+
+/** A legacy call sends files in base64, all in one body. */
+const legacyFile = v.object({
+  id: v.pipe(v.union([v.string(), v.number()], documentTexts.choose), v.transform(String), v.maxLength(20)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  file: v.object({
+    binary: v.pipe(
+      v.string(documentTexts.broken),
+      v.transform((text) => text.replace(/^data:[^,]{0,100},/, '')),
+      v.regex(/^[A-Za-z0-9+/\s]+={0,2}\s*$/, documentTexts.broken),
+    ),
+    ext: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
+  }),
+})
+
+/**
+ * POST api/v1/doctors/{id}/update/certifications: one file is the body, and the query says what it is; or a legacy JSON
+ * holds several.
+ */
+export const postDocuments = v.object({
+  filesDocuments: v.optional(v.pipe(v.array(legacyFile), v.maxLength(20, 'Carga hasta 20 archivos a la vez')), []),
+})
+export const askPostDocuments = v.object({
+  certification_id: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+})
+
+/** POST api/generic/get_certificaciones */
+export const legacyCertifications = v.object({ action: v.pipe(numeric, v.literal(0)) })

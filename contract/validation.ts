@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { calendarDate } from './dates.ts'
+
+import { emptyUnlessVisible, printable } from './fields.ts'
+
+export type { DoctorValidation, ListedValidation, Validations } from './answers/validation.ts'
+
+const wrongDate = 'La fecha no es valida'
+const freeText = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.maxLength(500, 'El texto admite hasta 500 caracteres'), emptyUnlessVisible)
+const judged = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** GET api/v1/validations */
+export const askValidations = v.object({
+  list: v.optional(v.picklist(['waiting', 'active', 'suspended']), 'waiting'),
+  /** Words of the name, or the document number. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), printable), ''),
+})
+
+/** GET api/v1/validations/{id}: `view` is one look; asking again under it is the same look. */
+export const askValidation = v.object({ view: v.optional(v.pipe(v.string(), v.uuid())) })
+
+/** POST api/v1/validations/{id}/documents/{documentId}/valid; `judged`: how often it had been judged when it was seen. */
+export const validDocument = v.object({
+  judged,
+  valid_until: v.optional(v.nullable(calendarDate(wrongDate)), null),
+})
+
+/** …/invalid */
+export const invalidDocument = v.object({
+  judged,
+  observation: freeText('Escribe la observación: es lo que leerá el médico.'),
+})
+
+/** …/checks */
+export const recordCheck = v.object({
+  check: v.picklist(['identity', 'rethus', 'reps']),
+  number: v.pipe(
+    v.string('Escribe el número que consultaste.'),
+    v.trim(),
+    v.maxLength(40, 'El dato es demasiado largo'),
+    printable,
+  ),
+  on: calendarDate(wrongDate),
+})
+
+/** …/specialities/{specialityId}/refuse */
+export const refuseSpeciality = v.object({
+  observation: freeText('Escribe la observación: es lo que leerá el médico.'),
+})
+
+/** …/suspend and …/reinstate */
+export const decideWork = v.object({ reason: freeText('Escribe el motivo: lo leerá el médico.') })
+
+/** GET …/verified: what counted on a day. */
+export const askVerified = v.object({ on: calendarDate(wrongDate) })

@@ -1,0 +1,59 @@
+import { missingKinds } from '@turno/domain/doctor/documents.ts'
+import { existing } from '../lookup.ts'
+import type { Reader } from '../projection.ts'
+import { type DoctorToValidate, doctorKey, judgedIndex, model, statusIndex, waitingIndex } from './view.ts'
+
+export interface ListedDoctor extends DoctorToValidate {
+  /** Since when something waits for an adviser; null: nothing does. */
+  waitingSince: string | null
+}
+
+/**
+ * Doctors who wait for an adviser, longest first: something of theirs is not judged, or everything is valid and nobody
+ * has activated them.
+ * @param mandatory the kinds of documents without which nobody is activated
+ */
+export async function waiting(reader: Reader, mandatory: readonly string[]): Promise<ListedDoctor[]> {
+  const [waiting, judged] = await Promise.all([reader.range(model, waitingIndex), reader.range(model, judgedIndex)])
+  const found = await existing<DoctorToValidate>(reader, model, [...waiting, ...judged].map(doctorKey))
+  const listed = found.map((doctor) => listedOf(doctor, mandatory)).filter((each) => each.waitingSince !== null)
+  return listed.sort((a, b) => (a.waitingSince! < b.waitingSince! ? -1 : a.waitingSince! > b.waitingSince! ? 1 : 0))
+}
+
+/** Doctors in a status, the newest in it first. */
+export async function inStatus(
+  reader: Reader,
+  status: DoctorToValidate['status'],
+  mandatory: readonly string[],
+): Promise<ListedDoctor[]> {
+  const ids = await reader.range(model, statusIndex(status), { order: 'descending' })
+  return listedDoctors(reader, ids, mandatory)
+}
+
+/** All doctors there are. */
+export async function everyDoctor(reader: Reader): Promise<string[]> {
+  const statuses = ['pendingValidation', 'active', 'suspended'] as const
+  return (await Promise.all(statuses.map((status) => reader.range(model, statusIndex(status))))).flat()
+}
+
+/** Doctors by their ids, in that order. */
+export const listedDoctors = async (
+  reader: Reader,
+  ids: readonly string[],
+  mandatory: readonly string[],
+): Promise<ListedDoctor[]> =>
+  (await existing<DoctorToValidate>(reader, model, ids.map(doctorKey))).map((each) => listedOf(each, mandatory))
+
+function listedOf(doctor: DoctorToValidate, mandatory: readonly string[]): ListedDoctor {
+  const { status, documents, asked } = doctor
+  const unjudged = [...documents.filter((each) => each.status === 'waiting'), ...asked].map(({ at }) => at).sort()
+  const isReady =
+    status === 'pendingValidation' && documents.length > 0 && missingKinds(documents, mandatory).length === 0
+  const ready = isReady
+    ? documents
+        .map(({ at }) => at)
+        .sort()
+        .at(-1)
+    : undefined
+  return { ...doctor, waitingSince: unjudged[0] ?? ready ?? null }
+}
