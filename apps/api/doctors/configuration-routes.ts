@@ -42,7 +42,9 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
       granted: namesOf(profile.specialityIds, called),
       asked: namesOf(profile.askedSpecialityIds, called),
     },
-    rooms: offers.rooms.filter(isOpen).map(({ name, address, cityId }) => `${name} · ${address}, ${called.city(cityId)}`),
+    rooms: offers.rooms
+      .filter(isOpen)
+      .map(({ name, address, cityId }) => `${name} · ${address}, ${called.city(cityId)}`),
     schedules: schedulesIn(offers, now),
     hasAppointments: hasOne,
     bankAccount: earned.account ? accountName(maskedAccountOf(earned.account, called.bank(earned.account.bankId))) : '',
@@ -53,7 +55,12 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
   }
 }
 
-const day = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'America/Bogota' })
+const day = new Intl.DateTimeFormat('es-CO', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Bogota',
+})
 
 /** When the doctor's stream began. */
 async function registeredAtOf({ deps, actor }: CallOf<typeof endpoints.ofDoctor>): Promise<Instant | undefined> {
@@ -83,7 +90,12 @@ function documentsIn({ documents }: DoctorState, mandatory: readonly string[]): 
   )
   const valid = found.filter((all) => all.includes('valid')).length
   const waiting = found.filter((all) => all.includes('waiting') && !all.includes('valid')).length
-  return { mandatory: mandatory.length, valid, waiting, rejected: found.filter((all) => all.length > 0).length - valid - waiting }
+  return {
+    mandatory: mandatory.length,
+    valid,
+    waiting,
+    rejected: found.filter((all) => all.length > 0).length - valid - waiting,
+  }
 }
 
 const namesOf = (ids: readonly string[], called: Names): string[] => ids.map(called.speciality).filter(Boolean)
@@ -93,7 +105,8 @@ function schedulesIn(state: ScheduleState, now: Instant): DoctorFacts['schedules
   const today = bogotaDate(now)
   const open = inForce(state).filter(
     ({ terms, special }) =>
-      (terms.weekly.length > 0 || Object.keys(special).length > 0) && (terms.validTo === null || today <= terms.validTo),
+      (terms.weekly.length > 0 || Object.keys(special).length > 0) &&
+      (terms.validTo === null || today <= terms.validTo),
   )
   const fees = open.flatMap(({ terms }) => terms.care.map(({ feeCents }) => feeCents))
   return {

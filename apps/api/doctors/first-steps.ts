@@ -111,11 +111,19 @@ function firstHourOf({ hasAppointments, schedules }: DoctorFacts): Found {
     : later('Te avisamos por SMS y correo')
 }
 
-function settingsOf({ bankAccount, procedures, diagnoses, agreements, capacity }: DoctorFacts): Record<SettingId, Found> {
+function settingsOf({
+  bankAccount,
+  procedures,
+  diagnoses,
+  agreements,
+  capacity,
+}: DoctorFacts): Record<SettingId, Found> {
   return {
     bankAccount: bankAccount ? done(bankAccount) : todo('A dónde te pagamos'),
-    procedures: procedures > 0 ? done(count(procedures, 'procedimiento', 'procedimientos')) : todo('Los CUPS que haces'),
-    diagnoses: diagnoses > 0 ? done(count(diagnoses, 'diagnóstico', 'diagnósticos')) : todo('Por cuáles te pueden buscar'),
+    procedures:
+      procedures > 0 ? done(count(procedures, 'procedimiento', 'procedimientos')) : todo('Los CUPS que haces'),
+    diagnoses:
+      diagnoses > 0 ? done(count(diagnoses, 'diagnóstico', 'diagnósticos')) : todo('Por cuáles te pueden buscar'),
     agreements:
       agreements > 0 ? done(count(agreements, 'convenio', 'convenios')) : todo('EPS y prepagadas con precio acordado'),
     capacity: done(capacity === 1 ? 'Una cita a la vez' : `${capacity} citas a la vez`),
