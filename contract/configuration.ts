@@ -3,8 +3,8 @@ import * as v from 'valibot'
 /** So many appointments at once at the most. */
 export const capacityMax = 20
 
-/** What a doctor says of the own capacity, as its list has it. */
-export const setCapacity = v.object({ simultaneous_appointments: v.pipe(v.string(), v.digits()) })
+/** What a doctor says of the own capacity. */
+export const setCapacity = v.object({ simultaneous_appointments: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** What leads a doctor to the first appointment, in the order in which it is done. */
 export const stepIds = [

@@ -35,7 +35,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
   const { profile, person } = known
   return {
     status: profile.status === 'active' || profile.status === 'suspended' ? profile.status : 'pending',
-    registeredOn: registeredAt === undefined ? '' : day.format(new Date(registeredAt)),
+    registeredOn: registeredAt === undefined ? '' : day.format(new Date(registeredAt)).replace(',', ''),
     missing: missingIn(person, profile),
     documents: documentsIn(profile, mandatory),
     specialities: {

@@ -57,12 +57,12 @@ export default function ConfigurationPage() {
 }
 
 function Head({ steps }: Pick<Configuration, 'steps'>) {
-  const { ready, inReview, left } = progressOf(steps)
+  const { ready, inReview, left, title } = progressOf(steps)
   const isDone = left === 0 && inReview === 0
   return (
     <div className="row between configuration-head">
       <div className="grow">
-        <PageTitle title={texts.title(left, inReview)} lead={isDone ? texts.allDone : texts.lead(ready, inReview)} />
+        <PageTitle title={title} lead={isDone ? texts.allDone : texts.lead(ready, inReview)} />
       </div>
       <StepRing steps={steps} />
     </div>

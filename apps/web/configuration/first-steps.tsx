@@ -13,7 +13,9 @@ type Step = Configuration['steps'][number]
 /** How many steps are done, wait for an adviser, and are left. */
 export function progressOf(steps: readonly Step[]) {
   const count = (...states: StepState[]) => steps.filter(({ state }) => states.includes(state)).length
-  return { ready: count('done'), inReview: count('review'), left: count('todo', 'later'), all: steps.length }
+  const progress = { ready: count('done'), inReview: count('review'), left: count('todo', 'later'), all: steps.length }
+  const hasAppointments = steps.some(({ id, state }) => id === 'firstHour' && state === 'done')
+  return { ...progress, title: texts.title(progress.left, progress.inReview, hasAppointments) }
 }
 
 /** The first step that its doctor can take now. */
@@ -29,12 +31,12 @@ export function FirstSteps({ compact = false }: { compact?: boolean }) {
 }
 
 function Compact({ steps }: { steps: readonly Step[] }) {
-  const { ready, inReview, left } = progressOf(steps)
+  const { ready, inReview, title } = progressOf(steps)
   return (
     <section className="card stack" aria-labelledby="first-steps">
       <div className="row between">
         <div>
-          <h2 id="first-steps">{texts.title(left, inReview)}</h2>
+          <h2 id="first-steps">{title}</h2>
           <p className="muted small">{texts.lead(ready, inReview)}</p>
         </div>
         <StepRing steps={steps} on="surface" />

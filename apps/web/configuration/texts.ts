@@ -72,9 +72,9 @@ const stateOf = (id: StepId | SettingId, state: StepState): string =>
   state === 'todo' && ['profile', 'documents', 'firstHour'].includes(id) ? 'Pendiente' : states[state]
 
 export const texts = {
-  title: (left: number, inReview: number): string => {
-    if (left > 0)
-      return left === 1 ? 'Te falta 1 paso para tu primera cita' : `Te faltan ${left} pasos para tu primera cita`
+  title: (left: number, inReview: number, hasAppointments: boolean): string => {
+    if (left > 0 && hasAppointments) return `Te ${left === 1 ? 'falta' : 'faltan'} ${steps(left)} por completar`
+    if (left > 0) return `Te ${left === 1 ? 'falta' : 'faltan'} ${steps(left)} para tu primera cita`
     return inReview > 0 ? 'Ya hiciste tu parte' : 'Todo listo'
   },
   lead: (ready: number, inReview: number): string => {
@@ -85,6 +85,7 @@ export const texts = {
   allDone: 'Así te encuentran y te reservan los pacientes. Aquí cambias lo que quieras.',
   progress: (ready: number, all: number): string => `${ready} de ${steps(all)} listos`,
   steps: 'Pasos',
+  titleOfGuide: 'Antes de tu primera cita',
   nextStep: 'Tu siguiente paso',
   next,
   stepNames,
