@@ -42,7 +42,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],
     ['/ConvenioXPaciente/convenioXPaciente', 'Convenios de pacientes', noAgreements],
     ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar', 'Habilitar convenios', noAgreements],
-    ['/Medico/ConfigsMedico', 'Configuración médica', noSettings],
     ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],
     ['/MisVideoConsultas', 'Iniciar videoconsulta', 'Por ahora su hora y su paciente están en tus consultas.'],
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],

@@ -29,6 +29,7 @@ const components = {
   schedules: part(() => import('./schedules/schedules-page.tsx')),
   procedures: part(() => import('./procedures/procedures-page.tsx')),
   consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
+  configuration: part(() => import('./configuration/configuration-page.tsx')),
   earnings: part(() => import('./earnings/earnings-page.tsx')),
   doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
   doctorHelp: part(() => import('./help/help-page.tsx')),

@@ -54,6 +54,13 @@ export const doctorPages = {
     up: 'account',
     menu: {},
   },
+  configuration: {
+    path: '/Medico/ConfigsMedico',
+    who: doctor,
+    title: 'Configuración médica',
+    up: 'account',
+    menu: {},
+  },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

@@ -61,6 +61,10 @@ export async function pastOf(
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
 }
 
+/** Whether anything was ever booked with a person, or by them. */
+export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
+  (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0
+
 const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
 
 /** `min`: those that end then or later. */

@@ -10,6 +10,7 @@ import type { Route } from '../call/route.ts'
 import { catalogueAdministrationRoutes } from '../catalogues/administration-routes.ts'
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
+import { configurationRoutes } from '../doctors/configuration-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
 import { documentRoutes } from '../documents/document-routes.ts'
 import { earningsRoutes } from '../earnings/earnings-routes.ts'
@@ -45,6 +46,7 @@ export const routeTable: readonly Route[] = [
   ...patientRoutes,
   ...doctorRoutes,
   ...documentRoutes,
+  ...configurationRoutes,
   ...earningsRoutes,
   ...scheduleRoutes,
   ...searchRoutes,

@@ -4,6 +4,7 @@ import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
+import { FirstSteps } from '../configuration/first-steps.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -24,6 +25,7 @@ export default function EditDoctorPage() {
     <div className="page medium">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
+      {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : null}
       <Answered question={ownDataQuestion} skeleton={<FormSkeleton />}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>

@@ -8,6 +8,7 @@ import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
+import { NextStepOnDesk } from '../configuration/next-step.tsx'
 import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { userQuestion } from '../user/user.ts'
@@ -31,6 +32,7 @@ export default function DeskPage() {
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
       {isPending ? <Validation /> : null}
+      {isPending || isRequests ? null : <NextStepOnDesk />}
       {isRequests ? <RequestsView /> : <Appointments isPending={isPending} />}
     </div>
   )

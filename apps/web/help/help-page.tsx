@@ -1,5 +1,8 @@
+import { stepIds } from '@turno/contract/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Link } from 'wouter'
+import { stepPages } from '../configuration/configuration.ts'
+import { texts as stepTexts } from '../configuration/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
 
@@ -8,6 +11,7 @@ export default function HelpPage() {
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
+      <FirstStepsGuide />
       <ol className="card flush rows">
         {texts.steps.map((step, at) => (
           <li key={step.title} className="row top">
@@ -25,5 +29,30 @@ export default function HelpPage() {
         {texts.toRequests}
       </Link>
     </div>
+  )
+}
+
+/** What to do before the first appointment, each with the way there; the registration is behind whoever reads it. */
+function FirstStepsGuide() {
+  return (
+    <section className="stack" aria-labelledby="first-steps">
+      <h2 id="first-steps">{stepTexts.titleOfGuide}</h2>
+      <ol className="card flush rows">
+        {stepIds
+          .filter((id) => id !== 'registration')
+          .map((id) => (
+            <li key={id} className="stack tight">
+              <h3>{stepTexts.stepNames[id]}</h3>
+              <p className="muted">{stepTexts.next[id].detail}</p>
+              <Link href={stepPages[id]} className="btn m">
+                {stepTexts.next[id].go}
+              </Link>
+            </li>
+          ))}
+      </ol>
+      <Link href={href(pages.configuration)} className="btn m">
+        {stepTexts.seeAll}
+      </Link>
+    </section>
   )
 }

@@ -1,0 +1,50 @@
+import { capacityMax, setCapacity } from '@turno/contract/configuration.ts'
+import { done } from '@turno/contract/texts.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { saveCapacity } from './configuration.ts'
+import { texts } from './texts.ts'
+
+const words = texts.capacity
+
+const choices = Array.from({ length: capacityMax }, (_, at) => String(at + 1)).map((id) => ({ id, name: id }))
+
+interface CapacityDialogProps {
+  capacity: number
+  saved: () => Promise<unknown>
+  close: () => void
+}
+
+/** How many appointments a doctor gives at the same hour. */
+export default function CapacityDialog({ capacity, saved, close }: CapacityDialogProps) {
+  const form = useForm({
+    known: { simultaneous_appointments: String(capacity) },
+    schema: setCapacity,
+    body: ({ simultaneous_appointments }) => ({ simultaneous_appointments: Number(simultaneous_appointments) }),
+    prefix: 'capacity-',
+    send: saveCapacity,
+    sent: () => {
+      toast(done.profileSaved)
+      close()
+      return saved()
+    },
+    announce: (_, detail) => toast(words.failed, { tone: 'bad', detail }),
+  })
+  return (
+    <Dialog title={words.title} onClose={close}>
+      <Form form={form} className="stack loose" short>
+        <p className="muted">{words.lead}</p>
+        <SelectField
+          {...form.field('simultaneous_appointments')}
+          label={words.label}
+          options={choices}
+          placeholder={words.label}
+        />
+        <Submit form={form} label={words.save} sending={words.saving} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SettingId, StepId } from '@turno/contract/configuration.ts'
+import * as configuration from '@turno/contract/endpoints/configuration.ts'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { ask } from '../api/call.ts'
+import { question } from '../api/question.ts'
+
+/** How far I have come, and what is set. Advisers move it too. */
+export const configurationQuestion = question(() => ask(configuration.ofDoctor), {
+  everyMs: 60_000,
+  about: ['people', 'appointments-of-person', 'availability-of-doctor', 'notifications-of-user', 'payable-to-doctors'],
+})
+
+export const saveCapacity = (key: string, body: { simultaneous_appointments: number }): Promise<unknown> =>
+  ask(doctors.changeProfile, { key, body })
+
+/** Where each step is done. */
+export const stepPages: Record<StepId, string> = {
+  registration: href(pages.account),
+  profile: href(pages.doctorProfile),
+  documents: href(pages.doctorProfile),
+  specialities: href(pages.doctorProfile),
+  room: href(pages.consultingRooms),
+  schedule: href(pages.schedules),
+  firstHour: href(pages.doctorRequests),
+}
+
+/** Where each setting is; the capacity is set in a dialog. */
+export const settingPages: Record<Exclude<SettingId, 'capacity'>, string> = {
+  bankAccount: href(pages.earnings),
+  procedures: href(pages.procedures),
+  diagnoses: '/CiexMedico/ciexMedico',
+  agreements: '/ConvenioXMedico/ConvenioXMedico',
+}
