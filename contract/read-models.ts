@@ -7,6 +7,7 @@ export const readModelName = v.picklist([
   'broadcasts',
   'catalogues',
   'doctors-by-speciality',
+  'doctors-of-assistant',
   'due-times',
   'earnings-of-doctor',
   'live-offers-of-doctor',

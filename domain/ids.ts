@@ -29,6 +29,7 @@ const idFields = [
   'patientId',
   'doctorId',
   'accountId',
+  'assistantId',
   'personId',
   'requestId',
   'offerId',

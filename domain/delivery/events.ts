@@ -32,6 +32,7 @@ export const deliveryEvents = {
         'secondFactorChanged',
         'bankAccountNamed',
         'sessionsEnded',
+        'assistantInvited',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),
