@@ -1,4 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { closeCodes } from '@turno/contract/socket.ts'
 import { assistanceTexts } from '@turno/domain/assistance/decide.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isGuardedRoute } from '../call/route.ts'
@@ -7,7 +8,8 @@ import { titleOf } from './answer-check.ts'
 import { actingFor, assistantForm, assistantsPath, employ, invite } from './assisting.ts'
 import type { Client } from './client.ts'
 import { type Person, type PersonName, people } from './people.ts'
-import { Things } from './things.ts'
+import type { TestSocket } from './test-socket.ts'
+import { mayPass, Things } from './things.ts'
 import { World } from './world.ts'
 
 type LoggedIn = Client & { person: Person }
@@ -86,14 +88,11 @@ describe('who may act for Ruiz:', () => {
     things = await Things.of(world, clients)
     await employ(world, ruiz, asistente)
   })
-  const as = (caller: Client, doctorId: string): Client =>
-    ({
-      call: (method: string, path: string, more: object = {}) =>
-        caller.call(method, path, {
-          ...more,
-          headers: { ...(more as never)['headers'], ...actingFor(doctorId).headers },
-        }),
-    }) as Client
+  const as = (caller: Client, doctorId: string): Client => {
+    const call: Client['call'] = (method, path, more = {}) =>
+      caller.call(method, path, { ...more, headers: { ...more.headers, ...actingFor(doctorId).headers } })
+    return { call } as Client
+  }
 
   const guarded = routeTable.filter(isGuardedRoute).map((route) => [titleOf(route), route] as const)
 
@@ -111,7 +110,9 @@ describe('who may act for Ruiz:', () => {
         expect(said(await things.send(as(caller, doctorId), route))).toEqual([403, 1, 'Acceso no permitido'])
       expect((await things.send(asistente, route)).status).toBe(403)
       expect(await world.eventStore.head()).toBe(before)
-      if (route.kind === 'query') expect((await things.send(as(asistente, 'ruiz'), route)).status).toBe(200)
+      // Of what both sides may ask the thing is Ana's here.
+      if (route.kind === 'query' && mayPass('ruiz', route))
+        expect((await things.send(as(asistente, 'ruiz'), route)).status).toBe(200)
     },
   )
 
@@ -191,6 +192,53 @@ test('either side ends it; from the answer on nothing more is accepted, of two h
   expect((await asistente.delete('/api/v1/assistants/asistente/doctors/ruiz')).status).toBe(200)
   expect(said(await open(0))).toEqual(notAssisting)
   expect((await asistente.get('/api/v1/assistants/asistente/doctors')).data).toEqual([])
+})
+
+describe('the socket of an assistant', () => {
+  const serves = async (doctor: LoggedIn) => {
+    await employ(world, doctor, asistente)
+    return world.live(await world.as('asistente'))
+  }
+  const heard = (socket: TestSocket) =>
+    socket.messages.flatMap((message) => ('data' in message ? [message.data.question] : []))
+  /** Something of the desk of a doctor, and something that is the doctor's own. */
+  const somethingHappensTo = async (doctor: LoggedIn) => {
+    await doctor.post(rooms, room())
+    await doctor.post(`/api/v1/doctors/${doctor.person.id}/update/receive-offers`, { receive_offers: true })
+  }
+
+  test('hears what the desk of a doctor shows, and of nobody else, and nothing more', async () => {
+    const socket = await serves(ruiz)
+    await somethingHappensTo(vega)
+    await somethingHappensTo(ruiz)
+    await socket.until((message) => 'data' in message)
+    const head = await world.eventStore.head()
+    await world.readStore.waitFor(head!, 2_000)
+    await (await world.live(ruiz)).echo()
+    await socket.echo()
+    expect(new Set(heard(socket))).toEqual(new Set(['availability-of-doctor']))
+  })
+
+  test('is closed by the removal, and hears nothing between; the next one hears of no doctor who is left', async () => {
+    const socket = await world.live(asistente)
+    await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
+    await somethingHappensTo(ruiz)
+    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    expect(heard(socket)).toEqual(['doctors-of-assistant'])
+    const next = await world.live(asistente)
+    const ofRuiz = await world.live(ruiz)
+    await somethingHappensTo(ruiz)
+    await ofRuiz.until((message) => 'data' in message && message.data.question === 'availability-of-doctor')
+    await next.echo()
+    expect(heard(next)).toEqual([])
+  })
+
+  test('is closed, too, when one doctor more is served', async () => {
+    const socket = await world.live(asistente)
+    await employ(world, ruiz, asistente)
+    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
+  })
 })
 
 test('an erased doctor has no assistants', async () => {
