@@ -10,11 +10,11 @@ export const inviteAssistant = v.object({ email })
 /** What the invitation's mail brought. */
 export const invitationToken = checkToken
 
-/** POST api/v1/assistants: a new person; the mail address is the invited one. */
-export const registerAssistant = v.object({
-  ...v.omit(registerDoctor, ['email']).entries,
-  ...invitationToken.entries,
-})
+/** The form of a new person; the mail address is the invited one. */
+export const assistantRegistration = v.omit(registerDoctor, ['email'])
+
+/** POST api/v1/assistants */
+export const registerAssistant = v.object({ ...assistantRegistration.entries, ...invitationToken.entries })
 
 /** GET api/v1/doctors/{id}/assistants */
 export const assistantsOfDoctor = v.strictObject({

@@ -134,8 +134,9 @@ async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Prom
   }
 }
 
+/** What an assistant asks in a doctor's name is answered anew: whether they may changes at any time. */
 const keeperOf = ({ shared, ctx, trace }: Asked, actor?: Actor): Keep =>
-  trace && ((sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent))
+  trace && !actor?.by ? (sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent) : undefined
 
 /**
  * Counts a call of a route without a limit of its own: by the person of a valid token, else by the caller's network.

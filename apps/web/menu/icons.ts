@@ -23,6 +23,7 @@ import {
   Stethoscope,
   Tag,
   User,
+  UserCog,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -44,6 +45,7 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.schedules, CalendarClock],
   [pages.consultingRooms, Hospital],
   [pages.procedures, ClipboardList],
+  [pages.assistants, UserCog],
   [pages.earnings, Wallet],
   [pages.supportQueue, LifeBuoy],
   [pages.stories, Route],
