@@ -5,7 +5,6 @@ import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
@@ -20,6 +19,7 @@ import { useRegistration } from '../registration/use-registration.ts'
 import { sessionAtom } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { accept, forgetInvitation, invitationOf, keepInvitation, keptInvitation, registerBy } from './assistants.ts'
 import { texts } from './texts.ts'
@@ -27,10 +27,15 @@ import { texts } from './texts.ts'
 const words = texts.invitation
 const path = href(pages.assistantInvitation)
 
-/** Where the mail of an invitation leads. */
+/** Where the mail of an invitation leads. The words that come with the page know no token. */
 export default function InvitationPage() {
   const mailed = useMailedToken()
-  const [token] = useState(() => mailed ?? keptInvitation())
+  const skeleton = <RowsSkeleton rows={4} />
+  if (!useHydrated()) return <OutsidePage>{skeleton}</OutsidePage>
+  return <OfToken token={mailed ?? keptInvitation()} skeleton={skeleton} />
+}
+
+function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
   const { data, error } = useAtomValue(invitationOf(token))
   const session = useAtomValue(sessionAtom)
   if (!data && (token === '' || isNoLink(error))) return <Gone why={error?.message ?? ''} />
@@ -40,7 +45,7 @@ export default function InvitationPage() {
       lead={data && words.lead(data.doctor)}
       other={{ href: homeOrLogin(session !== null), label: ways(session !== null) }}
     >
-      <Answered question={invitationOf(token)} skeleton={<RowsSkeleton rows={4} />}>
+      <Answered question={invitationOf(token)} skeleton={skeleton}>
         {(invitation) =>
           session ? (
             <Accept token={token} invitation={invitation} />
