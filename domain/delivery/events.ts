@@ -31,8 +31,8 @@ export const deliveryEvents = {
         'contactChanged',
         'secondFactorChanged',
         'bankAccountNamed',
-        'sessionsEnded',
         'assistantInvited',
+        'sessionsEnded',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

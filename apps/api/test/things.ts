@@ -109,6 +109,9 @@ export class Things {
       ':table': 'cie10',
       ':date': '2031-03-10',
       ':groupId': '16',
+      ':doctorId': 'ruiz',
+      ':assistantId': 'asistente',
+      ':invitationId': request,
       ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
       ...this.#namedBy(route),
     }
@@ -161,8 +164,10 @@ export const hoursOf = (doctorId: string, more: object = {}) => ({
 })
 
 /** Offers are made by Ruiz; what patients have is Ana's. */
-const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>
-  roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
+function ownerOf({ roles, own }: GuardedRoute['access']): PersonName {
+  if (roles.every((role) => role === 'assistant')) return 'asistente'
+  return roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
+}
 
 const termsIn = ({ clock }: World) => ({
   fecha: bogotaDate(clock.now()),

@@ -32,13 +32,13 @@ function Bar({ acting }: { acting: ActingFor }) {
       </div>
     )
   return (
-    <div className="acting">
+    <aside className="acting" aria-label={words.name}>
       <p>
         {words.acting} <b>{acting.name}</b>
       </p>
       <Link href={homeOf('assistant')} className="btn m quiet">
         {words.change}
       </Link>
-    </div>
+    </aside>
   )
 }

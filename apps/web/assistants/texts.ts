@@ -32,7 +32,7 @@ export const texts = {
     title: (name: string) => `Hola, ${name}`,
     lead: 'Trabajas para',
     open: 'Abrir agenda',
-    openOne: (name: string) => `Abrir la agenda de ${name}`,
+    openOne: (name: string) => `Abrir agenda de ${name}`,
     goOn: 'Continuar',
     loses: 'Lo que no has enviado se pierde.',
     changeTo: (name: string) => `¿Pasar a la agenda de ${name}?`,
@@ -46,6 +46,7 @@ export const texts = {
     aDoctor: 'este médico',
   },
   bar: {
+    name: 'Por quién actúas',
     acting: 'Actúas por',
     change: 'Cambiar',
     ended: (name: string) => `Ya no trabajas para ${name}. Copia lo que necesites: desde aquí ya no se guarda nada.`,
