@@ -59,7 +59,9 @@ async function invite(call: CallOf<typeof endpoints.invite>) {
 
 async function end(call: Call, doctorId: string, assistantId: string, by: 'doctor' | 'assistant') {
   const command = { type: 'RemoveAssistant', doctorId, assistantId, by } as const
-  return { data: {}, position: (await transactFor(call, assistance, doctorId, command)).position }
+  const { position } = await transactFor(call, assistance, doctorId, command)
+  await call.underway.settled(doctorId)
+  return { data: {}, position }
 }
 
 async function accept(call: CallOf<typeof endpoints.accept>) {

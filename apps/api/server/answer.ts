@@ -41,7 +41,7 @@ const waitMs = 2_000
 
 /** What all calls of one API have in common. */
 export interface Shared
-  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
+  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'underway'> {
   tokens: VerifiedTokens
   kept: KeptAnswers<KeptAnswer>
   /** Reads a request's JSON or form. */
@@ -111,8 +111,11 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   // A body may take minutes to arrive, and the session may have been ended meanwhile, or the work for a doctor.
   if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, caller.id))) throw sessionOver()
-  if (ctx.method !== 'GET') await refuseWhoLeft(deps.commander, actor)
-  const answer = await answered(ctx, deps, route, () => route.handle({ ...call, actor, sessionId, commandId, file }))
+  const handle = async () => {
+    if (ctx.method !== 'GET') await refuseWhoLeft(deps.commander, actor)
+    return route.handle({ ...call, actor, sessionId, commandId, file })
+  }
+  const answer = await answered(ctx, deps, route, () => shared.underway.during(actor, handle))
   await write(ctx, route, answer, keeperOf(asked, actor))
 }
 

@@ -185,9 +185,12 @@ test('either side ends it; from the answer on nothing more is accepted, of two h
   const first = Array.from({ length: 100 }, (_, at) => open(at))
   const removed = await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
   expect(removed.status).toBe(200)
+  const head = (await world.eventStore.head())!
   const later = await Promise.all(Array.from({ length: 100 }, (_, at) => open(100 + at)))
   expect(new Set(later.map((reply) => said(reply).join()))).toEqual(new Set([notAssisting.join()]))
   for (const reply of await Promise.all(first)) expect([200, 403]).toContain(reply.status)
+  const written = await world.eventStore.readAll(head, 1_000)
+  expect(written.filter(({ metadata }) => metadata.actor.by?.id === 'asistente')).toEqual([])
   await employ(world, ruiz, asistente)
   expect((await asistente.delete('/api/v1/assistants/asistente/doctors/ruiz')).status).toBe(200)
   expect(said(await open(0))).toEqual(notAssisting)

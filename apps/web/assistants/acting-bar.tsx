@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../session/acting.ts'
+import { toast } from '../toasts/toasts.ts'
 import { servedQuestion } from '../user/served-doctors.ts'
 import { texts } from './texts.ts'
 
@@ -22,14 +23,18 @@ function Bar({ acting }: { acting: ActingFor }) {
   useEffect(() => {
     if (!isServed) actingEnded()
   }, [isServed])
+  // A dialog may lie over the bar.
+  useEffect(() => {
+    if (isEnded) toast(words.ended(acting.name), { tone: 'bad' })
+  }, [isEnded, acting.name])
   if (isEnded)
     return (
-      <div className="acting ended" role="alert">
+      <aside className="acting ended" aria-label={words.name}>
         <p>{words.ended(acting.name)}</p>
         <button type="button" className="btn m" onClick={leaveDesk}>
           {words.toHome}
         </button>
-      </div>
+      </aside>
     )
   return (
     <aside className="acting" aria-label={words.name}>
