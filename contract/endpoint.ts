@@ -15,8 +15,8 @@ import { nothing } from './answers/envelope.ts'
  * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
  * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
  * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path,
- * `assistants` and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
- * endpoints only, or several under their names.
+ * `assistants` and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file
+ * may export endpoints only, or several under their names.
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>

@@ -60,6 +60,8 @@ type Routes = Map<string, ComponentType>
 function routesOf(role: UserRole): Routes {
   const own = ids.filter((id) => pages[id].who.includes(role))
   return new Map<string, ComponentType>([
+    // Every profile's home was there once; who still has a page there finds it below.
+    [pages.staffHome.path, redirectTo(homeOf(role))],
     ...comingPages
       .filter(({ who }) => who.includes(role))
       .map((page) => [page.path, () => <Coming page={page} role={role} />] as const),

@@ -16,7 +16,7 @@ export const doctorPages = {
   },
   doctorAppointments: {
     path: '/CitasMedico/MisCitas',
-    older: ['/Dashboard', '/CitasMedico/CitasMedico', '/CitasDoctor/CitasDoctor'],
+    older: ['/CitasMedico/CitasMedico', '/CitasDoctor/CitasDoctor'],
     who: desk,
     title: 'Mis citas',
     menu: { label: 'Mis consultas', bar: 'Mis citas' },
