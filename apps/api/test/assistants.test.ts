@@ -1,13 +1,17 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { assistanceTexts } from '@turno/domain/assistance/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isGuardedRoute } from '../call/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { actingFor, assistantForm, assistantsPath, employ, invite } from './assisting.ts'
 import type { Client } from './client.ts'
-import { type Person, type PersonName, people } from './people.ts'
+import { cali, dermatology, type Person, type PersonName, people } from './people.ts'
 import type { TestSocket } from './test-socket.ts'
 import { mayPass, Things } from './things.ts'
 import { World } from './world.ts'
@@ -159,6 +163,43 @@ test('an assistant and the doctor, and an assistant for two doctors, may use one
   expect(again.data.id).toBe(opened[1]!.data.id)
   await vega.delete(`${assistantsPath('vega')}/asistente`)
 })
+
+test('a story says by whom a doctor offered; an appointment shows an assistant no phone and no reason', async () => {
+  const wanted = { patient_id: 'ana', specialty_id: dermatology, care_type: 2, city_id: cali, terms: true }
+  const ana = { ...wanted, address_id: 'casa-ana', observations: 'me pica el brazo', id_cup: null, type: 2 }
+  const { data: request } = await clients.ana.post('/api/v1/pending-appointments', {
+    ...ana,
+    fecha_final: '2031-03-10',
+  })
+  const body = { fecha: '2031-03-04', hora_inicial: '10:00', clase_atencion: 2, tarifa: 90_000 }
+  const made = await asistente.call('POST', `/api/v1/pending-appointments/${request.id}/offers`, {
+    body,
+    ...actingFor('ruiz'),
+  })
+  expect(made.body.message).toBe('')
+  const { data: story } = await clients.soporte.get(`/api/v1/support/stories/${request.id}`)
+  expect(story.events).toContainEqual(
+    expect.objectContaining({
+      type: 'OfferMade',
+      who: 'Médico, ruiz Prueba (por medio de su asistente asistente Prueba)',
+    }),
+  )
+  const visit = { ...(await soldVisit(request.id)), appointmentId: 'ana_95_1', patientId: 'ana', orderId: 'ana_95' }
+  await send(world.commander, appointment, 'ana_95_1', { type: 'ScheduleAppointment', ...visit })
+  const path = '/api/v1/doctors/ruiz/patient-appointments/active'
+  const seenBy = async (caller: Client, more: object = {}) =>
+    (await caller.call('GET', path, more)).data.find((one: { id: string }) => one.id === 'ana_95_1')
+  const ofDoctor = await seenBy(ruiz)
+  expect(ofDoctor).toMatchObject({ celular: '3001234567', observaciones: 'me pica el brazo' })
+  expect(await seenBy(asistente, actingFor('ruiz'))).toEqual({ ...ofDoctor, celular: '', observaciones: '' })
+})
+
+/** The visit that was offered for a request, as an order that was paid would have it. */
+async function soldVisit(requestId: string) {
+  const { state } = await world.commander.load(waitingListRequest, requestId)
+  if (!isPosted(state)) throw new Error('there is no request')
+  return { requestId, visit: state.offers[0]!.visit }
+}
 
 test('the history of the account of a doctor says which assistant did what', async () => {
   const path = '/api/v1/doctors/ruiz/update/receive-offers'
