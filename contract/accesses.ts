@@ -6,6 +6,7 @@ export const everyone = {
 } as const satisfies Access
 export const patients = { roles: ['patient'] } as const satisfies Access
 export const doctors = { roles: ['doctor'] } as const satisfies Access
+export const assistants = { roles: ['assistant'] } as const satisfies Access
 export const bothSides = { roles: ['patient', 'doctor'] } as const satisfies Access
 export const activeDoctors = { ...doctors, active: true } as const satisfies Access
 export const administrators = { roles: ['administrator'] } as const satisfies Access
@@ -22,6 +23,11 @@ export const own = <const Of extends Access, const Things extends Access['own']>
 export const ownPerson = own(everyone, { person: ':id' })
 export const ownPatient = own(patients, { person: ':id' })
 export const ownDoctor = own(doctors, { person: ':id' })
+export const ownAssistant = own(assistants, { person: ':id' })
+
+/** The same, where a doctor's assistant may call in the doctor's name. */
+export const withAssistants = <const Of extends Access>(access: Of) => ({ ...access, assistants: true }) as const
+export const deskOfDoctor = withAssistants(ownDoctor)
 
 /** Where the password is given. */
 export const password = { proof: 'password' } as const satisfies Proof
@@ -33,6 +39,8 @@ export const mailedLink = { proof: 'mailedLink', at: 'token' } as const satisfie
 export const completionLink = { proof: 'completionLink', at: 'token' } as const satisfies Proof
 /** The link at the mail address of before, which puts a contact back. */
 export const undoLink = { proof: 'undoLink', at: 'token' } as const satisfies Proof
+/** The link of a doctor's invitation. */
+export const invitationLink = { proof: 'invitationLink', at: 'token' } as const satisfies Proof
 /** An access token, also one that ran out, of a session that is not over. */
 export const session = { proof: 'session' } as const satisfies Proof
 /** The same, with the cookie of that session. */

@@ -15,9 +15,9 @@ import { nothing } from './answers/envelope.ts'
  * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
  * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
  * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
- * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
- * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
- * endpoints only, or several under their names.
+ * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path,
+ * `assistants` and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file
+ * may export endpoints only, or several under their names.
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>
@@ -93,6 +93,7 @@ export interface Proof<Place extends string = string> {
     | 'mailedLink'
     | 'completionLink'
     | 'undoLink'
+    | 'invitationLink'
     | 'session'
     | 'renewal'
     | 'signedAddress'
@@ -110,6 +111,8 @@ export interface Access<Place extends string = string> {
   active?: true
   /** What the caller must have been given beside the role (the account's stream is read). */
   permission?: Permission
+  /** Assistants of a doctor may call in the doctor's name: X-Acting-For says whose. */
+  assistants?: true
 }
 
 /** A person is the caller. An offer is its doctor's; an offer received is its patient's. A call may name two orders. */

@@ -23,6 +23,8 @@ export const codes = {
   slotNotAvailable: 3009,
   /** A change would leave sold appointments behind: look at them, name them, and send it again. */
   appointmentsAffected: 3010,
+  /** The caller does not work for this doctor (any more). */
+  notAssisting: 1013,
 } as const
 
 /** Response headers and request headers of the wire. */
@@ -35,6 +37,8 @@ export const headers = {
   stale: 'X-Stale',
   idempotencyKey: 'Idempotency-Key',
   correlationId: 'X-Correlation-Id',
+  /** The doctor in whose name an assistant calls. */
+  actingFor: 'X-Acting-For',
 } as const
 
 const emptyId = '00000000-0000-0000-0000-000000000000'

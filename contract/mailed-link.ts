@@ -11,5 +11,7 @@ export const mailedLink = {
     `${publicUrl}${href(pages.password, { create: '1' })}#token=${token}`,
   completion: (publicUrl: string, token: string, role: Role): string =>
     `${publicUrl}${href(role === 'doctor' ? pages.doctorProfile : pages.registrationDetails)}#token=${token}`,
+  invitation: (publicUrl: string, token: string): string =>
+    `${publicUrl}${href(pages.assistantInvitation)}#token=${token}`,
   undoing: (publicUrl: string, token: string): string => `${publicUrl}${href(pages.undoContactChange)}#token=${token}`,
 }

@@ -25,6 +25,10 @@ export const pagesOf = (role: Role | undefined): Page<PageId>[] =>
     role ? who !== anyone && who.includes(role) : who === anyone || strangersToo,
   )
 
+/** Whether assistants open it in a doctor's name. */
+export const isDesk = ({ who }: Page): boolean =>
+  who !== anyone && who.includes('doctor') && who.includes('assistant') && !who.includes('patient')
+
 /** Where a page stands; its older addresses only lead there. */
 export const addressesOf = ({ path, also = [] }: Page): string[] => [path, ...also]
 

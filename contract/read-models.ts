@@ -8,6 +8,7 @@ export const readModelName = v.picklist([
   'catalogues',
   'doctors-by-speciality',
   'doctors-to-validate',
+  'doctors-of-assistant',
   'due-times',
   'earnings-of-doctor',
   'live-offers-of-doctor',

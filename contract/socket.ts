@@ -22,6 +22,8 @@ export const closeCodes = {
   /** The token belongs to another person than `userId`. */
   notYourself: 4403,
   tokenMissing: 4408,
+  /** An assistant works for one doctor more or less: another socket hears of the others. */
+  servingChanged: 4409,
   tooManySockets: 4429,
 } as const
 

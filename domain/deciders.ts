@@ -1,6 +1,7 @@
 import { account } from './account/decide.ts'
 import { allowance } from './allowance/decide.ts'
 import { appointment } from './appointment/decide.ts'
+import { assistance } from './assistance/decide.ts'
 import { broadcast } from './broadcast/decide.ts'
 import { catalogueEntry } from './catalogue-entry/decide.ts'
 import { catalogueImport } from './catalogue-import/decide.ts'
@@ -31,6 +32,7 @@ export const deciders = {
   account,
   allowance,
   appointment,
+  assistance,
   broadcast,
   catalogueEntry,
   catalogueImport,

@@ -1,6 +1,7 @@
 import { accountEvents } from './account/events.ts'
 import { allowanceEvents } from './allowance/events.ts'
 import { appointmentEvents } from './appointment/events.ts'
+import { assistanceEvents } from './assistance/events.ts'
 import { broadcastEvents } from './broadcast/events.ts'
 import { catalogueEntryEvents } from './catalogue-entry/events.ts'
 import { catalogueImportEvents } from './catalogue-import/events.ts'
@@ -31,6 +32,7 @@ export const eventTypes = {
   ...accountEvents,
   ...allowanceEvents,
   ...appointmentEvents,
+  ...assistanceEvents,
   ...broadcastEvents,
   ...catalogueEntryEvents,
   ...catalogueImportEvents,

@@ -4,6 +4,8 @@ import type * as v from 'valibot'
 export interface Actor {
   id: string
   role: Role
+  /** The assistant in whose hands it lay: the command was given in a doctor's name. */
+  by?: { id: string; role: 'assistant' }
 }
 
 export type Role = 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support' | 'system' | 'provider'

@@ -31,6 +31,7 @@ const idFields = [
   'patientId',
   'doctorId',
   'accountId',
+  'assistantId',
   'personId',
   'requestId',
   'offerId',

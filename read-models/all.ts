@@ -3,6 +3,7 @@ import { availabilityOfDoctor } from './availability-of-doctor/project.ts'
 import { broadcasts } from './broadcasts/project.ts'
 import { catalogues } from './catalogues/project.ts'
 import { doctorsBySpeciality } from './doctors-by-speciality/project.ts'
+import { doctorsOfAssistant } from './doctors-of-assistant/project.ts'
 import { doctorsToValidate } from './doctors-to-validate/project.ts'
 import { dueTimes } from './due-times/project.ts'
 import { earningsOfDoctor } from './earnings-of-doctor/project.ts'
@@ -46,6 +47,7 @@ export const projections: Projection[] = [
   payableToDoctors,
   waitingForEarlierHour,
   doctorsToValidate,
+  doctorsOfAssistant,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -221,12 +221,13 @@ class StreamCommander implements Commander {
   ): Promise<NewEvent[]> {
     const { commandId, actor, correlationId, causationId = commandId } = context
     const common: Omit<EventMetadata, 'about' | 'version'> = { correlationId, causationId, commandId, actor, at }
+    const aboutOf = (fact: DomainEvent) => [...decider.about(fact), ...(actor.by ? [actor.by.id] : [])]
     return Promise.all(
       facts.map(async (fact) => ({
         // Of this attempt alone: another process that has written the same command, decided at another moment, wins the
         // race, and this one finds the outcome there.
         id: randomUUID(),
-        ...(await this.#codec.encode(fact, { ...common, about: decider.about(fact) })),
+        ...(await this.#codec.encode(fact, { ...common, about: aboutOf(fact) })),
       })),
     )
   }

@@ -41,7 +41,7 @@ import { forgetDocument } from './reactors/forget-document.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
-import { mailLinks } from './reactors/mail-links.ts'
+import { mailInvitations, mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
@@ -221,6 +221,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     remindBySms(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),
+    mailInvitations(deps),
     warnPerson(deps),
   ]
 }

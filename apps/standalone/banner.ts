@@ -31,7 +31,7 @@ export function banner(url: string): string {
 const profiles = {
   patient: 'Paciente',
   doctor: 'Médico',
-  assistant: 'Asistente',
+  assistant: `Asistente de ${demoDoctors[0]!.names} ${demoDoctors[0]!.surnames}`,
   administrator: 'Administrador',
   support: 'Soporte',
 } as const

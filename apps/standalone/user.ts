@@ -53,7 +53,7 @@ async function create(values: Values): Promise<string> {
     const { rejections } = await runProcess(engines, registration(person), context)
     const refused = rejections.reserve ?? rejections.register
     if (refused) throw new ConfigError(refused.message)
-    const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
+    const token = await linkToken(engines.keys, accountId, person.joining!.link!.linkId)
     if (!token) throw new Error('the new person has no key')
     return `${role} ${form.document}: ${mailedLink.creation(url, token)}`
   } finally {

@@ -28,6 +28,7 @@ const components: Record<PublicPageId, ComponentType> = {
   doctorRegistration: part(() => import('./registration/doctor-page.tsx')),
   doctorRegistered: part(() => import('./registration/doctor-complete-page.tsx')),
   password: part(() => import('./recovery/password-page.tsx')),
+  assistantInvitation: part(() => import('./assistants/invitation-page.tsx')),
   undoContactChange: part(() => import('./contact-change/undo-page.tsx')),
   terms: part(() => import('./legal/terms.tsx')),
   healthData: part(() => import('./legal/health-data.tsx')),

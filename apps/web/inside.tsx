@@ -1,11 +1,13 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
-import { addressesOf, homeOf, href, type OwnPageId, pages } from '@turno/contract/pages.ts'
+import { addressesOf, homeOf, href, isDesk, type OwnPageId, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
+import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
 import { fetchWhenQuiet, part } from './device/part.ts'
 import { openPages } from './open-pages.ts'
+import { actingAtom } from './session/acting.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -30,6 +32,7 @@ const components = {
   procedures: part(() => import('./procedures/procedures-page.tsx')),
   consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
   configuration: part(() => import('./configuration/configuration-page.tsx')),
+  assistants: part(() => import('./assistants/assistants-page.tsx')),
   earnings: part(() => import('./earnings/earnings-page.tsx')),
   doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
   doctorHelp: part(() => import('./help/help-page.tsx')),
@@ -59,6 +62,8 @@ type Routes = Map<string, ComponentType>
 function routesOf(role: UserRole): Routes {
   const own = ids.filter((id) => pages[id].who.includes(role))
   return new Map<string, ComponentType>([
+    // Every profile's home was there once; who still has a page there finds it below.
+    [pages.staffHome.path, redirectTo(homeOf(role))],
     ...comingPages
       .filter(({ who }) => who.includes(role))
       .map((page) => [page.path, () => <Coming page={page} role={role} />] as const),
@@ -68,12 +73,18 @@ function routesOf(role: UserRole): Routes {
   ])
 }
 
+/** An assistant says first for whom. */
+const ToHome = () => <Redirect to={homeOf('assistant')} replace />
+
 const redirectTo = (to: string) => () => <Redirect to={to} replace />
 
 // Each catalogue had a page of its own.
 const catalogueRedirects = olderPaths.map(([older, catalogue]) => [older, redirectTo(hrefOf(catalogue))] as const)
 
 const routes = new Map(roles.map((role) => [role, routesOf(role)]))
+
+/** Addresses of the desk, which assistants open in a doctor's name. */
+const deskPaths = new Set(ids.filter((id) => isDesk(pages[id])).flatMap((id) => addressesOf(pages[id])))
 
 /** Addresses of other profiles alone. */
 const foreignTo = (mine: Routes): string[] =>
@@ -89,12 +100,14 @@ const nextOf = (role: UserRole) => [
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
   const own = routes.get(role)!
+  const isActing = useAtomValue(actingAtom) !== null
+  const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (
     <Shell role={role}>
       <Switch>
         {[...own].map(([path, component]) => (
-          <Route key={path} path={path} component={component} />
+          <Route key={path} path={path} component={opens(path) ? component : ToHome} />
         ))}
         {foreignTo(own).map((path) => (
           <Route key={path} path={path}>

@@ -58,7 +58,14 @@ export type PatientProfile = v.InferOutput<typeof patientProfile>
 export const addedAddress = v.strictObject({ id: v.string() })
 
 /** GET api/v1/patients/{id}/history, newest first: what was changed in one's account, without values. */
-export const accountChange = v.strictObject({ id: v.string(), at: instant, what: v.string(), by_oneself: v.boolean() })
+export const accountChange = v.strictObject({
+  id: v.string(),
+  at: instant,
+  what: v.string(),
+  by_oneself: v.boolean(),
+  /** The name of the assistant who did it; '' where none did. */
+  assistant: v.string(),
+})
 export type AccountChange = v.InferOutput<typeof accountChange>
 
 /** An order with what of it a person reads; the rest comes as it is kept. */

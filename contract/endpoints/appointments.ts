@@ -1,6 +1,6 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
-import { bothSides, doctors, own, ownDoctor, ownPatient, patients } from '../accesses.ts'
+import { bothSides, deskOfDoctor, doctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
 import * as schema from '../appointments.ts'
 import {
   appointment,
@@ -12,16 +12,18 @@ import {
 import { command, query } from '../endpoint.ts'
 import { pesos } from '../money.ts'
 
+const eitherSide = withAssistants(bothSides)
+
 export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', ownPatient, {
   answer: v.array(appointment),
 })
 
-export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', ownDoctor, {
+export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', deskOfDoctor, {
   answer: v.array(appointment),
 })
 
 /** Of a patient or a doctor: visits that are over, and what was cancelled, in pages. */
-export const past = query('GET /api/v1/users/:id/past-appointments', own(bothSides, { person: ':id' }), {
+export const past = query('GET /api/v1/users/:id/past-appointments', own(eitherSide, { person: ':id' }), {
   query: schema.askPast,
   answer: schema.pastAppointments,
 })
@@ -34,12 +36,12 @@ export const finish = command(
 )
 
 /** The older name of `ofDoctor`. */
-export const activeOfDoctor = query('GET /api/v1/patient-appointments/:id/active/doctor', ownDoctor, {
+export const activeOfDoctor = query('GET /api/v1/patient-appointments/:id/active/doctor', deskOfDoctor, {
   answer: v.array(appointment),
 })
 
 /** By the patient until rescheduling closes, with the whole money back; by the doctor always. */
-export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(bothSides, { appointment: ':id' }), {
+export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', own(eitherSide, { appointment: ':id' }), {
   body: cancelAppointment,
   answer: v.strictObject({ refund: pesos }),
 })
@@ -47,13 +49,13 @@ export const cancel = command('POST /api/v1/patient-appointments/:id/cancel', ow
 const ownAppointment = { appointment: ':id' } as const
 
 /** To which hours it can be moved; the own time of the appointment is in no way. */
-export const hours = query('GET /api/v1/patient-appointments/:id/hours', own(bothSides, ownAppointment), {
+export const hours = query('GET /api/v1/patient-appointments/:id/hours', own(eitherSide, ownAppointment), {
   query: schema.askHours,
   answer: v.array(schema.hoursOfDay),
 })
 
 /** A patient moves it, to an hour of the schedule or to what the doctor proposed; a doctor proposes an hour. */
-export const reschedule = command('POST /api/v1/patient-appointments/:id/reschedule', own(bothSides, ownAppointment), {
+export const reschedule = command('POST /api/v1/patient-appointments/:id/reschedule', own(eitherSide, ownAppointment), {
   body: schema.reschedule,
   answer: schema.rescheduled,
 })
@@ -61,7 +63,7 @@ export const reschedule = command('POST /api/v1/patient-appointments/:id/resched
 /** A patient declines what the doctor proposed, or the doctor withdraws it. */
 export const endProposal = command(
   'POST /api/v1/patient-appointments/:id/reschedule/end',
-  own(bothSides, ownAppointment),
+  own(eitherSide, ownAppointment),
   { body: schema.endProposal, answer: schema.rescheduled },
 )
 
@@ -85,7 +87,7 @@ export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', 
 })
 
 /** The doctor's appointments of a day, as they were shown. */
-export const cancelDay = command('POST /api/v1/doctors/:id/days/:date/cancel', ownDoctor, {
+export const cancelDay = command('POST /api/v1/doctors/:id/days/:date/cancel', deskOfDoctor, {
   body: cancelDayOf,
   answer: v.strictObject({ cancelled: v.number() }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { completionLink, ownDoctor, staff } from '../accesses.ts'
+import { completionLink, deskOfDoctor, ownDoctor, staff } from '../accesses.ts'
 import { doctorExport, doctorProfile, foundDoctor } from '../answers/doctors.ts'
 import { doctorDay } from '../answers/people.ts'
 import { accountChange } from '../answers/profile.ts'
@@ -31,8 +31,8 @@ export const history = query('GET /api/v1/doctors/:id/history', ownDoctor, { ans
 export const exportAll = query('GET /api/v1/doctors/:id/export', ownDoctor, { answer: doctorExport })
 export const erase = command('POST /api/v1/doctors/:id/erase', ownDoctor, { body: erasePatient })
 
-export const receiveOffers = command('POST /api/v1/doctors/:id/update/receive-offers', ownDoctor, {
+export const receiveOffers = command('POST /api/v1/doctors/:id/update/receive-offers', deskOfDoctor, {
   body: schema.receiveOffers,
 })
 
-export const day = query('GET /api/v1/doctors/:id/day', ownDoctor, { query: schema.askDoctorDay, answer: doctorDay })
+export const day = query('GET /api/v1/doctors/:id/day', deskOfDoctor, { query: schema.askDoctorDay, answer: doctorDay })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { activeDoctors, own, ownPatient, patients } from '../accesses.ts'
+import { activeDoctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
 import { chosen, offer, offered } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
 import { command, query } from '../endpoint.ts'
@@ -10,6 +10,8 @@ import {
   postPendingAppointment,
   postPendingProcedure,
 } from '../pending-appointments.ts'
+
+const desk = withAssistants(activeDoctors)
 
 export const post = command('POST /api/v1/pending-appointments', own(patients, { person: 'patient_id' }), {
   limited: 'posting',
@@ -36,7 +38,7 @@ export const supply = query('GET /api/v1/pending-appointments/supply', patients,
   answer: v.strictObject({ doctors: v.record(v.string(), v.number()) }),
 })
 
-export const forDoctor = query('GET /api/v1/doctors/:id/pending-appointments', own(activeDoctors, { person: ':id' }), {
+export const forDoctor = query('GET /api/v1/doctors/:id/pending-appointments', own(desk, { person: ':id' }), {
   query: listPendingAppointments,
   answer: v.array(doctorsPendingAppointment),
 })
@@ -47,17 +49,17 @@ export const offersOf = query('POST /api/v1/offer-appointments/:id/doctors', own
 })
 
 /** Any doctor who sees the request may offer. */
-export const makeOfferFor = command('POST /api/v1/pending-appointments/:id/offers', activeDoctors, {
+export const makeOfferFor = command('POST /api/v1/pending-appointments/:id/offers', desk, {
   body: makeOffer,
   answer: offered,
 })
 
-export const amendOffer = command('PATCH /api/v1/offer-appointments/:id', own(activeDoctors, { offer: ':id' }), {
+export const amendOffer = command('PATCH /api/v1/offer-appointments/:id', own(desk, { offer: ':id' }), {
   body: makeOffer,
   answer: offered,
 })
 
-export const withdrawOffer = command('DELETE /api/v1/offer-appointments/:id', own(activeDoctors, { offer: ':id' }))
+export const withdrawOffer = command('DELETE /api/v1/offer-appointments/:id', own(desk, { offer: ':id' }))
 
 export const choose = command('POST /api/v1/offer-appointments/:id/choose', own(patients, { offerReceived: ':id' }), {
   body: chooseOffer,

@@ -2,26 +2,28 @@ import type { UserRole } from '../roles.ts'
 import type { Page } from './page.ts'
 
 const doctor = ['doctor'] as const satisfies UserRole[]
+/** What assistants do in a doctor's name. */
+const desk = ['doctor', 'assistant'] as const satisfies UserRole[]
 
 /** The pages of doctors. */
 export const doctorPages = {
   doctorRequests: {
     path: '/CitasMedico/MisCitas',
     tab: 'consultasSinOfertas',
-    who: doctor,
+    who: desk,
     title: 'Solicitudes de pacientes',
     menu: { bar: 'Solicitudes' },
   },
   doctorAppointments: {
     path: '/CitasMedico/MisCitas',
-    older: ['/Dashboard', '/CitasMedico/CitasMedico', '/CitasDoctor/CitasDoctor'],
-    who: doctor,
+    older: ['/CitasMedico/CitasMedico', '/CitasDoctor/CitasDoctor'],
+    who: desk,
     title: 'Mis citas',
     menu: { label: 'Mis consultas', bar: 'Mis citas' },
   },
   doctorOffers: {
     path: '/CitaEspera/Ofertar',
-    who: doctor,
+    who: desk,
     title: 'Tus ofertas',
     up: 'doctorRequests',
     menu: { label: 'Mis ofertas' },
@@ -29,27 +31,27 @@ export const doctorPages = {
   doctorAgenda: {
     path: '/Calendar/Calendar',
     also: ['/Appointment/Appointment'],
-    who: doctor,
+    who: desk,
     title: 'Mi agenda',
     menu: { label: 'Mi agenda', bar: 'Agenda' },
   },
   schedules: {
     path: '/schedule/schedule',
-    who: doctor,
+    who: desk,
     title: 'Mis horarios',
     menu: { label: 'Mis horarios', bar: 'Horarios' },
   },
   consultingRooms: {
     path: '/ConsultingRoom/ConsultingRoom',
     also: ['/ConsultorioXMedico/ConsultorioXMedico'],
-    who: doctor,
+    who: desk,
     title: 'Consultorios',
     up: 'account',
     menu: { label: 'Mis consultorios' },
   },
   procedures: {
     path: '/CupxMedico/CupxMedico',
-    who: doctor,
+    who: desk,
     title: 'Mis procedimientos',
     up: 'account',
     menu: {},
@@ -61,6 +63,7 @@ export const doctorPages = {
     up: 'account',
     menu: {},
   },
+  assistants: { path: '/Asistentes', who: doctor, title: 'Mi asistente', up: 'account', menu: {} },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

@@ -31,6 +31,7 @@ export const openPages = {
   doctorRegistered: { path: '/Doctor/RegisterComplete', who: anyone, title: 'Registro completo' },
   password: { path: '/RecoveryPassword/RecoveryPassword', who: anyone, title: 'Elige una contraseña nueva' },
   undoContactChange: { path: '/DeshacerCambio', who: anyone, title: 'Deshacer el cambio' },
+  assistantInvitation: { path: '/Asistentes/Invitacion', who: anyone, title: 'Te invitaron como asistente' },
   terms: { path: '/terminos', who: anyone, title: 'Términos y condiciones', menu: {} },
   healthData: { path: '/datos-de-salud', who: anyone, title: 'Autorización de datos de salud' },
   consent: { path: '/consentimiento', who: anyone, title: 'Consentimiento informado' },

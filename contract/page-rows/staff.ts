@@ -8,7 +8,6 @@ const administrator = ['administrator'] as const satisfies UserRole[]
 export const staffPages = {
   supportQueue: {
     path: '/Soporte',
-    older: ['/Dashboard'],
     who: support,
     title: 'Cola de soporte',
     menu: { bar: 'Cola' },

@@ -29,8 +29,8 @@ interface Joining {
   address: { addressId: string; countryId: string; address: string } | null
   /** Of the authorisation to treat health data, which patients give. */
   healthDataVersion: string | null
-  /** The link that is mailed: to complete a registration, or to create the password. */
-  link: { linkId: string; purpose: LinkPurpose }
+  /** The link that is mailed: to complete a registration, or to create the password; null: nothing is left to do. */
+  link: { linkId: string; purpose: LinkPurpose } | null
 }
 
 /** Fields left out stay as they are. */
@@ -143,7 +143,7 @@ function register({ type: _, now, joining, ...data }: Of<'RegisterAccount'>): Ac
   if (healthDataVersion !== null)
     events.push({ type: 'HealthDataAuthorised', data: { accountId, version: healthDataVersion } })
   if (address) events.push({ type: 'AddressAdded', data: { accountId, cityId, ...address } })
-  return [...events, issued(accountId, link, now)]
+  return link ? [...events, issued(accountId, link, now)] : events
 }
 
 const eventOf = {

@@ -31,6 +31,7 @@ export const deliveryEvents = {
         'contactChanged',
         'secondFactorChanged',
         'bankAccountNamed',
+        'assistantInvited',
         'sessionsEnded',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */

@@ -1,12 +1,16 @@
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
 import type { accountChange } from '@turno/contract/answers/profile.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import type { AccountEvent } from '@turno/domain/account/events.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
+import type { AssistanceEvent } from '@turno/domain/assistance/events.ts'
 import type { DoctorEvent } from '@turno/domain/doctor/events.ts'
+import type { Actor } from '@turno/domain/event.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 
-const descriptions: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>> = {
+const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent)['type'], string>> = {
   AccountRegistered: 'Te registraste',
   HealthDataAuthorised: 'Autorizaste el tratamiento de tus datos de salud',
   TermsAccepted: 'Aceptaste los términos y condiciones',
@@ -34,6 +38,10 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>
   DoctorActivated: 'Tu cuenta quedó activa',
   SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
   OfferReceivingSwitched: 'Cambió si recibes solicitudes',
+  AssistantInvited: 'Invitaste a un asistente',
+  InvitationWithdrawn: 'Se retiró la invitación de un asistente',
+  AssistantJoined: 'Un asistente aceptó trabajar contigo',
+  AssistantRemoved: 'Un asistente dejó de trabajar contigo',
 }
 
 type Change = InferOutput<typeof accountChange>
@@ -42,38 +50,59 @@ type Happened = Pick<RecordedEvent, 'id' | 'type' | 'metadata'>
 /** The number of newest changes on a page; the export of own data holds all of them. */
 const shownMax = 200
 
-const streamsOf = (accountId: string): string[] => ['account', 'doctor'].map((category) => `${category}-${accountId}`)
+const streamsOf = (accountId: string): string[] =>
+  ['account', 'doctor', 'assistance'].map((category) => `${category}-${accountId}`)
 
 /**
  * The last changes of an account, newest first, without values: somebody who looks over the
  * person's shoulder learns nothing.
  */
-export async function historyOf({ eventStore }: ApiDeps, accountId: string): Promise<Change[]> {
+export async function historyOf(deps: ApiDeps, accountId: string): Promise<Change[]> {
   const newest = { direction: 'backwards', limit: shownMax } as const
-  const streams = await Promise.all(streamsOf(accountId).map((stream) => eventStore.readStream(stream, newest)))
-  return changesOf(
+  const streams = await Promise.all(streamsOf(accountId).map((stream) => deps.eventStore.readStream(stream, newest)))
+  const changes = await changesOf(
+    deps,
     streams.flatMap((events) => events.toReversed()),
     accountId,
-  ).slice(0, shownMax)
+  )
+  return changes.slice(0, shownMax)
 }
 
 /** All changes of an account, newest first. */
-export async function wholeHistoryOf({ eventStore }: ApiDeps, accountId: string): Promise<Change[]> {
+export async function wholeHistoryOf(deps: ApiDeps, accountId: string): Promise<Change[]> {
   const happened: Happened[] = []
   for (const stream of streamsOf(accountId))
-    for await (const page of pagesOfStream(eventStore, stream))
+    for await (const page of pagesOfStream(deps.eventStore, stream))
       happened.push(...page.map(({ id, type, metadata }) => ({ id, type, metadata })))
-  return changesOf(happened, accountId)
+  return changesOf(deps, happened, accountId)
 }
 
-function changesOf(happened: readonly Happened[], accountId: string): Change[] {
-  return happened
+async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {
+  const told = happened
     .toSorted(
       (some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at),
     )
-    .flatMap(({ id, type, metadata }) => {
+    .flatMap(({ id, type, metadata: { at, actor } }) => {
       const what = descriptions[type as keyof typeof descriptions]
-      return what ? [{ id, at: metadata.at, what, by_oneself: metadata.actor.id === accountId }] : []
+      return what ? [{ id, at, what, actor }] : []
     })
     .toReversed()
+  const assistantOf = ({ id, role, by }: Actor) => by?.id ?? (role === 'assistant' && id !== accountId ? id : '')
+  const names = await namesOf(
+    deps,
+    told.map(({ actor }) => assistantOf(actor)),
+  )
+  return told.map(({ actor, ...change }) => ({
+    ...change,
+    by_oneself: actor.id === accountId && !actor.by,
+    assistant: names.get(assistantOf(actor)) ?? '',
+  }))
+}
+
+async function namesOf({ commander }: ApiDeps, ids: readonly string[]): Promise<Map<string, string>> {
+  const load = async (id: string) => {
+    const { state } = await commander.load(account, id)
+    return [id, state.status === 'registered' ? fullNameOf(state) : ''] as const
+  }
+  return new Map(await Promise.all([...new Set(ids.filter(Boolean))].map(load)))
 }

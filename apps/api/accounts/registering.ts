@@ -53,7 +53,7 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
  */
 export async function registerPerson(
   call: PublicCall,
-  role: 'patient' | 'doctor',
+  role: 'patient' | 'doctor' | 'assistant',
   form: Registration,
 ): Promise<RegisteredAccount> {
   await checkTogether(call, form)
@@ -67,7 +67,9 @@ export async function registerPerson(
     await limits.take('receiver', receiverId(deps.lookupKey, receiver))
   const passwordHash = await hashing.run(turn, () => hashPassword(form.password, deps.passwords))
   const { version: termsVersion } = deps.clientSettings.terms
-  const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
+  // Of assistants there is no more to know.
+  const purpose = role === 'assistant' ? null : 'completion'
+  const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
   const { rejections } = await runProcess(deps, registration(person), context)
   if (rejections.reserve) throw await takenBy(call, reservationId, form.document_type)
@@ -120,7 +122,8 @@ interface Made {
   passwordHash: string | null
   /** What the person accepted; null: nothing yet. */
   termsVersion: string | null
-  purpose: LinkPurpose
+  /** Of the link that is mailed; null: none. */
+  purpose: LinkPurpose | null
 }
 
 /** The command behind a form. */
@@ -158,7 +161,7 @@ export function personOf(
       countryId: form.residence_country,
       address,
       healthDataVersion: role === 'patient' && passwordHash !== null ? healthDataVersion : null,
-      link: { linkId: commandIdOf(accountId, purpose), purpose },
+      link: purpose && { linkId: commandIdOf(accountId, purpose), purpose },
     },
   }
 }

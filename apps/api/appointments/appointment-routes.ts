@@ -1,5 +1,7 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import * as endpoints from '@turno/contract/endpoints/appointments.ts'
 import { notAllowed } from '@turno/domain/decider.ts'
+import type { Actor } from '@turno/domain/event.ts'
 import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -9,8 +11,12 @@ import { finish } from './finishing.ts'
 import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './moving.ts'
 
 const activeOfDoctor = async ({ reader, actor, moment }: Pick<Call, 'reader' | 'actor' | 'moment'>) => ({
-  data: await unfinishedOf(reader, actor.id, moment),
+  data: seenBy(actor, await unfinishedOf(reader, actor.id, moment)),
 })
+
+/** An assistant needs neither the patient's phone nor why the patient comes. */
+const seenBy = (actor: Actor, visits: Appointment[]): Appointment[] =>
+  actor.by ? visits.map((visit) => ({ ...visit, celular: '', observaciones: '' })) : visits
 
 export const appointmentRoutes: Route[] = [
   handle(endpoints.ofPatient, async ({ reader, actor, moment }) => ({
@@ -18,9 +24,10 @@ export const appointmentRoutes: Route[] = [
   })),
   handle(endpoints.ofDoctor, activeOfDoctor),
   handle(endpoints.activeOfDoctor, activeOfDoctor),
-  handle(endpoints.past, async ({ reader, actor, moment, query }) => ({
-    data: await pastOf(reader, actor.id, moment, query.after),
-  })),
+  handle(endpoints.past, async ({ reader, actor, moment, query }) => {
+    const page = await pastOf(reader, actor.id, moment, query.after)
+    return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
+  }),
   handle(endpoints.finish, (call) => finish(call, call.params.appointmentId, call.body.outcome)),
   handle(endpoints.hours, async (call) => ({
     data: await hoursFor(call, call.params.id, call.query.from, call.query.days),

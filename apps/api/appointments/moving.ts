@@ -116,7 +116,7 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
  * @throws {Refusal} it is too late for that, the place is another or closed, the doctor is busy, or has proposed a lot
  */
 export async function propose(call: Call, id: string, wanted: WantedHour): Promise<Answer<Rescheduled>> {
-  await call.limits.take('proposal', call.actor.id)
+  await call.limits.take('proposal', (call.actor.by ?? call.actor).id)
   const sold = await load(call, id)
   const hours = await hoursOfDoctor(call, sold.visit.doctorId)
   if (!hours) throw refusedBy(reject(movingTexts.over))

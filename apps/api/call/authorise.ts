@@ -4,20 +4,28 @@ import { hasPermission } from '@turno/domain/account/permissions.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { notAllowed } from '../refusal/refusal.ts'
+import { actorOf } from './acting.ts'
 import type { Loader } from './hand-over.ts'
 import { refuseOthersThings } from './ownership.ts'
 import { named } from './route.ts'
 
-/** @throws {Refusal} 403 unless the access names this caller; 404 */
+/**
+ * In whose name the call is made.
+ * @param actingFor the doctor in whose name the caller says to call, '' without one
+ * @throws {Refusal} 403 unless the access names this caller; 404
+ */
 export async function authorise(
   loader: Loader,
   access: Access,
-  actor: Actor,
+  caller: Actor,
+  actingFor: string,
   params: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<Actor> {
+  const actor = await actorOf(loader, access, caller, actingFor)
   if (!access.roles.includes(actor.role)) throw notAllowed()
   if (access.active && (await loader.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
   if (access.permission && !hasPermission((await loader.load(account, actor.id)).state, access.permission))
     throw notAllowed()
   await refuseOthersThings(loader, access, actor, named(params))
+  return actor
 }

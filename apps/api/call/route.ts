@@ -21,6 +21,7 @@ import { parse } from '../refusal/parse.ts'
 import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
+import type { Underway } from './underway.ts'
 import { watched } from './watched.ts'
 
 /** What a handler gets: a body and a query only where the endpoint has a schema for them. */
@@ -41,6 +42,7 @@ export interface PublicCall {
   /** Passwords are hashed in turns. */
   hashing: HashQueue
   securityLog: SecurityLog
+  underway: Underway
   /** What the answer depends on, where it may be kept. */
   trace?: Trace | undefined
 }

@@ -3,6 +3,7 @@ import * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { assistance } from '@turno/domain/assistance/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
@@ -108,7 +109,8 @@ async function erase(call: Call, password: string) {
   await authenticate(call, person.reservationId, person, password)
   await freeOfPromises(call)
   const command = { type: 'ErasePerson', accountId: actor.id } as const
-  const outcome = await transactFor(call, account, actor.id, command)
+  await transactFor(call, account, actor.id, command)
   deps.sessionCache.forget(actor.id)
-  return { data: {}, position: outcome.position, leaves: true }
+  const { position } = await transactFor(call, assistance, actor.id, { type: 'EndAssistance', doctorId: actor.id })
+  return { data: {}, position, leaves: true }
 }

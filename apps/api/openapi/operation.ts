@@ -105,6 +105,7 @@ const proofs: Record<Proof['proof'], string> = {
   enrolmentChallenge: 'Con lo que el inicio de sesión dio para activar la verificación en dos pasos',
   mailedLink: 'Con un enlace enviado por correo',
   completionLink: 'Con el enlace enviado por correo para completar el registro',
+  invitationLink: 'Con el enlace de la invitación que un médico envió por correo',
   undoLink: 'Con el enlace enviado al correo anterior para deshacer el cambio',
   session: 'Con el token de una sesión abierta, aunque esté vencido',
   renewal: 'Con el token de una sesión abierta, aunque esté vencido, y la cookie de la misma sesión',
@@ -117,7 +118,11 @@ function callersOf({ access }: Route): string {
   if (isProven(access)) return `${proofs[access.proof]}${access.at ? `, en ${access.at.replace(':', '')}` : ''}.`
   const names = access.roles.map((role) => roleNames[role as keyof typeof roleNames])
   const own = Object.values(access.own ?? {}).map((place) => `solo con su propio ${place.replace(':', '')}`)
-  const limits = access.active ? [...own, 'solo validado'] : own
+  const limits = [
+    ...own,
+    ...(access.active ? ['solo validado'] : []),
+    ...(access.assistants ? [`o su asistente, con ${headers.actingFor}`] : []),
+  ]
   return `Para ${[names.join(', '), ...limits].join('; ')}.`
 }
 
@@ -144,7 +149,9 @@ function headersOf(route: Route): Parameter[] {
   const waitFor = { ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }
   const key = { ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }
   const known = { ...optional, name: 'If-None-Match', description: 'ETag de la respuesta que ya se tiene.' }
+  const actingFor = { ...optional, name: headers.actingFor, description: 'Médico por el que actúa su asistente.' }
   return [
+    ...(isGuarded(route.access) && route.access.assistants ? [actingFor] : []),
     ...(isQuery(route) ? [waitFor] : []),
     ...(hasEtag(route, route.method) ? [known] : []),
     ...(writes(route) ? [key] : []),

@@ -8,6 +8,7 @@ import { momentAt } from '@turno/read-models/moment.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
+import { refuseWhoLeft } from '../call/acting.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { handOver } from '../call/hand-over.ts'
@@ -40,7 +41,7 @@ const waitMs = 2_000
 
 /** What all calls of one API have in common. */
 export interface Shared
-  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
+  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'underway'> {
   tokens: VerifiedTokens
   kept: KeptAnswers<KeptAnswer>
   /** Reads a request's JSON or form. */
@@ -100,19 +101,23 @@ async function answerAnybody(asked: Asked, route: PublicRoute): Promise<void> {
 async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
   const { ctx, params, shared } = asked
   const { deps, limits, tokens } = shared
-  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
-  ctx.state.accountId = actor.id
+  const { actor: caller, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
+  ctx.state.accountId = caller.id
   const limited = limitedAs(route, 'usual')
-  if (limited) await limits.take(limited, actor.id)
+  if (limited) await limits.take(limited, caller.id)
   const { checking, handling } = handOver(deps.commander)
-  await authorise(checking, route.access, actor, params)
+  const actor = await authorise(checking, route.access, caller, ctx.get(headers.actingFor), params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = writes(route) ? commandId : undefined
   const call = { ...(await callOf(asked, route)), deps: { ...deps, commander: handling } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
-  // A body may take minutes to arrive, and the session may have been ended meanwhile.
-  if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, actor.id))) throw sessionOver()
-  const answer = await answered(ctx, deps, route, () => route.handle({ ...call, actor, sessionId, commandId, file }))
+  // A body may take minutes to arrive, and the session may have been ended meanwhile, or the work for a doctor.
+  if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, caller.id))) throw sessionOver()
+  const handle = async () => {
+    if (ctx.method !== 'GET') await refuseWhoLeft(deps.commander, actor)
+    return route.handle({ ...call, actor, sessionId, commandId, file })
+  }
+  const answer = await answered(ctx, deps, route, () => shared.underway.during(actor, handle))
   await write(ctx, route, answer, keeperOf(asked, actor))
 }
 
@@ -136,8 +141,9 @@ async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Prom
   }
 }
 
+/** What an assistant asks in a doctor's name is answered anew: whether they may changes at any time. */
 const keeperOf = ({ shared, ctx, trace }: Asked, actor?: Actor): Keep =>
-  trace && ((sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent))
+  trace && !actor?.by ? (sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent) : undefined
 
 /**
  * Counts a call of a route without a limit of its own: by the person of a valid token, else by the caller's network.
@@ -200,10 +206,14 @@ async function readPosition({ readStore }: ApiDeps, route: Route): Promise<Posit
   return isQuery(route) ? position : position.catch(() => undefined)
 }
 
-/** One intention is one command, however often it is sent; without a key every request is an intention of its own. */
-function commandIdFor(ctx: Context, actor: Actor): string {
+/**
+ * One intention is one command, however often it is sent; without a key every request is an intention of its own. An
+ * assistant's key is none of the doctor's.
+ */
+function commandIdFor(ctx: Context, { id, by }: Actor): string {
   const key = ctx.get(headers.idempotencyKey)
-  return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
+  const whose = by ? [id, by.id] : [id]
+  return key ? commandIdOf(...whose, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
 type Keep = ((sent: KeptAnswer) => void) | undefined

@@ -7,6 +7,7 @@ import Koa, { type Context, type Middleware } from 'koa'
 import { type HttpMethodEnum, koaBody } from 'koa-body'
 import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
+import { Underway } from '../call/underway.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
 import { Limits } from '../limits/limits.ts'
@@ -123,6 +124,7 @@ function sharedBy(deps: ApiDeps): Shared {
     limits: new Limits(counters, writesPerHour),
     hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
+    underway: new Underway(),
     tokens: new VerifiedTokens(tokenSecret),
     readBody: bodyReader('400kb'),
     readLongBody: (megabytesMax) => bodyReader(`${megabytesMax}mb`),

@@ -14,6 +14,7 @@ import { logRequest } from './request-log.ts'
 
 const waitForHeader = headers.waitFor.toLowerCase()
 const correlationHeader = headers.correlationId.toLowerCase()
+const actingForHeader = headers.actingFor.toLowerCase()
 
 interface LaneDeps {
   deps: ApiDeps
@@ -50,7 +51,7 @@ export function lane({
   }
 
   return (request, response) => {
-    if (request.method !== 'GET') return false
+    if (request.method !== 'GET' || request.headers[actingForHeader] !== undefined) return false
     const start = performance.now()
     const now = clock.now()
     const answer = find(request, now)

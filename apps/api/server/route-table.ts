@@ -5,6 +5,7 @@ import { registrationRoutes } from '../accounts/registration-routes.ts'
 import { staffRoutes } from '../accounts/staff-routes.ts'
 import { appointmentRoutes } from '../appointments/appointment-routes.ts'
 import { reviewRoutes } from '../appointments/review-routes.ts'
+import { assistantRoutes } from '../assistance/assistant-routes.ts'
 import { bookingRoutes } from '../booking/booking-routes.ts'
 import type { Route } from '../call/route.ts'
 import { catalogueAdministrationRoutes } from '../catalogues/administration-routes.ts'
@@ -54,6 +55,7 @@ export const routeTable: readonly Route[] = [
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,
   ...peopleRoutes,
+  ...assistantRoutes,
   ...staffRoutes,
   ...requestRoutes,
   ...offerRoutes,

@@ -21,13 +21,16 @@ export class Connection {
   /** The last change sent, or the client's cursor when it connected. */
   #seen: Cursor | undefined
   #answered = true
+  readonly #serving: readonly string[]
   #watching: string[] = []
   #looks = 0
 
-  constructor(ws: WebSocket, token: Token, bufferedMaxBytes: number) {
+  /** @param serving the audiences of the doctors in whose name the person works */
+  constructor(ws: WebSocket, token: Token, serving: readonly string[], bufferedMaxBytes: number) {
     this.actor = token.actor
     this.sessionId = token.sessionId
     this.#ws = ws
+    this.#serving = serving
     this.#expiresAtMs = toMs(token.expiresAt)
     this.#bufferedMaxBytes = bufferedMaxBytes
     ws.on('pong', () => {
@@ -65,9 +68,17 @@ export class Connection {
     this.send(text)
   }
 
-  /** The audiences it belongs to: the person's, the role's, and those of the doctors whom it watches. */
+  /**
+   * The audiences it belongs to: the person's, the role's, and those of the doctors whom it watches, or in whose name
+   * the person works.
+   */
   get names(): string[] {
-    return [this.actor.id, `role:${this.actor.role}`, ...this.#watching]
+    return [this.actor.id, `role:${this.actor.role}`, ...this.#serving, ...this.#watching]
+  }
+
+  /** Whether these are the doctors in whose name the person works. */
+  serves(audiences: readonly string[]): boolean {
+    return audiences.toSorted().join() === this.#serving.toSorted().join()
   }
 
   /** Watches these doctors in place of those before; false: too often. */

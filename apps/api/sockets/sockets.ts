@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
+import type { Actor } from '@turno/domain/event.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -14,7 +15,9 @@ import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
 import { cursorOf } from './cursor.ts'
 import { changeText, statusText } from './messages.ts'
+import type { Change } from './recent-changes.ts'
 import { RoundRobin } from './round-robin.ts'
+import { endsServing } from './serving.ts'
 import { SocketCounts } from './socket-counts.ts'
 import { Subscribers } from './subscribers.ts'
 
@@ -40,6 +43,8 @@ export interface SocketDeps {
   tokenSecret: Uint8Array
   /** A socket ends with its session, whichever process ended that. */
   sessionCache: Pick<SessionCache, 'isOver' | 'onEnding'>
+  /** The audiences of the doctors in whose name somebody works. */
+  servedBy(actor: Actor): Promise<readonly string[]>
   /** The product's address for browsers: pages from other origins get no socket. */
   publicUrl: string
   /** As for requests. */
@@ -68,7 +73,10 @@ export class Sockets {
     this.#feed = new ChangeFeed({
       ...deps,
       changed: (changes) => {
-        for (const change of changes) this.#subscribers.notify(change)
+        for (const change of changes) {
+          this.#subscribers.notify(change)
+          if (endsServing(change)) this.#openAnew(change)
+        }
       },
       missed: () => {
         for (const connection of this.#subscribers.all) this.#resync(connection)
@@ -128,7 +136,10 @@ export class Sockets {
     if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
     if (this.#subscribers.countOf(userId) >= this.#limits.socketsPerUserMax)
       return dismiss(ws, closeCodes.tooManySockets)
-    const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
+    const serving = await this.#deps.servedBy(session.actor).catch(() => undefined)
+    if (!serving) return dismiss(ws, goingAway)
+    if (ws.readyState !== ws.OPEN) return
+    const connection = new Connection(ws, session, serving, this.#limits.bufferedMaxBytes)
     connection.watch(connect.doctors)
     ws.once('close', () => this.#leave(connection))
     ws.off('message', tooSoon).on('message', (data, isBinary) => {
@@ -136,8 +147,8 @@ export class Sockets {
       if (!watched || !this.#watch(connection, watched.doctors)) dismiss(ws, closeCodes.badMessage)
     })
     this.#join(connection, connect.since ?? undefined)
-    // The session may have ended while the token was being checked.
-    await this.#endIfOver(connection)
+    // The session may have ended while the token was being checked, or the work for a doctor.
+    await Promise.all([this.#endIfOver(connection), this.#endIfNotServing(connection)])
   }
 
   async #sessionOf(text: string): Promise<Token | undefined> {
@@ -157,11 +168,26 @@ export class Sockets {
     if (isOver) connection.close(closeCodes.sessionOver)
   }
 
+  /** Assistants who have one doctor more or less hear nothing more on these sockets. */
+  #openAnew({ audience }: Change): void {
+    for (const connection of audience.flatMap((name) => [...this.#subscribers.named(name)]))
+      if (connection.actor.role === 'assistant') this.#leaveServing(connection)
+  }
+
+  async #endIfNotServing(connection: Connection): Promise<void> {
+    const serving = await this.#deps.servedBy(connection.actor).catch(() => undefined)
+    if (!serving || !connection.serves(serving)) this.#leaveServing(connection)
+  }
+
+  #leaveServing(connection: Connection): void {
+    this.#leave(connection)
+    connection.close(closeCodes.servingChanged)
+  }
+
   /** Synchronous, so that no change falls between the missed and the next ones. */
   #join(connection: Connection, since: string | undefined): void {
     const missed = since === undefined ? [] : this.#feed.recent.after(cursorOf(since))
-    const own =
-      missed === 'resync' ? missed : missed.filter(({ audience }) => this.#subscribers.includes(audience, connection))
+    const own = missed === 'resync' ? missed : missed.filter((change) => this.#subscribers.includes(change, connection))
     connection.hasSeen(since === undefined ? this.#feed.recent.newest?.cursor : cursorOf(since))
     if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
     else for (const change of own) connection.notify(change, changeText(change))

@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import { changeText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
+import { audienceOf } from './serving.ts'
 
 /** Connections by the names in the audience of a change: a user's id, `role:support`, or whom they watch. */
 export class Subscribers {
@@ -23,13 +24,14 @@ export class Subscribers {
 
   /** Sends a change to its audience only. */
   notify(change: Change): void {
-    const connections = change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])
+    const connections = audienceOf(change).flatMap((name) => [...(this.#byName.get(name) ?? [])])
     if (connections.length === 0) return
     const text = changeText(change)
     for (const connection of connections) connection.notify(change, text)
   }
 
-  includes(audience: readonly string[], connection: Connection): boolean {
+  includes(change: Change, connection: Connection): boolean {
+    const audience = audienceOf(change)
     return connection.names.some((name) => audience.includes(name))
   }
 

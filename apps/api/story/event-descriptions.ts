@@ -61,6 +61,7 @@ const messages = {
   contactChanged: 'correo o celular cambiado, al de antes',
   secondFactorChanged: 'verificación en dos pasos',
   sessionsEnded: 'sesiones cerradas por Turno',
+  assistantInvited: 'invitación a un asistente',
   bankAccountNamed: 'cuenta nueva para sus pagos, al médico',
 }
 const providerStates = {

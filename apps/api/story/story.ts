@@ -58,7 +58,12 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   const { storyId, events, found, whole } = read
   const { patientId, doctorId } = sidesOf(events)
   const views = await looksAt(call, storyId)
-  const ids = [...events.map(({ metadata }) => metadata.actor.id), ...views.map(({ by }) => by), patientId, doctorId]
+  const ids = [
+    ...events.flatMap(({ metadata: { actor } }) => [actor.id, ...(actor.by ? [actor.by.id] : [])]),
+    ...views.map(({ by }) => by),
+    patientId,
+    doctorId,
+  ]
   const [known, called] = await Promise.all([people(call.reader, ids), names(call.reader)])
   const causes = causesOf(read)
   const fold = new StoryFold()
@@ -103,10 +108,13 @@ function line(event: Recorded, cause: number, fold: StoryFold, { known, called }
   }
 }
 
-function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
+function whoIs({ id, role, by }: Actor, known: Map<string, Person>): string {
   const name = fullName(known.get(id))
-  return name ? `${roles[role]}, ${name}` : roles[role]
+  const whole = name ? `${roles[role]}, ${name}` : roles[role]
+  return by ? `${whole} (por medio de su asistente${blankBefore(fullName(known.get(by.id)))})` : whole
 }
+
+const blankBefore = (name: string): string => (name ? ` ${name}` : '')
 
 /** The story's name: the letters of the payment of its newest order, or the beginning of its id. */
 function nameOf(events: readonly Recorded[], storyId: string): string {

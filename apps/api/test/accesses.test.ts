@@ -9,6 +9,7 @@ const areas: [path: RegExp, roles: string, own?: 'own'][] = [
   [/^\/api\/v1\/support\//, 'support'],
   [/^\/api\/v1\/(catalogue-imports|catalogues\/:catalogue\/entries|broadcasts\/sent)/, 'administrator'],
   [/^\/api\/v1\/people/, 'administrator, support'],
+  [/^\/api\/v1\/assistants\/:/, 'assistant', 'own'],
   [/^\/api\/v1\/patients\/:/, 'patient', 'own'],
   [/^\/api\/v1\/(patient-addresses|purchase-order\/|purchase-order-details\/)/, 'patient', 'own'],
   [/^\/api\/(v1\/purchase-order-details|v2\/patient-appointments)$/, 'patient'],

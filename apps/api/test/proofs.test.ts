@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { issueChallenge, type NextStep } from '../second-factor/challenges.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
+import { assistantForm, invite } from './assisting.ts'
 import type { Client } from './client.ts'
 import { type PersonName, people } from './people.ts'
 import { confirmationOf, transaction } from './provider.ts'
@@ -67,6 +68,13 @@ async function links(id: PersonName, purpose: 'recovery' | 'completion'): Promis
     return (await linkToken(world.keys, accountId, linkId))!
   }
   return atPlace(await issue(id), await issue('beto'))
+}
+
+/** Of two doctors who invite somebody. */
+async function invitations(): Promise<Tries> {
+  const tokenOf = async (id: 'ruiz' | 'vega') => (await invite(world, await world.as(id))).token
+  const tries = Object.entries(atPlace(await tokenOf('ruiz'), await tokenOf('vega')))
+  return Object.fromEntries(tries.map(([name, brought]) => [name, { ...brought, body: assistantForm() }])) as never
 }
 
 /** Of a contact that each has just changed. */
@@ -154,6 +162,7 @@ const tries: Record<Kind, (path: string) => Tries | Promise<Tries>> = {
   enrolmentChallenge: () => challenges('enrolment'),
   mailedLink: () => links('ana', 'recovery'),
   completionLink: (path) => links(ownerOf(path), 'completion'),
+  invitationLink: invitations,
   undoLink: undoLinks,
   session: sessions,
   renewal: renewals,
@@ -168,6 +177,7 @@ const refusals: Record<Kind, [status: number, code: number]> = {
   enrolmentChallenge: [401, 2001],
   mailedLink: [404, 1],
   completionLink: [404, 1],
+  invitationLink: [404, 1],
   undoLink: [404, 1],
   session: [401, 2001],
   renewal: [401, 2001],

@@ -103,6 +103,7 @@ const receiversOf: Record<string, Hearers> = {
   'availability-of-doctor': (id) => [id, `watching:${id}`],
   // Its patient, by the appointment; the doctor and who watches the doctor hear the doctor's id alone.
   'reviews-of-doctor': (id, { sides }) => (sides.has(id) ? [sides.get(id)![0]!] : [id, `watching:${id}`]),
+  'doctors-of-assistant': (id, _facts, { data }) => [id, (data as { doctorId: string }).doctorId],
   'earnings-of-doctor': (id) => [id],
   // The whole list is support's.
   'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],

@@ -54,7 +54,9 @@ export class SocketWorld {
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
     const endings = new Endings()
-    const sockets = new Sockets({ readStore, clock, tokenSecret, sessionCache: endings, publicUrl, logger, ...deps })
+    const servedBy = async () => []
+    const own = { readStore, clock, tokenSecret, sessionCache: endings, servedBy, publicUrl, logger }
+    const sockets = new Sockets({ ...own, ...deps })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const world = new SocketWorld(readStore, sockets, endings, server)

@@ -132,6 +132,9 @@ export class Things {
           : path.includes('/validations/')
             ? 'nuevo'
             : request,
+      ':doctorId': 'ruiz',
+      ':assistantId': 'asistente',
+      ':invitationId': request,
       ...this.#namedBy(route),
     }
     return path.replace(/:\w+/g, (place) => named[place]!)
@@ -201,8 +204,10 @@ export const hoursOf = (doctorId: string, more: object = {}) => ({
 })
 
 /** Offers are made by Ruiz; what patients have is Ana's. */
-const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>
-  roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
+function ownerOf({ roles, own }: GuardedRoute['access']): PersonName {
+  if (roles.every((role) => role === 'assistant')) return 'asistente'
+  return roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
+}
 
 const termsIn = ({ clock }: World) => ({
   fecha: bogotaDate(clock.now()),

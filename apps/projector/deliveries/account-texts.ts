@@ -42,6 +42,23 @@ El enlace vence en 7 días y sirve una sola vez.
 Turno`,
 })
 
+/** To somebody who may have no account: only the invitation is known of them. */
+export const assistantInvited = (doctor: string, expiresAt: string, link: string): MailText => ({
+  subject: `${doctor} te invita a ser su asistente en Turno`,
+  text: `Hola:
+
+${doctor} quiere que le ayudes en Turno con sus horarios, ofertas y citas. Con este enlace aceptas la invitación:
+
+${link}
+
+Trabajarás a nombre de ${doctor}: verás los nombres de sus pacientes, la dirección de las visitas a domicilio y los motivos
+de las solicitudes. Son datos de salud y son confidenciales. No verás historias clínicas, ganancias ni documentos.
+
+El enlace vence ${spokenMoment(expiresAt)} y sirve una sola vez. Si no conoces a ${doctor}, no hagas nada.
+
+Turno`,
+})
+
 const contactFields = { email: 'tu correo', phone: 'tu celular' }
 
 export const contactChanged = (

@@ -15,11 +15,14 @@ import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
+import { assistance, invitationIn } from '@turno/domain/assistance/decide.ts'
+import { isRejection } from '@turno/domain/decider.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
+  assistantInvited,
   bankAccountNamed,
   contactChanged,
   passwordCreation,
@@ -65,6 +68,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   const { commander } = deps
   const { state: person } = await commander.load(account, message.personId)
   if (person.status !== 'registered') return null
+  if (message.template === 'assistantInvited') return invitationMail(deps, message, person)
   const to = message.channel === 'mail' ? mailAddress(deps, message, person) : person.sections.contact.phone
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
@@ -121,6 +125,24 @@ async function linkMail(
       }
     default:
       return null
+  }
+}
+
+/** From a doctor to the invited address; nothing is sent of an invitation that is withdrawn or over. */
+async function invitationMail(
+  { commander, keys, clock, publicUrl }: ComposeDeps,
+  { params: { invitationId = '' } }: Due,
+  doctor: RegisteredAccount,
+): Promise<Composed | null> {
+  const { state } = await commander.load(assistance, doctor.accountId)
+  const invitation = invitationIn(state, invitationId, clock.now())
+  const token = await linkToken(keys, doctor.accountId, invitationId)
+  if (isRejection(invitation) || !invitation.email || !token) return null
+  const link = mailedLink.invitation(publicUrl, token)
+  return {
+    channel: 'mail',
+    to: invitation.email,
+    ...assistantInvited(doctorNameOf(doctor), invitation.expiresAt, link),
   }
 }
 

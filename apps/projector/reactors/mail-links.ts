@@ -26,3 +26,13 @@ export const mailLinks = ({ commander }: { commander: Commander }): Reaction =>
       await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
     }
   })
+
+/** Mails an invitation to the address that the doctor gave. */
+export const mailInvitations = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('mail invitations', ['AssistantInvited'], async (event) => {
+    const { doctorId: personId, invitationId } = event.data
+    const messageKey = commandIdOf('invitation', personId, invitationId)
+    const message = { channel: 'mail', template: 'assistantInvited', params: { invitationId } } as const
+    const command = { type: 'RequestDelivery', messageKey, personId, ...message } as const
+    await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
+  })

@@ -3,6 +3,7 @@ import type { CommandContext, Commander } from '@turno/adapters/commands/transac
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { assistance } from '@turno/domain/assistance/decide.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -11,7 +12,7 @@ import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
 import { practice } from './practice.ts'
-import { demoStaff } from './staff.ts'
+import { demoAssistant, demoStaff } from './staff.ts'
 
 export interface SeedDeps {
   commander: Commander
@@ -38,7 +39,18 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await deps.commander.transact(account, person.id, { type: 'GrantPermission', ...of }, context(person, 'grant'))
     },
   )
+  await seedAssistance(deps)
   await registrar(deps)(last)
+}
+
+/** The first doctor has an assistant, who took the invitation. */
+async function seedAssistance({ commander }: SeedDeps): Promise<void> {
+  const [doctorId, assistant] = [demoDoctors[0]!.id, demoAssistant]
+  const invitationId = commandIdOf('demo invitation', doctorId)
+  const invite = { type: 'InviteAssistant', doctorId, invitationId, email: assistant.email } as const
+  await commander.transact(assistance, doctorId, invite, context(demoDoctors[0]!, 'invite'))
+  const join = { type: 'JoinDoctor', doctorId, invitationId, assistantId: assistant.id } as const
+  await commander.transact(assistance, doctorId, join, context(assistant, 'join'))
 }
 
 /** Registers patients, also those of a load test. */

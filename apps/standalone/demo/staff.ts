@@ -1,9 +1,16 @@
 import type { SupportContact } from '@turno/api/settings/support-contact.ts'
 import { type DemoPerson, invent, nameColumns } from './people.ts'
 
+/** Works for the first of the demo doctors. */
+export const demoAssistant = invent(
+  'assistant',
+  1,
+  nameColumns(['Paola Andrea', 'Cuéllar Muñoz', 'F', '1995-10-08', 'cali']),
+)
+
 export const demoStaff: readonly DemoPerson[] = [
   invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali'])),
-  invent('assistant', 1, nameColumns(['Paola Andrea', 'Cuéllar Muñoz', 'F', '1995-10-08', 'cali'])),
+  demoAssistant,
   invent('administrator', 1, nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali'])),
 ]
 

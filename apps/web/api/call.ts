@@ -1,6 +1,7 @@
 import type { Access, AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '@turno/contract/endpoint.ts'
-import { headers } from '@turno/contract/envelope.ts'
+import { codes, headers } from '@turno/contract/envelope.ts'
 import ky from 'ky'
+import { actingEnded, currentActing } from '../session/acting.ts'
 import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
@@ -42,7 +43,7 @@ function wholeAnswer(request: Request): Promise<Response> {
   return fetch(asked)
 }
 
-const askedBy = ({ url }: Request): string => `${currentSession()?.userId} ${url}`
+const askedBy = ({ url }: Request): string => `${currentSession()?.userId} ${currentActing()?.id ?? ''} ${url}`
 
 function remember({ headers: sent }: Response): void {
   sawTime(sent.get('X-Now'))
@@ -95,11 +96,16 @@ export const askFile = <const Of extends Endpoint>(
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
 ): Promise<Blob> => withSession(async () => fileOf(await send(endpoint, sent ?? {})))
 
-/** An endpoint's path with its parameters; the caller's own id need not be among them. */
-export function addressOf({ path, access }: Endpoint, params: Record<string, string> = {}): string {
-  const own = (access as Access | undefined)?.own?.person
-  return path.replace(/:(\w+)/g, (place, name) =>
-    encodeURIComponent(params[name] ?? ((place === own && currentSession()?.userId) || '')),
+/** The doctor in whose name an assistant calls this endpoint. */
+const actingAt = ({ access }: Endpoint): string | undefined =>
+  (access as Access | undefined)?.assistants ? currentActing()?.id : undefined
+
+/** An endpoint's path with its parameters; the id of the caller, or of whom they act for, need not be among them. */
+export function addressOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
+  const own = (endpoint.access as Access | undefined)?.own?.person
+  const ownId = actingAt(endpoint) ?? currentSession()?.userId ?? ''
+  return endpoint.path.replace(/:(\w+)/g, (place, name) =>
+    encodeURIComponent(params[name] ?? (place === own ? ownId : '')),
   )
 }
 
@@ -118,6 +124,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
     })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
+    if (error instanceof Refusal && error.code === codes.notAssisting) actingEnded()
     if (error instanceof Unreachable) lost()
     throw error
   }
@@ -127,13 +134,18 @@ const isPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function send(endpoint: Endpoint, { params, query, body, file, key }: AnySent) {
+  const doctorId = actingAt(endpoint)
+  const own = {
+    ...(key ? { [headers.idempotencyKey]: key } : {}),
+    ...(doctorId ? { [headers.actingFor]: doctorId } : {}),
+  }
   try {
     const response = await http(addressOf(endpoint, params), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
       ...(query ? { searchParams: textsIn(query) } : {}),
-      ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
+      headers: own,
     })
     reached()
     return response

@@ -85,7 +85,7 @@ export class LiveSocket {
     this.#told = connect.doctors ?? []
     ws.onopen = () => ws.send(JSON.stringify(connect))
     ws.onmessage = ({ data }) => this.#receive(String(data))
-    ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())
+    ws.onclose = ({ code }) => this.#closed(code)
     this.#ws = ws
     this.#listenFor()
   }
@@ -104,6 +104,13 @@ export class LiveSocket {
   #listenFor(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(this.#lose, silenceMs)
+  }
+
+  #closed(code: number): void {
+    if (code === closeCodes.sessionOver) this.#end()
+    // It hears of other doctors from here on.
+    else if (code === closeCodes.servingChanged) this.#open()
+    else this.#lose()
   }
 
   readonly #lose = (): void => {

@@ -5,14 +5,14 @@ import { useAtomValue } from 'jotai'
 import { CalendarPlus } from 'lucide-react'
 import { dayAndHour } from '../format/dates.ts'
 import { save } from '../format/save-file.ts'
-import { sessionAtom } from '../session/session.ts'
+import { deskIdAtom } from '../session/acting.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { calendarFile } from './calendar-file.ts'
 import { texts } from './texts.ts'
 
 /** Saves an appointment for the calendar of the device. A doctor's calendar is not told who the patient is. */
 export function CalendarButton({ visit, who }: { visit: Appointment; who: string }) {
-  const isDoctor = useAtomValue(sessionAtom)?.userId === visit.doctor_id
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const page = isDoctor ? pages.doctorAppointments : pages.appointments
   const isOffice = visit.clase_atencion === 0
 

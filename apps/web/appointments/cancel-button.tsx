@@ -2,9 +2,9 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useIntention } from '../api/intention.ts'
+import { deskIdAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
-import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { cancelAppointment, doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
@@ -19,9 +19,8 @@ interface CancelButtonProps {
 
 /** Cancels an appointment, after saying what becomes of the money. A patient can until the visit begins. */
 export function CancelButton({ visit, who, label = texts.cancel, opened = false }: CancelButtonProps) {
-  const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
-  const isDoctor = user?.id_user === visit.doctor_id
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const refresh = useSetAtom(isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
   // Whom the hour that the doctor proposes does not suit has the whole money back, however late.

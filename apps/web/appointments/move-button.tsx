@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { part } from '../device/part.ts'
-import { userQuestion } from '../user/user.ts'
+import { deskIdAtom } from '../session/acting.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { isMovable } from './appointments.ts'
 import { texts } from './texts.ts'
@@ -14,10 +14,9 @@ const ProposeDialog = part(() => import('./propose-dialog.tsx'))
 
 /** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
-  const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)
-  const isDoctor = user?.id_user === visit.doctor_id
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   if (!isMovable(visit, now) && !visit.earlier_hour) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)

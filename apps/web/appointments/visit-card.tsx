@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { mapLink } from '../format/map-link.ts'
 import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
+import { deskIdAtom } from '../session/acting.ts'
 import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ownId } from '../user/user.ts'
@@ -122,7 +123,7 @@ function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_
 
 /** That the patient has said that they will come. */
 function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
-  const isDoctor = useAtomValue(sessionAtom)?.userId === visit.doctor_id
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   if (over || !visit.confirmed) return null
   return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
@@ -130,7 +131,7 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
 /** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
 function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal } }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
-  const isDoctor = useAtomValue(sessionAtom)?.userId === doctor_id
+  const isDoctor = useAtomValue(deskIdAtom) === doctor_id
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
   const notes = [
     moved_from ? texts.movedFrom(when(moved_from)) : '',

@@ -1,32 +1,58 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
+import { type ActingFor, actingAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
+import { servedQuestion } from '../user/served-doctors.ts'
 import { userQuestion } from '../user/user.ts'
 import { doctorRequestsQuestion, setReceiving } from './doctor.ts'
 import { texts } from './texts.ts'
 
-/** Whether new requests reach this doctor. */
+/** Whether new requests reach this doctor, or the one acted for. */
 export function ReceiveSwitch() {
+  const acting = useAtomValue(actingAtom)
+  return acting ? <OfActing acting={acting} /> : <Own />
+}
+
+const flag = (on: boolean) => (on ? '1' : '0')
+
+function Own() {
   const [user, write] = useAtom(userQuestion)
+  const note = (on: boolean) => write({ type: 'patch', with: (data) => ({ ...data, receive_offers: flag(on) }) })
+  return <Receiving flag={user.data?.receive_offers} note={note} />
+}
+
+function OfActing({ acting }: { acting: ActingFor }) {
+  const [served, write] = useAtom(servedQuestion)
+  const note = (on: boolean) =>
+    write({
+      type: 'patch',
+      with: (all) => all.map((each) => (each.id === acting.id ? { ...each, receive_offers: flag(on) } : each)),
+    })
+  return <Receiving flag={served.data?.find(({ id }) => id === acting.id)?.receive_offers} note={note} />
+}
+
+interface ReceivingProps {
+  /** Undefined: not known yet. */
+  flag: '0' | '1' | undefined
+  /** What is known changes with the switch. */
+  note: (on: boolean) => Promise<void>
+}
+
+function Receiving({ flag: isOn, note }: ReceivingProps) {
   const refresh = useSetAtom(doctorRequestsQuestion)
   const { busy, attempt } = useIntention()
 
   async function change(on: boolean) {
     const done = await attempt((key) => setReceiving(key, on))
     if (done === undefined) return
-    await write({ type: 'patch', with: (data) => ({ ...data, receive_offers: on ? '1' : '0' }) })
+    await note(on)
     if (!on) toast(texts.receiveOff)
     await refresh({ type: 'refresh' })
   }
 
   return (
-    <Switch
-      className="switch"
-      isSelected={user.data?.receive_offers === '1'}
-      isDisabled={busy || !user.data}
-      onChange={change}
-    >
+    <Switch className="switch" isSelected={isOn === '1'} isDisabled={busy || isOn === undefined} onChange={change}>
       {texts.receive}
       <span className="track" aria-hidden="true">
         <span className="thumb" />

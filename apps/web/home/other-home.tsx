@@ -2,6 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
+import { AssistantHome } from '../assistants/assistant-home.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -10,7 +11,9 @@ import { texts } from './texts.ts'
 
 /** Home of the profiles that have no desk of their own. */
 export default function OtherHome() {
-  const isAdministrator = useAtomValue(sessionAtom)?.role === 'administrator'
+  const role = useAtomValue(sessionAtom)?.role
+  const isAdministrator = role === 'administrator'
+  if (role === 'assistant') return <AssistantHome />
   return (
     <div className="page narrow">
       <Answered question={userQuestion} skeleton={<span className="skeleton title" />} title={texts.home}>

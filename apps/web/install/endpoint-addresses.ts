@@ -1,4 +1,4 @@
-import { type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
+import { type Access, type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
 /** Of the contract's endpoints the browser gets what a call is made with; their schemas and accesses stay behind. */
@@ -25,5 +25,7 @@ const isEndpoint = (exported: Endpoint | Record<string, Endpoint>): exported is 
 const addressOf = ({ method, path, access }: Endpoint) => ({
   method,
   path,
-  ...(isGuarded(access) && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
+  ...(isGuarded(access) && { access: { ...ownOf(access), ...(access.assistants && { assistants: true }) } }),
 })
+
+const ownOf = ({ own }: Access) => own?.person?.startsWith(':') && { own: { person: own.person } }

@@ -24,6 +24,7 @@ import {
   Stethoscope,
   Tag,
   User,
+  UserCog,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.consultingRooms, Hospital],
   [pages.procedures, ClipboardList],
   [pages.configuration, Settings2],
+  [pages.assistants, UserCog],
   [pages.earnings, Wallet],
   [pages.supportQueue, LifeBuoy],
   [pages.stories, Route],

@@ -8,10 +8,13 @@ import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
 import { texts } from './texts.ts'
 
-/** What stands in the bar now. A doctor's waits for the server's word: who is being validated has none. */
+/**
+ * What stands in the bar now. A doctor's waits for the server's word, as who is being validated has none; an
+ * assistant's depends on whose desk is open.
+ */
 export function useBar(role: UserRole): MenuEntry[] {
   const { data, error } = useAtomValue(menuQuestion)
-  const isUnknown = role === 'doctor' && !data && !error
+  const isUnknown = (role === 'doctor' || role === 'assistant') && !data && !error
   return isUnknown ? [] : barOf(role, data)
 }
 

@@ -33,12 +33,12 @@ function Changes({ changes }: { changes: AccountChange[] }) {
   return (
     <>
       <ul className="card flush rows">
-        {(hidden > 0 ? changes.slice(0, first) : changes).map(({ id, at, what, by_oneself }) => (
+        {(hidden > 0 ? changes.slice(0, first) : changes).map(({ id, at, what, by_oneself, assistant }) => (
           <li key={id} className="row between wrap">
             <span>{what}</span>
             <span className="small muted">
               <time dateTime={at}>{dayAndHour(at, now)}</time>
-              {by_oneself ? null : ` · ${texts.byUs}`}
+              {by_oneself ? null : ` · ${assistant ? texts.byAssistant(assistant) : texts.byUs}`}
             </span>
           </li>
         ))}

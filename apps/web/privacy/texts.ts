@@ -29,6 +29,7 @@ export const texts = {
   history: 'Cambios en tu cuenta',
   historyLead: 'Qué cambió y cuándo, sin los datos.',
   byUs: 'Turno',
+  byAssistant: (name: string) => `tu asistente ${name}`,
   more: (count: number) => (count === 1 ? 'Ver 1 cambio más' : `Ver ${count} cambios más`),
 
   export: 'Tus datos',

@@ -1,9 +1,10 @@
+import { assistantRegistration } from '@turno/contract/assistants.ts'
 import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
 import { colombia } from '@turno/domain/catalogue.ts'
 import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
-export type Registering = 'patient' | 'doctor'
+export type Registering = 'patient' | 'doctor' | 'assistant'
 
 /** A form in which nothing is typed, by the names of the wire and in the order of the screen. */
 export const emptyDraft = {
@@ -32,6 +33,7 @@ export type Draft = typeof emptyDraft
 export const presets: Record<Registering, Draft> = {
   patient: emptyDraft,
   doctor: { ...emptyDraft, document_type: 'CC' },
+  assistant: { ...emptyDraft, document_type: 'CC' },
 }
 
 export const placeNames = {
@@ -40,15 +42,16 @@ export const placeNames = {
   city: 'residence_city',
 } as const
 
-/** The draft as the api takes it. The confirmation has done its work here. */
+/** The draft as the api takes it. The confirmation has done its work here. Whom a doctor invited has a mail address. */
 export function bodyOf(
-  { password_confirmation: _, autoriza_datos_salud, address, ...common }: Draft,
+  { password_confirmation: _, autoriza_datos_salud, address, email, ...common }: Draft,
   who: Registering,
 ) {
-  return who === 'patient' ? { ...common, address, autoriza_datos_salud } : common
+  if (who === 'assistant') return common
+  return who === 'patient' ? { ...common, email, address, autoriza_datos_salud } : { ...common, email }
 }
 
-export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor }
+export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor, assistant: assistantRegistration }
 
 /** What the schemas do not see. */
 export const alsoWrong = (draft: Draft) => ({

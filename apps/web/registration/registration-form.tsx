@@ -30,7 +30,9 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
       <h2>{texts.contact}</h2>
       <div className="half-fields">
         <PhoneField {...field('phone')} label={texts.phone} />
-        <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
+        {who === 'assistant' ? null : (
+          <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
+        )}
         <PlaceFields form={form} names={placeNames} />
         {patient ? <Address form={form} /> : null}
       </div>

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { ActingBar } from '../assistants/acting-bar.tsx'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { part } from '../device/part.ts'
 import { Footer } from '../frame/footer.tsx'
@@ -31,6 +32,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       </a>
       <TopBar role={role} />
       <OfflineLine />
+      <ActingBar />
       <div className={role === 'administrator' ? 'shell with-side' : 'shell'}>
         {role === 'administrator' ? <SideMenu role={role} /> : null}
         <main id="contenido" tabIndex={-1} className="shell">

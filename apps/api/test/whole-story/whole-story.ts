@@ -9,6 +9,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
+import { assist } from './assistance.ts'
 import { secureAccount } from './credentials.ts'
 import { accountNumber, earn } from './earning.ts'
 import { openPractice } from './practice.ts'
@@ -45,6 +46,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await finishVisit(steps)
   await reviewVisit(steps)
   await earn(steps)
+  await assist(steps)
   await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)

@@ -1,0 +1,123 @@
+import type { ServedDoctor } from '@turno/contract/assistants.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarDays, Inbox, Info } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { wouldLose } from '../navigation/unsaved.ts'
+import { actFor, actingAtom, actingEnded, closedDesk, forgetClosedDesk } from '../session/acting.ts'
+import { Answered } from '../ui/answered.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { servedQuestion } from '../user/served-doctors.ts'
+import { userQuestion } from '../user/user.ts'
+import { leave } from './assistants.ts'
+import { texts } from './texts.ts'
+
+const words = texts.home
+const desk = href(pages.doctorAppointments)
+
+/** For whom an assistant works; one of them is chosen here. */
+export function AssistantHome() {
+  const name = useAtomValue(userQuestion).data?.full_name ?? ''
+  return (
+    <div className="page narrow">
+      <PageTitle title={name ? words.title(name) : pages.staffHome.title} />
+      <Closed />
+      <Answered question={servedQuestion} skeleton={<RowsSkeleton rows={2} />}>
+        {(served) => (served.length === 0 ? <NoDoctor /> : <Served served={served} />)}
+      </Answered>
+    </div>
+  )
+}
+
+/** Why the desk of before is not open any more; said once. */
+function Closed() {
+  const [name] = useState(closedDesk)
+  useEffect(forgetClosedDesk, [])
+  return (
+    <div role="status">
+      {name === null ? null : (
+        <p className="note urgent">
+          <Info className="i" aria-hidden="true" />
+          {words.closed(name || words.aDoctor)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoDoctor() {
+  return (
+    <div className="card empty">
+      <Inbox className="i l" aria-hidden="true" />
+      <h2>{words.none}</h2>
+      <p className="muted">{words.noneDetail}</p>
+    </div>
+  )
+}
+
+function Served({ served }: { served: readonly ServedDoctor[] }) {
+  const write = useSetAtom(servedQuestion)
+  const acting = useAtomValue(actingAtom)
+  const { busy, attempt } = useIntention()
+  async function end(id: string) {
+    const done = await attempt((key) => leave(key, id))
+    if (done && acting?.id === id) actingEnded()
+    await write({ type: 'refresh' })
+  }
+  return (
+    <section className="stack tight" aria-labelledby="served">
+      <h2 id="served">{words.lead}</h2>
+      <ul className="stack">
+        {served.map((doctor) => (
+          <li key={doctor.id} className="card row between wrap">
+            <h3 className="clip">{doctor.name}</h3>
+            <div className="row tight wrap end">
+              <ConfirmButton
+                look="btn m quiet"
+                label={words.leave}
+                name={words.leaveOne(doctor.name)}
+                disabled={busy}
+                question={words.confirmLeave(doctor.name)}
+                detail={words.confirmLeaveDetail}
+                act={() => end(doctor.id)}
+              />
+              {acting?.id === doctor.id ? (
+                <Link href={desk} className="btn m primary">
+                  {words.goOn}
+                </Link>
+              ) : (
+                <OpenDesk doctor={doctor} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenDesk({ doctor }: { doctor: ServedDoctor }) {
+  const open = () => actFor(doctor, desk)
+  const look = { label: words.open, name: words.openOne(doctor.name) }
+  if (wouldLose())
+    return (
+      <ConfirmButton
+        {...look}
+        look="btn m primary"
+        icon={CalendarDays}
+        question={words.changeTo(doctor.name)}
+        detail={words.loses}
+        act={open}
+      />
+    )
+  return (
+    <button type="button" className="btn m primary" aria-label={look.name} onClick={open}>
+      <CalendarDays className="i s" aria-hidden="true" />
+      {look.label}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { homeOf } from '@turno/contract/pages.ts'
+import { atom, getDefaultStore } from 'jotai'
+import { wouldLose } from '../navigation/unsaved.ts'
+import { isLeaving, sessionAtom } from './session.ts'
+
+/** The doctor in whose name this tab works. */
+export interface ActingFor {
+  id: string
+  name: string
+}
+
+const place = 'turno.actingFor'
+const endedPlace = 'turno.actingEnded'
+
+const held = atom<(ActingFor & { assistantId: string }) | null>(saved())
+
+/** Whose desk an assistant has open in this tab; null for everybody else. */
+export const actingAtom = atom<ActingFor | null>((get) => {
+  const [session, acting] = [get(sessionAtom), get(held)]
+  return acting && session?.role === 'assistant' && session.userId === acting.assistantId ? acting : null
+})
+export const currentActing = (): ActingFor | null => getDefaultStore().get(actingAtom)
+
+/** Whose desk it is that somebody works at: one's own, or that of the doctor acted for. */
+export const deskIdAtom = atom((get) => get(actingAtom)?.id ?? get(sessionAtom)?.userId)
+
+/** Opens a doctor's desk. The page is loaded anew, so that nothing of another doctor's desk stays in memory. */
+export function actFor({ id, name }: ActingFor, way: string): void {
+  const assistantId = getDefaultStore().get(sessionAtom)?.userId
+  sessionStorage.setItem(place, JSON.stringify({ id, name, assistantId }))
+  location.assign(way)
+}
+
+/** Whether the doctor has taken the assistant back while something typed is still on the page. */
+export const actingEndedAtom = atom(false)
+
+/** The desk is closed: leads home, but never away from what somebody has typed. */
+export function actingEnded(): void {
+  if (!currentActing() || isLeaving()) return
+  if (wouldLose()) getDefaultStore().set(actingEndedAtom, true)
+  else leaveDesk()
+}
+
+/** Goes home, which says why. */
+export function leaveDesk(): void {
+  sessionStorage.setItem(endedPlace, currentActing()?.name ?? '')
+  sessionStorage.removeItem(place)
+  location.assign(homeOf('assistant'))
+}
+
+/** Whose desk was closed before this page was loaded. */
+export const closedDesk = (): string | null => sessionStorage.getItem(endedPlace)
+export const forgetClosedDesk = (): void => sessionStorage.removeItem(endedPlace)
+
+function saved() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    return typeof kept?.id === 'string' && typeof kept.name === 'string' ? kept : null
+  } catch {
+    return null
+  }
+}

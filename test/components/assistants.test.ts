@@ -1,0 +1,90 @@
+import { waitFor } from '@testing-library/dom'
+import * as assistants from '@turno/contract/endpoints/assistants.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { codes, headers } from '@turno/contract/envelope.ts'
+import { expect, test } from 'vitest'
+import { dialog, holds, isAt, load, open, openAs, pick, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const paola = '1000000401'
+const ruiz = 'Dr. Andrés Ruiz Caicedo'
+const roomsPath = '/ConsultingRoom/ConsultingRoom'
+
+/** Opens the desk of the demo's first doctor, as the button of the assistant's home does. */
+async function openDesk(path: string) {
+  await openAs('assistant', paola, '/Dashboard')
+  await says(ruiz)
+  const { userId: assistantId } = JSON.parse(localStorage.getItem('turno.session')!)
+  const [served] = await servedDoctors()
+  sessionStorage.setItem('turno.actingFor', JSON.stringify({ ...served, assistantId }))
+  const user = await load(path)
+  await says('Actúas por')
+  return { user, doctorId: served!.id }
+}
+
+async function servedDoctors(): Promise<{ id: string; name: string }[]> {
+  const { ask } = await import('@turno/web/api/call.ts')
+  return ask(assistants.doctorsOf)
+}
+
+test('a doctor invites by mail, sees who has not answered, and takes an invitation back', async () => {
+  const user = await openAs('doctor', '1000000122', '/Asistentes')
+  await title('Mi asistente')
+  await says('Todavía nadie trabaja contigo.')
+  await user.fillIn({ 'Correo de tu asistente': 'luz' })
+  await user.press('Enviar invitación')
+  await says('No es un formato valido')
+  expect(callsOf(assistants.invite)).toHaveLength(0)
+  await user.fillIn({ 'Correo de tu asistente': 'luz@example.co' })
+  await user.press('Enviar invitación')
+  await says('Enviamos la invitación a luz@example.co')
+  await user.press('Retirar la invitación de luz@example.co')
+  await user.press('Retirar', await dialog())
+  await says('Retiraste la invitación')
+  await waitFor(() => expect(document.body.textContent).not.toContain('Invitaciones sin responder'))
+})
+
+test('an assistant chooses a desk first; its pages then ask in the name of the doctor', async () => {
+  await openAs('assistant', paola, roomsPath)
+  await isAt('/Dashboard')
+  const { doctorId } = await openDesk(roomsPath)
+  await title('Consultorios')
+  const [asked] = callsOf(schedules.rooms).slice(-1)
+  expect(asked!.path).toContain(doctorId)
+  expect(asked!.headers.get(headers.actingFor)).toBe(doctorId)
+})
+
+test('who is taken back while typing reads so, and loses nothing that was typed', async () => {
+  const { user } = await openDesk(roomsPath)
+  await user.press('Crear consultorio')
+  await user.fillIn({ Nombre: 'Sede nueva', Dirección: 'Calle 1 # 2-3' }, await dialog())
+  await pick(user, 'Departamento', 'Valle del Cauca')
+  await pick(user, 'Ciudad', 'Cali')
+  refuse(schedules.openRoom, 403, { code: codes.notAssisting, message: 'Ya no trabajas para este médico.' })
+  await user.press('Guardar', await dialog())
+  await says(`Ya no trabajas para ${ruiz}. Copia lo que necesites: desde aquí ya no se guarda nada.`)
+  await holds('Nombre', 'Sede nueva')
+  expect(location.pathname).toBe(roomsPath)
+})
+
+test('an invitation that is over says why', async () => {
+  await open('/login')
+  refuse(assistants.check, 409, { message: 'El médico retiró esta invitación.' })
+  await load('/Asistentes/Invitacion#token=a.b.c')
+  await title('Esta invitación ya no sirve')
+  await says('El médico retiró esta invitación.')
+})
+
+test('whoever is invited registers without a mail address, or logs in first', async () => {
+  await open('/Asistentes/Invitacion')
+  await title('Esta invitación ya no sirve')
+  answer(assistants.check, { doctor: ruiz, email: 'luz@example.co', expires_at: '2031-03-10T15:00:00.000Z' })
+  const user = await load('/Asistentes/Invitacion#token=a.b.c')
+  await says(`${ruiz} quiere que trabajes a su nombre en Turno.`)
+  expect(document.querySelector('input[type=email]')).toBeNull()
+  await user.follow('Ya tengo cuenta de asistente')
+  await isAt('/MedicalLogin')
+  await load('/Asistentes/Invitacion')
+  await says('Crea tu cuenta de asistente')
+  expect(callsOf(assistants.check).map(({ body }) => JSON.parse(body))).toContainEqual({ token: 'a.b.c' })
+})
