@@ -111,7 +111,7 @@ export class Story {
     const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + starts[n % starts.length]! * grid)
     return {
       doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00,
-      office: null, cityId: '76001', addressId: null, slot: null, ...practices[doctorId]!,
+      office: null, cityId: '76001', addressId: null, slot: null, agreement: null, ...practices[doctorId]!,
     } // biome-ignore format: one glance
   }
 

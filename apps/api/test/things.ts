@@ -28,6 +28,11 @@ const asked = {
   fecha_inicial: '2031-03-04',
   fecha_final: '2031-03-05',
 }
+const agreementTerms = {
+  health_entity_id: 'EPS010',
+  tariffs: [{ value: 0, price: 60_000 }],
+  valid_from: '2031-03-01',
+}
 const consents = { accept_terms: true, accept_consent: true }
 const panelExport = 'Id;Referencia;Estado;Valor;Fecha\nt1;TUR-1;APPROVED;1;2031-03-03'
 const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
@@ -78,7 +83,8 @@ export class Things {
       reference,
       appointment: appointmentId,
     }
-    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
+    const agreement = (await ruiz.post('/api/v1/doctor-agreements', agreementTerms)).data.id
+    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}`, agreement }
     return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
   }
 
@@ -109,6 +115,8 @@ export class Things {
       ':table': 'cie10',
       ':date': '2031-03-10',
       ':groupId': '16',
+      ':agreementId': this.#named.agreement,
+      ':patientId': 'ana',
       ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
       ...this.#namedBy(route),
     }
@@ -144,7 +152,7 @@ export async function soldTo({ commander, clock }: World): Promise<string> {
   const start = plusMinutes(clock.now(), 48 * 60)
   const sold: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
-    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null, agreement: null,
   } // biome-ignore format: one glance
   const command = { type: 'ScheduleAppointment', appointmentId, patientId: 'ana', orderId, requestId: null } as const
   await send(commander, appointment, appointmentId, { ...command, visit: sold })
