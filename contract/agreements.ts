@@ -58,19 +58,22 @@ export const reviseAgreement = v.object({ ...terms, revision: v.pipe(numeric, v.
 /** PUT api/v1/doctor-agreements/{id}/active: false ends it, true resumes it. */
 export const turnAgreement = v.object({ active: v.boolean('El dato no es valido') })
 
+export const reasonMax = 300
+
+/** Why a doctor does not enable a patient, for that patient. */
+export const refusalReason = v.object({
+  reason: v.pipe(
+    v.string('Escribe el motivo.'),
+    v.trim(),
+    v.nonEmpty('Escribe el motivo.'),
+    v.maxLength(reasonMax, `El motivo tiene máximo ${reasonMax} caracteres.`),
+  ),
+})
+
 /** PUT api/v1/doctor-agreements/{id}/memberships/{patientId}: what the doctor says to it. */
 export const answerMembership = v.variant('state', [
-  v.object({ state: v.literal('enabled') }),
-  v.object({
-    state: v.literal('refused'),
-    reason: v.pipe(
-      v.string('Escribe el motivo.'),
-      v.trim(),
-      v.nonEmpty('Escribe el motivo.'),
-      v.maxLength(300, 'El motivo tiene máximo 300 caracteres.'),
-    ),
-  }),
-  v.object({ state: v.literal('ended') }),
+  v.object({ state: v.picklist(['enabled', 'ended']) }),
+  v.object({ state: v.literal('refused'), ...refusalReason.entries }),
 ])
 
 /** POST api/v1/patients/{id}/agreements */

@@ -54,6 +54,7 @@ describe('an hour', () => {
       doctorId: 'ruiz', specialityId: '308', cupId: null, careType: 0, start: chosen.start, end: after(24 * 60 + 30),
       feeCents: 100_00, office: { id: 'room', name: '302', address: 'Calle 5' }, cityId: '76001', addressId: null,
       capacity: 1, pauseMinutes: 0, slot: { scheduleId: 'ruiz_1', revision: 1 },
+      agreement: null,
     }) // biome-ignore format: one glance
     expect(visitOnOffer(offered(), { ...active, status: 'pendingValidation' }, chosen, noon)).toEqual(notAvailable)
   })

@@ -55,7 +55,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 7 }
+export const model: Model = { name: 'notifications-of-user', version: 8 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -35,9 +35,9 @@ export const turnAgreement = (call: CallOf<typeof endpoints.turn>) =>
 export function answerMembership(call: CallOf<typeof endpoints.answer>) {
   const { id, patientId } = call.params
   const { body } = call
+  if (body.state === 'refused') return changed(call, id, { type: 'RefuseMembership', patientId, reason: body.reason })
   if (body.state === 'enabled') return changed(call, id, { type: 'EnableMembership', patientId })
-  if (body.state === 'ended') return changed(call, id, { type: 'EndMembership', patientId, by: 'doctor' })
-  return changed(call, id, { type: 'RefuseMembership', patientId, reason: body.reason })
+  return changed(call, id, { type: 'EndMembership', patientId, by: 'doctor' })
 }
 
 /** A patient says that they belong to an agreement. @throws {Refusal} 404: none of an active doctor; 409 */
