@@ -59,6 +59,7 @@ export const reviseAgreement = v.object({ ...terms, revision: v.pipe(numeric, v.
 export const turnAgreement = v.object({ active: v.boolean('El dato no es valido') })
 
 export const reasonMax = 300
+const tooLong = `El motivo tiene máximo ${reasonMax} caracteres.`
 
 /** Why a doctor does not enable a patient, for that patient. */
 export const refusalReason = v.object({
@@ -66,15 +67,21 @@ export const refusalReason = v.object({
     v.string('Escribe el motivo.'),
     v.trim(),
     v.nonEmpty('Escribe el motivo.'),
-    v.maxLength(reasonMax, `El motivo tiene máximo ${reasonMax} caracteres.`),
+    v.maxLength(reasonMax, tooLong),
   ),
 })
 
 /** PUT api/v1/doctor-agreements/{id}/memberships/{patientId}: what the doctor says to it. */
-export const answerMembership = v.variant('state', [
-  v.object({ state: v.picklist(['enabled', 'ended']) }),
-  v.object({ state: v.literal('refused'), ...refusalReason.entries }),
-])
+export const answerMembership = v.pipe(
+  v.object({
+    state: v.picklist(['enabled', 'refused', 'ended'], 'El dato no es valido'),
+    reason: v.optional(v.pipe(v.string('Escribe el motivo.'), v.trim(), v.maxLength(reasonMax, tooLong)), ''),
+  }),
+  v.forward(
+    v.check(({ state, reason }) => state !== 'refused' || reason !== '', 'Escribe el motivo.'),
+    ['reason'],
+  ),
+)
 
 /** POST api/v1/patients/{id}/agreements */
 export const askMembership = v.object({

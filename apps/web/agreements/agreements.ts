@@ -1,4 +1,4 @@
-import type { DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
+import type { answerMembership as answerSchema, DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
 import * as endpoints from '@turno/contract/endpoints/agreements.ts'
 import type { InferInput } from 'valibot'
 import { ask } from '../api/call.ts'
@@ -39,7 +39,7 @@ export interface Membership {
   patient_id: string
 }
 
-type Said = { state: 'enabled' | 'ended' } | { state: 'refused'; reason: string }
+type Said = InferInput<typeof answerSchema>
 
 /** What a doctor says to a membership. */
 export const answerMembership = (key: string, { agreement_id, patient_id }: Membership, body: Said) =>
