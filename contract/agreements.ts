@@ -96,6 +96,6 @@ export const askMembership = v.object({
   ),
 })
 
-/** GET api/v1/agreements: by the name of a health entity or of a doctor. */
+/** GET api/v1/doctor-agreements: by the name of a health entity or of a doctor. */
 export const findAgreements = v.object({ text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), '') })
 export const agreementsFoundMax = 30

@@ -87,7 +87,7 @@ export type OwnMembership = v.InferOutput<typeof ownMembership>
 export const entityWithAgreements = v.strictObject({ id: v.string(), name: v.string(), doctors: v.number() })
 export type EntityWithAgreements = v.InferOutput<typeof entityWithAgreements>
 
-/** GET api/v1/agreements: an agreement that patients may ask for. */
+/** GET api/v1/doctor-agreements: an agreement that patients may ask for. */
 export const askableAgreement = v.strictObject({
   ...agreement,
   doctor_id: v.string(),

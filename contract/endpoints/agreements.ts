@@ -44,7 +44,7 @@ export const leave = command('DELETE /api/v1/patients/:id/agreements/:agreementI
 export const entities = query('GET /api/v1/health-entities/with-agreements', 'anyone', {
   answer: v.array(entityWithAgreements),
 })
-export const find = query('GET /api/v1/agreements', 'anyone', {
+export const find = query('GET /api/v1/doctor-agreements', 'anyone', {
   query: schema.findAgreements,
   answer: v.array(askableAgreement),
 })

@@ -56,10 +56,8 @@ export default function AgreementDialog({ agreement, saved, close }: AgreementDi
             />
           ))}
         </fieldset>
-        <div className="pair">
-          <TextField {...form.field('valid_from')} label={texts.validFrom} type="date" />
-          <TextField {...form.field('valid_to')} label={texts.validTo} type="date" hint={texts.noEnd} />
-        </div>
+        <TextField {...form.field('valid_from')} label={texts.validFrom} type="date" />
+        <TextField {...form.field('valid_to')} label={texts.validTo} type="date" hint={texts.noEnd} />
         <Submit form={form} label={texts.save} sending={texts.saving} />
       </Form>
     </Dialog>

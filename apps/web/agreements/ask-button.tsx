@@ -21,7 +21,7 @@ export function AskButton({ agreement }: { agreement: Askable }) {
         aria-label={texts.askOf(agreement.doctor, agreement.health_entity)}
         onClick={() => setAsks(true)}
       >
-        {own ? texts.askAgain : texts.ask}
+        {texts.ask}
       </button>
       <Suspense fallback={null}>
         {asks ? <AskDialog agreement={agreement} close={() => setAsks(false)} /> : null}

@@ -26,13 +26,15 @@ export default function OwnAgreementsPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.ownLead} />
-      <div className="card stack">
+      <div className="card flush">
         <SearchBox label={texts.find} typed={typed} type={type} />
-        {typed.trim().length < searchedFrom ? (
-          <p className="small muted">{texts.findHint}</p>
-        ) : (
-          <Found key={typed.trim()} text={typed.trim()} />
-        )}
+        <div className="found-agreements">
+          {typed.trim().length < searchedFrom ? (
+            <p className="small muted">{texts.findHint}</p>
+          ) : (
+            <Found key={typed.trim()} text={typed.trim()} />
+          )}
+        </div>
       </div>
       <Answered question={ownAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(memberships) => (memberships.length === 0 ? <NoneYet /> : <Own memberships={memberships} />)}
@@ -141,6 +143,7 @@ function Membership({ membership }: { membership: OwnMembership }) {
 }
 
 function Leave({ membership: { agreement_id, doctor, state } }: { membership: OwnMembership }) {
+  const label = state === 'asked' ? texts.withdraw : texts.leave
   const write = useSetAtom(ownAgreementsQuestion)
   const { busy, attempt } = useIntention()
   const leave = async () => {
@@ -157,8 +160,8 @@ function Leave({ membership: { agreement_id, doctor, state } }: { membership: Ow
   return (
     <ConfirmButton
       look="btn m quiet"
-      label={state === 'asked' ? texts.withdraw : texts.leave}
-      name={texts.leaveOf(doctor)}
+      label={label}
+      name={texts.leaveOf(label, doctor)}
       disabled={busy}
       question={texts.confirmLeave}
       detail={texts.leaveDetail}

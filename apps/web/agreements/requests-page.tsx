@@ -147,7 +147,7 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
         onClick={() => void say('enabled')}
       >
         <Check className="i s" aria-hidden="true" />
-        {state === 'asked' ? texts.enable : texts.allow}
+        {texts.enable}
       </button>
       {state === 'asked' ? <RefuseButton member={member} refresh={refresh} /> : null}
     </div>

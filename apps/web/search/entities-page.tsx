@@ -1,4 +1,3 @@
-import './entities.css'
 import type { EntityWithAgreements } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { contains } from '@turno/domain/text.ts'
@@ -41,25 +40,20 @@ function Entities({ entities }: { entities: readonly EntityWithAgreements[] }) {
   const found = entities.filter(({ name }) => contains(name, typed))
   return (
     <>
-      <SearchBox label={texts.entityBox} typed={typed} type={type} />
-      {found.length === 0 ? (
-        <p className="card muted" role="status">
-          {texts.noEntityFound}
-        </p>
-      ) : (
-        <ul className="card flush rows entities">
-          {found.map(({ id, name, doctors }) => (
-            <li key={id}>
-              <Link href={href(pages.search, { convenio: id })} className="row row-link">
-                <Building2 className="i" aria-hidden="true" />
-                <span className="grow strong">{name}</span>
-                <span className="small muted num">{texts.doctors(doctors)}</span>
-                <ChevronRight className="i s" aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <nav className="card flush rows" aria-label={pages.entitySearch.title}>
+        <SearchBox label={texts.entityBox} typed={typed} type={type} />
+        {found.map(({ id, name, doctors }) => (
+          <Link key={id} href={href(pages.search, { convenio: id })} className="row row-link">
+            <Building2 className="i" aria-hidden="true" />
+            <span className="grow strong">{name}</span>
+            <span className="small muted num">{texts.doctors(doctors)}</span>
+            <ChevronRight className="i s" aria-hidden="true" />
+          </Link>
+        ))}
+      </nav>
+      <p className="small muted" role="status">
+        {found.length === 0 ? texts.noEntityFound : ''}
+      </p>
       <p className="small muted">{texts.entitiesNote}</p>
     </>
   )
