@@ -80,16 +80,19 @@ function ask({ data, metadata: { at } }: Recorded<'MembershipAsked'>, documents:
   saveMembership({ ...ids, memberNumber, status: 'asked', reason: null, askedAt: at, since: at }, documents)
 }
 
+/** Whoever looks at the doctor hears that some agreement changed. */
 function save(agreement: AgreementView, documents: Documents): void {
   const { id, doctorId, isOpen, terms } = agreement
   documents.set(agreementKey(id), agreement)
   if (isOpen) documents.addToIndex(entityIndex(terms.healthEntityId), id, 0)
   else documents.removeFromIndex(entityIndex(terms.healthEntityId), id)
-  documents.changed([doctorId, watchersOf(doctorId)], agreementKey(id))
+  documents.changed([doctorId, watchersOf(doctorId)], doctorIndex(doctorId))
 }
 
+/** Each side hears the own id alone. */
 function saveMembership(membership: MembershipView, documents: Documents): void {
   const { doctorId, patientId } = membership
   documents.set(membershipKey(membership), membership)
-  documents.changed([doctorId, patientId], membershipKey(membership))
+  documents.changed([doctorId], membersIndex(doctorId))
+  documents.changed([patientId], patientKey(patientId))
 }
