@@ -123,8 +123,11 @@ export class Story {
     const offered = this.world.state('schedule', doctorId)
     const profile = this.world.state('doctor', doctorId)
     const chosen = { scheduleId: `${doctorId}_1`, careType, start, addressId: null } as const
-    const visit = visitOnOffer(offered, profile, chosen, this.world.now)
-    if (isRejection(visit)) return
+    const onOffer = visitOnOffer(offered, profile, chosen, this.world.now)
+    if (isRejection(onOffer)) return
+    // A price of the patient's own, which stands whatever becomes of the schedule's and of the agreement.
+    const agreed = { feeCents: 60_00, agreement: { agreementId: `${doctorId}_1`, healthEntityId: 'EPS010' } }
+    const visit = n % 5 === 0 ? { ...onOffer, ...agreed } : onOffer
     for (let number = 1; ; number++) {
       yield
       const orderId = orderIdOf(patientId, number)
