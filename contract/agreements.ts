@@ -3,7 +3,6 @@ import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
 export type {
-  AskableAgreement,
   DoctorAgreement,
   EntityWithAgreements,
   MembershipState,

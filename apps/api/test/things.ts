@@ -152,7 +152,8 @@ export async function soldTo({ commander, clock }: World): Promise<string> {
   const start = plusMinutes(clock.now(), 48 * 60)
   const sold: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
-    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null, agreement: null,
+    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    agreement: null,
   } // biome-ignore format: one glance
   const command = { type: 'ScheduleAppointment', appointmentId, patientId: 'ana', orderId, requestId: null } as const
   await send(commander, appointment, appointmentId, { ...command, visit: sold })

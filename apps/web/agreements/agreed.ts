@@ -23,7 +23,7 @@ export function useOwnPrices(): AtOwnPrice {
 }
 
 /** An agreement makes no hour dearer, as the api has it. */
-export const atOwnPrice =
+const atOwnPrice =
   (memberships: readonly OwnMembership[]): AtOwnPrice =>
   (hour) => {
     const date = bogotaDate(hour.start)

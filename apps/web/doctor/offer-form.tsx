@@ -87,7 +87,7 @@ function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePo
   )
 }
 
-/** Of a patient whom the doctor has enabled the agreed price is proposed, and the offer is by agreement at that price. */
+/** Of a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
 function Fee({ form: { field, values }, agreed }: Part & Pick<DoctorsPendingAppointment, 'agreed'>) {
   const fee = feeOf(values.tarifa)
   const best = lowest(agreed, values.clase_atencion, values.fecha)
