@@ -25,6 +25,8 @@ export const appointment = v.strictObject({
   consultorio_nombre: v.string(),
   ciudad: v.string(),
   value: pesos,
+  /** By whose agreement with the doctor that was the price; '' by none. */
+  health_entity: v.string(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it; null: nobody. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),

@@ -33,6 +33,8 @@ const shown = {
   /** Where the office is. */
   direccion: v.optional(v.pipe(v.string(wrong), v.maxLength(200, wrong))),
   revision: v.optional(whole),
+  /** By which agreement the price is; '' by none. */
+  convenio: v.optional(v.union([idSchema, v.literal('')], wrong)),
 }
 
 /** POST api/v1/purchase-order-details: 1 books an hour, 0 counts what is in the basket. */
@@ -60,6 +62,7 @@ export const bookAppointment = v.object({
   minutes: shown.minutos,
   office_address: shown.direccion,
   revision: shown.revision,
+  agreement_id: shown.convenio,
 })
 
 export const basket = v.strictObject({ count: v.number() })
@@ -74,6 +77,8 @@ const currentTerms = v.strictObject({
       revision: v.number(),
       care_type: careType,
       office_address: v.string(),
+      /** '' where the price is of no agreement. */
+      agreement_id: v.string(),
     }),
   ),
 })

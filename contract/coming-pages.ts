@@ -10,7 +10,6 @@ const of = (role: UserRole, rows: readonly (readonly [path: string, title: strin
   rows.map(([path, title, coming]) => ({ path, title, coming, who: [role] }))
 
 const noVideo = 'Todavía no se entra a la videoconsulta por Turno. La hora y el médico de cada una están en tus citas.'
-const noAgreements = 'Por ahora atiendes sin convenios.'
 const noSettings = 'Por ahora no hay nada que configurar.'
 const noHistory = 'Hará parte de tu historia clínica.'
 const noAdministration = 'Lo que irá aquí todavía no se puede consultar ni cambiar.'
@@ -39,9 +38,6 @@ export const comingPages: readonly ComingPage[] = [
   ...of('doctor', [
     ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
     ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
-    ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],
-    ['/ConvenioXPaciente/convenioXPaciente', 'Convenios de pacientes', noAgreements],
-    ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar', 'Habilitar convenios', noAgreements],
     ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],
     ['/MisVideoConsultas', 'Iniciar videoconsulta', 'Por ahora su hora y su paciente están en tus consultas.'],
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],

@@ -132,6 +132,7 @@ export type Thing =
   | 'schedule'
   | 'procedure'
   | 'document'
+  | 'agreement'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =

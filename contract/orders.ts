@@ -19,6 +19,8 @@ export const confirmAndPay = v.object({
 const purchaseOrderDetail = v.strictObject({
   id: v.string(),
   unit_value: pesos,
+  /** By whose agreement with the doctor that is the price; '' by none. */
+  health_entity: v.string(),
   clase_atencion: careType,
   specialities: v.string(),
   office_address: v.string(),

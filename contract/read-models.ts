@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 /** Names of the read models, each for the question that it answers. The socket says by them whose answer changed. */
 export const readModelName = v.picklist([
+  'agreements-of-doctor',
   'appointments-of-person',
   'availability-of-doctor',
   'broadcasts',

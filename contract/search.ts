@@ -45,6 +45,8 @@ export const findDoctors = v.object({
   text: v.optional(text, ''),
   option: v.pipe(numeric, searchOption),
   city_id: optionalId,
+  /** Only doctors who attend at its prices; with option 4 and neither id nor text all of them. */
+  health_entity_id: optionalId,
   care_type: v.optional(v.nullable(careType), null),
   /** Where two are equal, and in `earliest`: who can be had first; then by chance of the day. */
   sort: v.optional(v.picklist(['earliest', 'price', 'distance', 'rating']), 'earliest'),

@@ -48,8 +48,8 @@ export type ConnectMessage = v.InferInput<typeof connectMessage>
 
 /**
  * Any later message of a client: the doctors whom it looks at, in place of those before. It then hears `changed` of
- * their `availability-of-doctor` and `reviews-of-doctor`, which say whose free hours or reviews changed and no more;
- * what they are now it asks for itself.
+ * their `availability-of-doctor`, `reviews-of-doctor` and `agreements-of-doctor`, which say whose free hours, reviews
+ * or agreements changed and no more; what they are now it asks for itself.
  */
 export const watchMessage = v.object({ event: v.literal('Watch'), doctors })
 export type WatchMessage = v.InferInput<typeof watchMessage>

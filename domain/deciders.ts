@@ -1,4 +1,5 @@
 import { account } from './account/decide.ts'
+import { agreements } from './agreements/decide.ts'
 import { allowance } from './allowance/decide.ts'
 import { appointment } from './appointment/decide.ts'
 import { assistance } from './assistance/decide.ts'
@@ -30,6 +31,7 @@ import { waitingListRequest } from './waiting-list-request/decide.ts'
 /** Every aggregate by the category of its streams. */
 export const deciders = {
   account,
+  agreements,
   allowance,
   appointment,
   assistance,

@@ -1,4 +1,5 @@
 import { accountEvents } from './account/events.ts'
+import { agreementsEvents } from './agreements/events.ts'
 import { allowanceEvents } from './allowance/events.ts'
 import { appointmentEvents } from './appointment/events.ts'
 import { assistanceEvents } from './assistance/events.ts'
@@ -30,6 +31,7 @@ import { waitingListRequestEvents } from './waiting-list-request/events.ts'
 /** Every event type of the log, as the codec needs them. */
 export const eventTypes = {
   ...accountEvents,
+  ...agreementsEvents,
   ...allowanceEvents,
   ...appointmentEvents,
   ...assistanceEvents,

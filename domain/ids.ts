@@ -10,7 +10,8 @@ export const scheduleIdOf = (doctorId: string, number: number): string => `${doc
 export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
 /** Of a file that proves something, named by the command that uploaded it. */
 export const documentIdOf = (doctorId: string, uploadId: string): string => `${doctorId}_${uploadId}`
-/** Of a schedule, a procedure or a document. */
+export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
+/** Of a schedule, a procedure, a document or an agreement. */
 export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */
@@ -38,6 +39,7 @@ const idFields = [
   'orderId',
   'lineId',
   'appointmentId',
+  'agreementId',
   'transactionId',
   'reference',
   'messageKey',

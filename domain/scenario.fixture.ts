@@ -14,7 +14,7 @@ export const after = (minutes: number): string => plusMinutes(noon, minutes)
 export const visit: Visit = {
   doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1, start: after(120), end: after(140),
   feeCents: 80_000_00, office: null,
-  cityId: '76001', addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+  cityId: '76001', addressId: null, capacity: 1, pauseMinutes: 0, slot: null, agreement: null,
 } // biome-ignore format: one glance
 
 /** One example of a rule. Expected events are all there are, each with at least the data it names. */

@@ -24,8 +24,13 @@ export const visitSchema = v.object({
   pauseMinutes: v.optional(v.number(), 0),
   /** The schedule whose hour it is, and which of its terms; null: what a doctor offered for a request. */
   slot: v.optional(v.nullable(v.object({ scheduleId: v.string(), revision: v.number() })), null),
+  /** By which agreement the patient has this price; null: it is what everybody pays. */
+  agreement: v.optional(v.nullable(v.object({ agreementId: v.string(), healthEntityId: v.string() })), null),
 })
 export type Visit = v.InferOutput<typeof visitSchema>
+
+/** Whether price and length were promised to this patient, by an offer or an agreement, and not by a schedule. */
+export const isPromised = ({ slot, agreement }: Visit): boolean => slot === null || agreement !== null
 
 /** No schedule reaches further ahead, and no doctor proposes a later hour. */
 export const daysAheadMax = 365

@@ -1,3 +1,4 @@
+import { agreementsOfDoctor } from './agreements-of-doctor/project.ts'
 import { appointmentsOfPerson } from './appointments-of-person/project.ts'
 import { availabilityOfDoctor } from './availability-of-doctor/project.ts'
 import { broadcasts } from './broadcasts/project.ts'
@@ -48,6 +49,7 @@ export const projections: Projection[] = [
   waitingForEarlierHour,
   doctorsToValidate,
   doctorsOfAssistant,
+  agreementsOfDoctor,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

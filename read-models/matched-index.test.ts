@@ -44,6 +44,7 @@ const visitOf = (doctorId: string): Visit => ({
     capacity: 1,
     pauseMinutes: 0,
     slot: null,
+    agreement: null,
   },
   ...{ office: null, cityId: '76001', addressId: null },
 })

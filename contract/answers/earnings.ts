@@ -14,6 +14,8 @@ const earning = v.strictObject({
   patient: v.string(),
   /** Without what went back to the patient. */
   fee: pesos,
+  /** By whose agreement with the doctor that was the price; '' by none. */
+  health_entity: v.string(),
   commission: pesos,
   net: pesos,
   /** What went back to the patient. */

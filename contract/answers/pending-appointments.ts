@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
+import { agreedPrices } from './agreements.ts'
 import { careType, instant } from './fields.ts'
 
 /** Answer of posting. */
@@ -21,6 +22,8 @@ export const offerTerms = {
   consultorio_nombre: v.string(),
   office_address: v.string(),
   tarifa: pesos,
+  /** By whose agreement with the doctor that is the price; '' by none. */
+  health_entity: v.string(),
   expires_at: instant,
 }
 const offerOfDoctor = v.strictObject(offerTerms)
@@ -87,6 +90,8 @@ export const doctorsPendingAppointment = v.strictObject({
   home_possible: v.boolean(),
   /** 'Mujer, 34 años'; empty when unknown. */
   patient_summary: v.string(),
+  /** What the doctor has agreed for this patient, whom the doctor has enabled. */
+  agreed: v.array(agreedPrices),
   /** The doctor's own live offer. */
   my_offer: v.nullable(offerOfDoctor),
   /** All offers that the doctor ever made, oldest first. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
+import { publicAgreement } from './agreements.ts'
 import { careType } from './fields.ts'
 import { rating } from './reviews.ts'
 import { consultingType } from './schedules.ts'
@@ -99,6 +100,8 @@ export const searchAnswer = v.strictObject({
 /** GET api/v1/doctor-search-engine/doctors/{id}: the schedules without their free hours. */
 export const doctorPage = v.strictObject({
   ...found.entries,
+  /** By which patients may ask to be attended. */
+  agreements: v.array(publicAgreement),
   /** What can be booked beside consultations. */
   procedures: v.array(v.strictObject({ id: v.string(), name: v.string() })),
 })

@@ -64,6 +64,21 @@ export const doctorPages = {
     menu: {},
   },
   assistants: { path: '/Asistentes', who: doctor, title: 'Mi asistente', up: 'account', menu: {} },
+  doctorAgreements: {
+    path: '/ConvenioXMedico/ConvenioXMedico',
+    who: doctor,
+    title: 'Mis convenios',
+    up: 'account',
+    menu: {},
+  },
+  agreementRequests: {
+    path: '/ConvenioXPaciente/convenioXPaciente',
+    also: ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar'],
+    who: doctor,
+    title: 'Convenios de pacientes',
+    up: 'doctorAgreements',
+    menu: {},
+  },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

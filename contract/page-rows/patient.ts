@@ -111,10 +111,17 @@ export const patientPages = {
   profile: {
     path: '/Patient/EditProfilePatient',
     also: ['/Patient/Patient'],
-    older: ['/ConvenioXPaciente/convenioXPaciente', '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar'],
     who: patient,
     title: 'ACTUALIZA TUS DATOS',
     up: 'account',
+  },
+  ownAgreements: {
+    path: '/ConvenioXPaciente/convenioXPaciente',
+    also: ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar'],
+    who: patient,
+    title: 'Mis convenios',
+    up: 'account',
+    menu: {},
   },
   ownData: { path: '/MiCuenta/MisDatos', who: patient, title: 'Mis datos en Turno', up: 'privacy' },
 } as const satisfies Record<string, Page>

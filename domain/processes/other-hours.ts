@@ -4,7 +4,7 @@ import { quartersIn, quartersTouched, startOfQuarter } from '../quarters.ts'
 import { type BusyOn, type DoctorHours, feeOf, freeStarts, fullQuarters } from '../schedule/availability.ts'
 import { inForce, isOpen, type RoomState, type Schedule } from '../schedule/state.ts'
 import { bogotaDate, type Instant, plusMs, toMs } from '../time.ts'
-import { placeOf, type Visit } from '../visit.ts'
+import { isPromised, placeOf, type Visit } from '../visit.ts'
 
 /** Holds of a doctor's day, each with its id. */
 export type HeldOn = (date: string) => readonly (ReturnType<BusyOn>[number] & { holdId: string })[]
@@ -15,8 +15,8 @@ export const hoursToMoveTo = (hours: DoctorHours, sold: Sold, date: string, now:
 
 /**
  * The hours of a date (YYYY-MM-DD) to which an appointment can be moved, earliest first: of the same doctor, care type
- * and price. What was bought by an offer keeps its length, what was bought from a schedule takes the schedule's. The
- * time of the appointment itself is in no way.
+ * and price. What was bought by an offer or at an agreed price keeps its length, everything else takes the schedule's.
+ * The time of the appointment itself is in no way.
  */
 export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, date: string, now: Instant): Visit[] {
   const busyOn = othersOn(heldOn, sold)
@@ -47,16 +47,16 @@ export function isTaken(visit: Visit, heldOn: HeldOn, sold: Sold): boolean {
   return fullQuarters(othersOn(heldOn, sold)(date), place, visit.capacity).subarray(from, to).includes(1)
 }
 
-/** Schedules that sell the same for the same price; what an offer sold is kept in price and length on all of them. */
+/** Schedules that sell the same for the same price; what was promised is kept in price and length on all of them. */
 function schedulesFor(hours: DoctorHours, visit: Visit): Schedule[] {
-  const { careType, cupId, cityId, feeCents, slot } = visit
+  const { careType, cupId, cityId, feeCents } = visit
   const possible = inForce(hours).filter(
     ({ terms }) =>
       terms.care.some((each) => each.careType === careType) &&
       terms.cupId === cupId &&
       (careType === 1 || terms.cityId === cityId),
   )
-  if (slot !== null) return possible.filter((schedule) => feeOf(schedule, careType) === feeCents)
+  if (!isPromised(visit)) return possible.filter((schedule) => feeOf(schedule, careType) === feeCents)
   const visitMinutes = quartersIn(minutesOf(visit)) * 15
   return possible.map((schedule) => ({ ...schedule, terms: { ...schedule.terms, visitMinutes } }))
 }
@@ -64,7 +64,7 @@ function schedulesFor(hours: DoctorHours, visit: Visit): Schedule[] {
 const minutesOf = ({ start, end }: Pick<Visit, 'start' | 'end'>): number => (toMs(end) - toMs(start)) / 60_000
 
 function visitAt(hours: DoctorHours, { scheduleId, revision, terms }: Schedule, visit: Visit, start: Instant): Visit {
-  const lengthMs = (visit.slot === null ? minutesOf(visit) : terms.visitMinutes) * 60_000
+  const lengthMs = (isPromised(visit) ? minutesOf(visit) : terms.visitMinutes) * 60_000
   const room = visit.careType === 0 ? hours.rooms.find(({ roomId }) => roomId === terms.roomId) : undefined
   return {
     ...visit,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agreements } from '../agreements/decide.ts'
 import { isRejection } from '../decider.ts'
 import { type CommandOf, deciders } from '../deciders.ts'
 import { doctor } from '../doctor/decide.ts'
@@ -9,7 +10,8 @@ import { schedule } from '../schedule/decide.ts'
 import type { Terms } from '../schedule/events.ts'
 import { notAvailable } from '../schedule/slot.ts'
 import { unpaidSince, whyNoCart } from './choosing.ts'
-import { isStillOffered, visitOnOffer, whyOtherTerms } from './slots.ts'
+import { freeHoursFor } from './other-hours.ts'
+import { hoursOf, isStillOffered, visitFor, visitOnOffer, whyOtherTerms } from './slots.ts'
 
 const ruiz = { doctorId: 'ruiz', now: noon } as const
 const terms: Terms = {
@@ -54,6 +56,7 @@ describe('an hour', () => {
       doctorId: 'ruiz', specialityId: '308', cupId: null, careType: 0, start: chosen.start, end: after(24 * 60 + 30),
       feeCents: 100_00, office: { id: 'room', name: '302', address: 'Calle 5' }, cityId: '76001', addressId: null,
       capacity: 1, pauseMinutes: 0, slot: { scheduleId: 'ruiz_1', revision: 1 },
+      agreement: null,
     }) // biome-ignore format: one glance
     expect(visitOnOffer(offered(), { ...active, status: 'pendingValidation' }, chosen, noon)).toEqual(notAvailable)
   })
@@ -113,5 +116,54 @@ describe('who let three orders of hours run out within a day', () => {
     const bought = three.map((each) => ({ ...each, offerId: 'q_1' }) as OrderState)
     expect(whyNoCart(bought, after(20 * 60 + 1))).toBeUndefined()
     expect(unpaidSince(after(0))).toBe(after(-36 * 60))
+  })
+})
+
+describe('an hour at an agreed price', () => {
+  const member = { ...ruiz, agreementId: 'ruiz_1', patientId: 'ana' }
+  const agreedAt = (feeCents: number, ends = false) =>
+    history(
+      agreements,
+      {
+        type: 'MakeAgreement',
+        ...ruiz,
+        terms: {
+          ...{ healthEntityId: 'EPS010', planId: null, validFrom: '2026-11-01', validTo: null },
+          tariffs: [{ careType: 0, feeCents }],
+        },
+      },
+      { type: 'AskMembership', ...member, memberNumber: '1' },
+      { type: 'EnableMembership', ...member },
+      ...(ends ? [{ type: 'EndMembership', ...member, by: 'doctor' } as const] : []),
+    ).reduce(agreements.evolve, agreements.initialState)
+  const agreement = { agreementId: 'ruiz_1', healthEntityId: 'EPS010' }
+  const bought = visitFor('ana', sold(), agreedAt(60_00))
+
+  it('is sold so to the member alone, and never dearer than to everybody', () => {
+    expect(bought).toEqual({ ...sold(), feeCents: 60_00, agreement })
+    expect(visitFor('beto', sold(), agreedAt(60_00))).toEqual(sold())
+    expect(visitFor('ana', sold(), agreedAt(60_00, true))).toEqual(sold())
+    expect(visitFor('ana', sold(), agreedAt(120_00))).toEqual(sold())
+  })
+  it('is refused where another price or agreement was shown, although the schedule is the same', () => {
+    expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: 'ruiz_1' })).toBeUndefined()
+    expect(whyOtherTerms(bought, {})).toBeUndefined()
+    expect(whyOtherTerms(bought, { feeCents: 100_00, revision: 1 })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: null })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(sold(), { feeCents: 60_00, revision: 1, agreementId: 'ruiz_1' })).toMatchObject({ code: 3009 })
+  })
+  it('is still what was bought at any price of the schedule, while its hour is offered', () => {
+    expect(isStillOffered(bought, revised({ care: [{ careType: 0, feeCents: 90_00 }] }), active, noon)).toBe(true)
+    expect(isStillOffered(bought, revised({ weekly: [] }), active, noon)).toBe(false)
+  })
+  it('keeps price and length at any free hour it is moved to', () => {
+    const changed = revised({ care: [{ careType: 0, feeCents: 200_00 }], visitMinutes: 60 })
+    const line = { appointmentId: 'ana_1_1', patientId: 'ana', orderId: 'ana_1', moves: [] }
+    const free = (visit: typeof bought) =>
+      freeHoursFor(hoursOf(changed, active), () => [], { ...line, visit, soldAs: visit } as never, '2026-11-25', noon)
+    const [first] = free(bought)
+    expect(first).toMatchObject({ feeCents: 60_00, agreement, slot: { revision: 2 } })
+    expect(Date.parse(first!.end) - Date.parse(first!.start)).toBe(30 * 60_000)
+    expect(free(sold())).toEqual([])
   })
 })

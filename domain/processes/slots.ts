@@ -1,9 +1,12 @@
+import { agreedFee } from '../agreements/agreed-fee.ts'
+import type { AgreementsState } from '../agreements/state.ts'
 import { isRejection, type Rejection, reject } from '../decider.ts'
 import type { DoctorState } from '../doctor/decide.ts'
 import { doctorOf } from '../ids.ts'
 import type { DoctorHours } from '../schedule/availability.ts'
 import { type ChosenSlot, notAvailable, slotOnOffer } from '../schedule/slot.ts'
 import type { ScheduleState } from '../schedule/state.ts'
+import { bogotaDate } from '../time.ts'
 import type { Visit } from '../visit.ts'
 
 /** What somebody was shown of an hour; a part that was not shown is not compared. */
@@ -14,6 +17,8 @@ export interface ShownTerms {
   address?: string | undefined
   /** The revision of the schedule: while that is the same, price and length are too. */
   revision?: number | undefined
+  /** By which agreement the price is; null: by none. */
+  agreementId?: string | null | undefined
 }
 
 /** Everything that says when a doctor can be booked. */
@@ -42,31 +47,53 @@ export function visitOnOffer(
     specialityId: terms.cupId === null ? (profile.specialityIds[0] ?? null) : null,
     addressId: terms.careType === 2 ? chosen.addressId : null,
     slot: { scheduleId, revision },
+    agreement: null,
   }
 }
 
-/** Why an hour is not sold on the terms that were shown; undefined: it is. */
+/** The same visit as it is sold to a patient whom the doctor has enabled. An agreement makes no visit dearer. */
+export function visitFor(patientId: string, visit: Visit, agreed: AgreementsState): Visit {
+  const found = agreedFee(agreed, patientId, visit.careType, bogotaDate(visit.start))
+  if (!found || found.feeCents > visit.feeCents) return visit
+  const { feeCents, ...agreement } = found
+  return { ...visit, feeCents, agreement }
+}
+
+/**
+ * Why an hour is not sold on the terms that were shown; undefined: it is. A schedule that has not changed says nothing
+ * of an agreed price.
+ */
 export function whyOtherTerms(visit: Visit, shown: ShownTerms): Rejection | undefined {
   const { feeCents, start, end, slot, office } = visit
+  const agreementId = visit.agreement?.agreementId ?? null
   if (shown.address !== undefined && office && shown.address !== office.address)
     return reject(placeChanged, notAvailable.code)
-  if (shown.revision !== undefined && shown.revision === slot?.revision) return undefined
+  if (shown.agreementId !== undefined && shown.agreementId !== agreementId)
+    return reject(agreementChanged, notAvailable.code)
+  const isSameSchedule = shown.revision !== undefined && shown.revision === slot?.revision
+  const isFeeAsShown = shown.feeCents === undefined || shown.feeCents === feeCents
+  if (isSameSchedule && (agreementId === null || isFeeAsShown)) return undefined
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
-  if (shown.feeCents !== undefined && shown.feeCents !== feeCents) return reject(priceChanged, notAvailable.code)
+  if (!isFeeAsShown) return reject(priceChanged, notAvailable.code)
   if (shown.minutes !== undefined && shown.minutes !== minutes) return reject(lengthChanged, notAvailable.code)
   return undefined
 }
 
 const priceChanged = 'El precio de esta hora cambió. Revísalo antes de reservar.'
+const agreementChanged = 'Tu precio de convenio para esta hora cambió. Revísalo antes de reservar.'
 const placeChanged = 'El consultorio de esta hora cambió. Revísalo antes de reservar.'
 const lengthChanged = 'La duración de esta consulta cambió. Revísala antes de reservar.'
 
-/** Whether a schedule still sells an hour as it was bought: price, length, place and kind of care. */
+/**
+ * Whether a schedule still sells an hour as it was bought: price, length, place and kind of care. An agreed price stays
+ * the price, whatever became of the agreement.
+ */
 export function isStillOffered(visit: Visit, offered: ScheduleState, profile: DoctorState, now: string): boolean {
   const { slot, careType, start, addressId } = visit
   if (slot === null) return false
   const current = visitOnOffer(offered, profile, { scheduleId: slot.scheduleId, careType, start, addressId }, now)
-  return !isRejection(current) && termsOf(current) === termsOf(visit)
+  if (isRejection(current)) return false
+  return termsOf(visit.agreement ? { ...current, feeCents: visit.feeCents } : current) === termsOf(visit)
 }
 
 const termsOf = ({ feeCents, start, end, careType, cupId, office }: Visit): string =>

@@ -128,6 +128,7 @@ function appointment(
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
+    health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
     cancelled_by: view.cancelled?.by ?? null,
     outcome: view.outcome,

@@ -28,7 +28,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 7 }
+export const model: Model = { name: 'appointments-of-person', version: 8 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

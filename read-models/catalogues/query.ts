@@ -92,6 +92,8 @@ export interface Names {
   procedure(code: string | null): string
   documentType(code: string | null): string
   bank(code: string | null): string
+  healthEntity(code: string | null): string
+  plan(code: string | null): string
 }
 
 const namedCatalogues = [
@@ -101,12 +103,14 @@ const namedCatalogues = [
   'procedures',
   'documentTypes',
   'banks',
+  'healthEntities',
+  'plans',
 ] as const satisfies Catalogue[]
 
 /** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
   const found = await shown(reader, namedCatalogues)
-  const [searched, towns, speciality, procedure, documentType, bank] = found.map(
+  const [searched, towns, speciality, procedure, documentType, bank, healthEntity, plan] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
@@ -117,6 +121,8 @@ export async function names(reader: Reader): Promise<Names> {
     procedure: procedure!,
     documentType: documentType!,
     bank: bank!,
+    healthEntity: healthEntity!,
+    plan: plan!,
   }
 }
 

@@ -40,6 +40,7 @@ test('what was sold stands with the present month, and says until when it can be
       ...{ appointment_id: 'ana_1_1', start: at(300), care_type: 0, patient: 'Secreto-nombre-ana Secreto-ana' },
       ...{ fee: 120_000, commission: 18_000, net: 102_000, given_back: 0, state: 'open', since: at(9) },
       ...{ movable_until: at(300 - 720), order_reference: 'TUR-1', transaction: 't1', bank_reference: '' },
+      health_entity: '',
     },
   ])
   expect([open, payable]).toEqual([one, none])

@@ -3,6 +3,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { netOf } from '@turno/domain/earnings/state.ts'
 import { monthsFrom } from '@turno/domain/time.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import { payableTo } from '../payable-to-doctors/query.ts'
@@ -90,19 +91,20 @@ async function withOrigin(reader: Reader, views: readonly EarningView[]): Promis
       return paid ? [[id, paid.reference] as const] : []
     }),
   )
-  const [persons, transactions] = await Promise.all([
+  const [persons, transactions, called] = await Promise.all([
     people(
       reader,
       [...visits.values()].map(({ patientId }) => patientId),
     ),
     approvedUnder(reader, [...references.values()]),
+    names(reader),
   ])
   return views.map((view) => {
     const visit = visits.get(view.appointmentId)
     const order_reference = references.get(view.orderId) ?? ''
     const transaction = transactions.get(order_reference) ?? ''
     return {
-      ...earningOf(view, visit),
+      ...earningOf(view, visit, called),
       patient: fullName(persons.get(visit?.patientId ?? '')),
       order_reference,
       transaction,
@@ -113,6 +115,7 @@ async function withOrigin(reader: Reader, views: readonly EarningView[]): Promis
 function earningOf(
   view: EarningView,
   visit: AppointmentView | undefined,
+  called: Names,
 ): Omit<Earning, 'patient' | 'order_reference' | 'transaction'> {
   const isReversed = view.state === 'reversed'
   return {
@@ -120,6 +123,7 @@ function earningOf(
     start: visit?.visit.start ?? null,
     care_type: visit?.visit.careType ?? null,
     fee: pesosOf(isReversed ? 0 : view.feeCents),
+    health_entity: called.healthEntity(visit?.visit.agreement?.healthEntityId ?? null),
     commission: pesosOf(isReversed ? 0 : view.commissionCents),
     net: pesosOf(isReversed ? 0 : netOf(view)),
     given_back: pesosOf(view.givenBackCents),

@@ -106,6 +106,28 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'refundAccount', orderId, amountCents },
   })),
+  MembershipAsked: notify(({ agreementId, patientId, doctorId }) => ({
+    to: [doctorId],
+    news: { kind: 'membershipAsked', agreementId, patientId, doctorId },
+  })),
+  MembershipEnabled: notify(({ agreementId, patientId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'membershipEnabled', agreementId, doctorId },
+  })),
+  MembershipRefused: notify(({ agreementId, patientId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'membershipRefused', agreementId, doctorId },
+  })),
+  /** Whoever ended it knows. */
+  MembershipEnded: notify(({ agreementId, patientId, doctorId, by }) =>
+    by === 'doctor'
+      ? { to: [patientId], news: { kind: 'membershipEnded', agreementId, doctorId } }
+      : { to: [doctorId], news: { kind: 'membershipLeft', agreementId, patientId, doctorId } },
+  ),
+  AgreementEnded: notify(({ agreementId, patientIds: to, doctorId }) => ({
+    to,
+    news: { kind: 'agreementEnded', agreementId, doctorId },
+  })),
   /** Marks the person's own; an id of somebody else's notification changes nothing. */
   NotificationsViewed: {
     reads: ({ data }) => data.notificationIds.map(notificationKey),

@@ -18,6 +18,12 @@ export type News =
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued' | 'hourResold'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
+  | { kind: 'membershipAsked' | 'membershipLeft'; agreementId: string; patientId: string; doctorId: string }
+  | {
+      kind: 'membershipEnabled' | 'membershipRefused' | 'membershipEnded' | 'agreementEnded'
+      agreementId: string
+      doctorId: string
+    }
   | { kind: 'bankAccountNamed' }
   | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }
   | { kind: 'refundAccount'; orderId: string; amountCents: number }

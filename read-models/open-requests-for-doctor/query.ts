@@ -1,5 +1,6 @@
 import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
 import { answers } from '@turno/domain/waiting-list-request/matching.ts'
+import { agreedFor } from '../agreements-of-doctor/query.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
 import { indexesOfDoctor } from '../matched-index.ts'
@@ -41,8 +42,16 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
     ? open.filter((view) => !ownOffer(view, doctorId, moment))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
   const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
-  const [patients, called] = await Promise.all([people(reader, wanted.map(patientOf)), names(reader)])
-  return wanted.map((view) => asSeenBy(view, patients.get(view.patientId), called, question))
+  const patientIds = wanted.map(patientOf)
+  const [patients, agreed, called] = await Promise.all([
+    people(reader, patientIds),
+    agreedFor(reader, doctorId, patientIds, moment),
+    names(reader),
+  ])
+  return wanted.map((view) => ({
+    ...asSeenBy(view, patients.get(view.patientId), called, question),
+    agreed: agreed.get(view.patientId) ?? [],
+  }))
 }
 
 const patientOf = ({ patientId }: RequestView): string => patientId
@@ -73,20 +82,20 @@ function asSeenBy(
   patient: Person | undefined,
   called: Names,
   { doctorId, moment }: DoctorsQuestion,
-): ConcerningRequest {
+): Omit<ConcerningRequest, 'agreed'> {
   const offer = ownOffer(view, doctorId, moment)
   const made = view.offers.filter((each) => each.doctorId === doctorId)
   return {
     ...commonPendingAppointment(view, called, offer ? 1 : 0),
     home_possible: answers(2, view),
     patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, moment.now) : null },
-    my_offer: offer ? offerTerms(offer) : null,
-    my_offers: made.map((each) => madeOffer(view, each, moment)),
+    my_offer: offer ? offerTerms(offer, called) : null,
+    my_offers: made.map((each) => madeOffer(view, each, called, moment)),
   }
 }
 
-const madeOffer = (view: RequestView, offer: OfferView, moment: Moment): MadeOffer => ({
-  ...offerTerms(offer),
+const madeOffer = (view: RequestView, offer: OfferView, called: Names, moment: Moment): MadeOffer => ({
+  ...offerTerms(offer, called),
   state: stateOf(view, offer, moment),
 })
 

@@ -83,6 +83,7 @@ export async function orderDetails(reader: Reader, view: OrderView): Promise<Pur
   return lines.map(({ id, visit }) => ({
     id,
     unit_value: pesosOf(visit.feeCents),
+    health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     clase_atencion: visit.careType,
     specialities: specialityNames(cards.get(visit.doctorId), called),
     office_address: visit.office?.address ?? '',

@@ -29,7 +29,7 @@ export interface PatientOrders {
   last: string
 }
 
-export const model: Model = { name: 'orders-of-patient', version: 7 }
+export const model: Model = { name: 'orders-of-patient', version: 8 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`
 /** A patient's orders whose money goes back to a bank account, by when that was asked for. */

@@ -95,7 +95,7 @@ function offerOf(
 ): Omit<Offer, 'rating'> {
   const { visit } = offer
   return {
-    ...offerTerms(offer),
+    ...offerTerms(offer, called),
     cita_espera_id: requestId,
     medico_id: offer.doctorId,
     medico_nombre: doctorName(doctor),

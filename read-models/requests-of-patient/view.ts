@@ -40,7 +40,7 @@ export interface OfferView {
   withdrawn: boolean
 }
 
-export const model: Model = { name: 'requests-of-patient', version: 4 }
+export const model: Model = { name: 'requests-of-patient', version: 5 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

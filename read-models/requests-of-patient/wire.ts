@@ -9,7 +9,7 @@ import type { OfferView, RequestView } from './view.ts'
 export const isLive = (offer: OfferView, moment: Moment): boolean => offer.live && moment.isBefore(offer.endsAt)
 
 /** What both sides see of an offer. */
-export const offerTerms = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor => ({
+export const offerTerms = ({ id, version, visit, endsAt }: OfferView, called: Names): OfferOfDoctor => ({
   id,
   version,
   fecha: bogotaDate(visit.start),
@@ -20,6 +20,7 @@ export const offerTerms = ({ id, version, visit, endsAt }: OfferView): OfferOfDo
   consultorio_nombre: visit.office?.name ?? '',
   office_address: visit.office?.address ?? '',
   tarifa: pesosOf(visit.feeCents),
+  health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
   expires_at: endsAt,
 })
 

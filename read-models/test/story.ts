@@ -67,6 +67,7 @@ const visit = (doctorId: string, minute: number): Visit => ({
   capacity: 1,
   pauseMinutes: 0,
   slot: null,
+  agreement: null,
 })
 
 const ofRequest = { requestId: 'req', patientId: 'ana' }

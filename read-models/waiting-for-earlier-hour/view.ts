@@ -16,5 +16,5 @@ export interface WaitingView {
   offered: Record<string, string[]>
 }
 
-export const model: Model = { name: 'waiting-for-earlier-hour', version: 1 }
+export const model: Model = { name: 'waiting-for-earlier-hour', version: 2 }
 export const doctorKey = (doctorId: string): string => `doctor/${doctorId}`

@@ -14,7 +14,15 @@ const support = demoStaff.find(({ role }) => role === 'support')!
 
 const line = (appointment_id: string, state: Earning['state'], more: Partial<Earning> = {}): Earning => ({
   ...{ appointment_id, start: '2026-11-25T15:00:00.000Z', care_type: 0, patient: `Paciente ${appointment_id}` },
-  ...{ fee: 120_000, commission: 18_000, net: 102_000, given_back: 0, state, since: '2026-11-20T15:00:00.000Z' },
+  ...{
+    fee: 120_000,
+    health_entity: '',
+    commission: 18_000,
+    net: 102_000,
+    given_back: 0,
+    state,
+    since: '2026-11-20T15:00:00.000Z',
+  },
   ...{ movable_until: null, order_reference: 'TUR-ABCDEFGH-1', transaction: 'transaccion-larga', bank_reference: '' },
   ...more,
 })

@@ -74,7 +74,7 @@ export function finds(...all: Offered[]): void {
       cup_id: '',
     }
   })
-  answer(search.doctor, (call) => ({ ...foundOf(named(call.path)), procedures: [] }))
+  answer(search.doctor, (call) => ({ ...foundOf(named(call.path)), procedures: [], agreements: [] }))
   answer(search.slots, (call) => {
     const offered = named(call.path)
     const type = Number(new URLSearchParams(call.path.split('?')[1]).get('care_type')) as CareType

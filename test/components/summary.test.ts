@@ -11,7 +11,7 @@ import { answer } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const lineOf = (id: string, doctor: string, price: number) => ({
-  ...{ id, unit_value: price, clase_atencion: 0 as const, specialities: 'Dermatología' },
+  ...{ id, unit_value: price, health_entity: '', clase_atencion: 0 as const, specialities: 'Dermatología' },
   ...{ office_address: 'Cra. 42 # 5-21', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' },
   patient_appointment: { doctor, doctor_id: id, start_date: inMinutes(2_000), end_date: inMinutes(2_015) },
 })

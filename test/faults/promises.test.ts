@@ -21,6 +21,7 @@ const visit: Visit = {
   capacity: 1,
   pauseMinutes: 0,
   slot: null,
+  agreement: null,
 }
 
 const recorded = (stream: string, event: AnyEvent): Recorded => ({

@@ -171,4 +171,5 @@ const visitOf = (doctorId: string, hour: number, now: string): Visit => ({
   capacity: 1,
   pauseMinutes: 0,
   slot: null,
+  agreement: null,
 })

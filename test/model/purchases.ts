@@ -13,7 +13,7 @@ const visitOf = (world: World, startsIn: number) => ({
   doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn),
   end: plusMinutes(world.now, startsIn + 20),
   feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
-  pauseMinutes: 0, slot: null,
+  pauseMinutes: 0, slot: null, agreement: null,
 }) // biome-ignore format: one glance
 
 /** A step that the test needs to succeed. */

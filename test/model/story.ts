@@ -113,7 +113,7 @@ export class Story {
     const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + starts[n % starts.length]! * grid)
     return {
       doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00,
-      office: null, cityId: '76001', addressId: null, slot: null, ...practices[doctorId]!,
+      office: null, cityId: '76001', addressId: null, slot: null, agreement: null, ...practices[doctorId]!,
     } // biome-ignore format: one glance
   }
 
@@ -125,8 +125,11 @@ export class Story {
     const offered = this.world.state('schedule', doctorId)
     const profile = this.world.state('doctor', doctorId)
     const chosen = { scheduleId: `${doctorId}_1`, careType, start, addressId: null } as const
-    const visit = visitOnOffer(offered, profile, chosen, this.world.now)
-    if (isRejection(visit)) return
+    const onOffer = visitOnOffer(offered, profile, chosen, this.world.now)
+    if (isRejection(onOffer)) return
+    // A price of the patient's own, which stands whatever becomes of the schedule's and of the agreement.
+    const agreed = { feeCents: 60_00, agreement: { agreementId: `${doctorId}_1`, healthEntityId: 'EPS010' } }
+    const visit = n % 5 === 0 ? { ...onOffer, ...agreed } : onOffer
     for (let number = 1; ; number++) {
       yield
       const orderId = orderIdOf(patientId, number)

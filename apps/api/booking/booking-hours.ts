@@ -3,6 +3,7 @@ import type { CurrentTerms } from '@turno/contract/booking.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { agreements } from '@turno/domain/agreements/decide.ts'
 import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
@@ -12,7 +13,7 @@ import { whyNoOtherOrder } from '@turno/domain/paying.ts'
 import { unpaidSince, whyNoCart, whyNoHour } from '@turno/domain/processes/choosing.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { type ShownTerms, visitOnOffer, whyOtherTerms } from '@turno/domain/processes/slots.ts'
+import { type ShownTerms, visitFor, visitOnOffer, whyOtherTerms } from '@turno/domain/processes/slots.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { ChosenSlot } from '@turno/domain/schedule/slot.ts'
 import { isSameHour, type Visit } from '@turno/domain/visit.ts'
@@ -33,7 +34,7 @@ export interface Booking extends ChosenSlot {
  * refuse
  */
 export async function book(call: Call, booking: Booking): Promise<Answer<{ order_id: string; line_id: string }>> {
-  const visit = await visitFor(call, booking)
+  const visit = await soldNow(call, booking)
   const known = new States()
   const orderId = await orderFor(call, visit, known)
   const lineId = lineOf(known.of('order', orderId), visit)
@@ -52,16 +53,21 @@ export async function book(call: Call, booking: Booking): Promise<Answer<{ order
   return { data: { order_id: orderId, line_id: lineId }, position }
 }
 
-/** The visit as the schedule sells it now. @throws {Refusal} it does not, or not on the terms that were shown */
-async function visitFor({ deps, actor, now }: Call, booking: Booking): Promise<Visit> {
+/**
+ * The visit as the schedule sells it to the caller now. @throws {Refusal} it does not, or not on the terms that were
+ * shown
+ */
+async function soldNow({ deps, actor, now }: Call, booking: Booking): Promise<Visit> {
   const doctorId = doctorOf(booking.scheduleId)
-  const [offered, profile, buyer] = await Promise.all([
+  const [offered, profile, agreed, buyer] = await Promise.all([
     deps.commander.load(schedule, doctorId),
     deps.commander.load(doctor, doctorId),
+    deps.commander.load(agreements, doctorId),
     deps.commander.load(account, actor.id),
   ])
-  const visit = visitOnOffer(offered.state, profile.state, booking, now)
-  if (isRejection(visit) || visit.cupId !== booking.cupId) throw otherTerms(notOffered(visit), null)
+  const onOffer = visitOnOffer(offered.state, profile.state, booking, now)
+  if (isRejection(onOffer) || onOffer.cupId !== booking.cupId) throw otherTerms(notOffered(onOffer), null)
+  const visit = visitFor(actor.id, onOffer, agreed.state)
   const refused = whyOtherTerms(visit, booking.shown)
   if (refused) throw otherTerms(refused, visit)
   if (visit.careType !== 2) return visit
@@ -80,12 +86,13 @@ function otherTerms({ code, message }: Rejection, visit: Visit | null): Refusal 
   return new Refusal(409, code, message, { data: { terms: visit && termsOf(visit) } satisfies CurrentTerms })
 }
 
-const termsOf = ({ feeCents, start, end, slot, careType, office }: Visit): CurrentTerms['terms'] => ({
+const termsOf = ({ feeCents, start, end, slot, careType, office, agreement }: Visit): CurrentTerms['terms'] => ({
   price: pesosOf(feeCents),
   minutes: (Date.parse(end) - Date.parse(start)) / 60_000,
   revision: slot?.revision ?? 0,
   care_type: careType,
   office_address: office?.address ?? '',
+  agreement_id: agreement?.agreementId ?? '',
 })
 
 /** The line of an hour: the last one, should it have been chosen before. */

@@ -11,26 +11,32 @@ export const bookingRoutes: Route[] = [
   }),
   handle(endpoints.bookHour, (call) => {
     const { id_calendario, fecha_inicio, es_cup, tipo_cita, id_cup, address_id } = call.body
-    const { precio, minutos, direccion, revision } = call.body
+    const { precio, minutos, direccion, revision, convenio } = call.body
     return book(call, {
       scheduleId: id_calendario,
       careType: tipo_cita,
       start: instantOf(fecha_inicio),
       cupId: es_cup ? id_cup : null,
       addressId: address_id,
-      shown: { feeCents: centsOf(precio), minutes: minutos, address: direccion, revision },
+      shown: {
+        ...{ feeCents: centsOf(precio), minutes: minutos, address: direccion, revision },
+        agreementId: shownAgreement(convenio),
+      },
     })
   }),
   handle(endpoints.bookAppointment, (call) => {
     const { schedule_id, start, care_type, cup_id, address_id } = call.body
-    const { price, minutes, office_address, revision } = call.body
+    const { price, minutes, office_address, revision, agreement_id } = call.body
     return book(call, {
       scheduleId: schedule_id,
       careType: care_type,
       start: instantOf(start),
       cupId: cup_id,
       addressId: address_id,
-      shown: { feeCents: centsOf(price), minutes, address: office_address, revision },
+      shown: {
+        ...{ feeCents: centsOf(price), minutes, address: office_address, revision },
+        agreementId: shownAgreement(agreement_id),
+      },
     })
   }),
 ]
@@ -38,6 +44,9 @@ export const bookingRoutes: Route[] = [
 /** Pesos as somebody was shown them, in centavos. */
 const centsOf = (pesos: number | undefined): number | undefined =>
   pesos === undefined ? undefined : Math.round(pesos * 100)
+
+/** '' says that the price is of no agreement. */
+const shownAgreement = (id: string | undefined): string | null | undefined => (id === '' ? null : id)
 
 /** An hour of Bogotá, or an instant, as an instant. */
 const instantOf = (text: string): string =>

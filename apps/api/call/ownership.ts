@@ -31,6 +31,7 @@ const owners: Record<Thing, OwnerOf> = {
   schedule: (_loader, id) => doctorOf(id),
   procedure: (_loader, id) => doctorOf(id),
   document: (_loader, id) => doctorOf(id),
+  agreement: (_loader, id) => doctorOf(id),
 }
 
 /**

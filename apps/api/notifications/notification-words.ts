@@ -80,6 +80,14 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
       return proposalEnded(news, userId, from)
     case 'appointmentScheduled':
       return scheduled(news, userId, from)
+    case 'membershipAsked':
+    case 'membershipLeft':
+      return askedOf(news.kind, from || 'Un paciente')
+    case 'membershipEnabled':
+    case 'membershipRefused':
+    case 'membershipEnded':
+    case 'agreementEnded':
+      return membershipWords(news.kind, doctor)
     case 'bankAccountNamed': {
       const message = 'Si no fuiste tú quien la registró, cambia tu contraseña y escríbele a soporte.'
       return { type: 5, title: 'Hay una cuenta nueva para tus pagos', message, url: href(pages.earnings) }
@@ -97,6 +105,26 @@ const toDoctor = (title: string, message: string, type: NotificationType = 5): W
   message,
   url: href(pages.doctorRequests),
 })
+
+function askedOf(kind: 'membershipAsked' | 'membershipLeft', patient: string): Words {
+  const url = href(pages.agreementRequests)
+  if (kind === 'membershipLeft')
+    return { type: 5, title: 'Un paciente dejó tu convenio', message: `${patient} ya no usa tu convenio.`, url }
+  const message = `${patient} pide atenderse por tu convenio. Revisa su afiliación y respóndele.`
+  return { type: 5, title: 'Piden tu convenio', message, url }
+}
+
+const memberships = {
+  membershipEnabled: ['Tu convenio está habilitado', 'habilitó tu convenio: sus horas te salen al precio acordado.'],
+  membershipRefused: ['No habilitaron tu convenio', 'no habilitó el convenio que pediste. Lee por qué.'],
+  membershipEnded: ['Terminó tu convenio', 'terminó tu convenio. Lo que ya reservaste conserva su precio.'],
+  agreementEnded: ['Terminó un convenio', 'ya no atiende por ese convenio. Lo que ya reservaste conserva su precio.'],
+} as const
+
+function membershipWords(kind: keyof typeof memberships, doctor: string): Words {
+  const [title, what] = memberships[kind]
+  return { type: 5, title, message: `${doctor} ${what}`, url: href(pages.ownAgreements) }
+}
 
 /** 'Dermatología en Cali' */
 function subjectWords(subject: UserNotification['subject']): string {

@@ -1,4 +1,7 @@
 import type { makeOffer } from '@turno/contract/offers.ts'
+import { agreedFee } from '@turno/domain/agreements/agreed-fee.ts'
+import { agreements } from '@turno/domain/agreements/decide.ts'
+import type { AgreementsState } from '@turno/domain/agreements/state.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
@@ -28,9 +31,10 @@ export async function offerTerms(
   requestId: string,
   form: Form,
 ): Promise<{ doctor: DoctorFacts; visit: Visit }> {
-  const [profile, offered, asked] = await Promise.all([
+  const [profile, offered, agreed, asked] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
+    deps.commander.load(agreements, actor.id),
     deps.commander.load(waitingListRequest, requestId),
   ])
   if (!isPosted(asked.state)) throw refusedBy(reject(texts.requestOver))
@@ -41,6 +45,7 @@ export async function offerTerms(
       capacity: profile.state.simultaneousAppointments,
       pauseMinutes: offered.state.pauseMinutes,
       rooms: offered.state.rooms.filter(isOpen),
+      agreed: agreed.state,
     }),
   }
 }
@@ -59,11 +64,17 @@ interface Supply {
   capacity: number
   pauseMinutes: number
   rooms: readonly ConsultingRoom[]
+  agreed: AgreementsState
 }
 
-function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, pauseMinutes, rooms }: Supply): Visit {
+function visitOf(
+  form: Form,
+  request: PostedRequest,
+  { doctorId, capacity, pauseMinutes, rooms, agreed }: Supply,
+): Visit {
   const room = form.clase_atencion === 0 ? rooms.find(({ roomId }) => roomId === form.consultorio_id) : undefined
   const start = bogotaInstant(form.fecha, form.hora_inicial)
+  const feeCents = centsOf(form.tarifa, 'tarifa')
   return {
     doctorId,
     specialityId: request.specialityId,
@@ -71,14 +82,22 @@ function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, pause
     careType: form.clase_atencion,
     start,
     end: endOf(form, start),
-    feeCents: centsOf(form.tarifa, 'tarifa'),
+    feeCents,
     office: room ? { id: room.roomId, name: room.name, address: room.address } : null,
     cityId: room?.cityId ?? request.cityId,
     addressId: form.clase_atencion === 2 ? request.addressId : null,
     capacity,
     pauseMinutes,
     slot: null,
+    agreement: agreementOf(agreed, request.patientId, form, feeCents),
   }
+}
+
+/** The agreement whose price it is: that of another price is by none. */
+function agreementOf(agreed: AgreementsState, patientId: string, form: Form, feeCents: number): Visit['agreement'] {
+  const found = agreedFee(agreed, patientId, form.clase_atencion, form.fecha)
+  if (found?.feeCents !== feeCents) return null
+  return { agreementId: found.agreementId, healthEntityId: found.healthEntityId }
 }
 
 /** An end before the start is on the next day. */

@@ -13,6 +13,8 @@ export type Sought = { specialityIds: readonly string[] } | { cupId: string } | 
 
 export interface Question {
   sought: Sought
+  /** Only these doctors; null: anybody. */
+  among?: ReadonlySet<string> | null
   careType: CareType
   /** '' everywhere. */
   cityId: string
@@ -98,8 +100,8 @@ export class DoctorIndex {
 
   /** A page of the doctors who have what is asked for, and how many there are. */
   find(question: Question, offset: number, limit: number): { total: number; page: Ranked[] } {
-    const { sought, sort } = question
-    if (sort === 'earliest' && !('doctorIds' in sought)) {
+    const { sought, sort, among = null } = question
+    if (sort === 'earliest' && !('doctorIds' in sought) && among === null) {
       const names = listNames(question)
       if (names.length === 1) return this.#pageOf(this.#lists.get(names[0]!), question, offset, limit)
     }
@@ -139,14 +141,15 @@ export class DoctorIndex {
   }
 
   #candidates(question: Question): Candidate[] {
-    const { sought } = question
+    const { sought, among = null } = question
     const entries =
       'doctorIds' in sought
         ? sought.doctorIds.flatMap((id) => this.#entries.get(id) ?? [])
         : listNames(question).flatMap((name) =>
             [...(this.#lists.get(name) ?? [])].map((rank) => this.#byNumber[numberIn(rank)]!),
           )
-    return [...new Set(entries)].flatMap((entry) => {
+    const wanted = among ? entries.filter(({ doctorId }) => among.has(doctorId)) : entries
+    return [...new Set(wanted)].flatMap((entry) => {
       const hour = hourIn(entry, question)
       const { doctorId, number, rating } = entry
       return hour ? [{ doctorId, hour, slot: hour.slot, rating, rank: rankOf(doctorId, number, hour.slot.start) }] : []

@@ -2,6 +2,7 @@ import type * as endpoints from '@turno/contract/endpoints/search.ts'
 import { firstSlots, type Slot, slotsOn, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { inForce } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, bogotaInstant, daysFrom, earliest, fromMs, type Instant, nextDate } from '@turno/domain/time.ts'
+import { publicAgreementsOf } from '@turno/read-models/agreements-of-doctor/query.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import type { Lasting } from '@turno/read-models/moment.ts'
@@ -17,12 +18,16 @@ const daysMax = 42
 
 /** A doctor's public page. @throws {Refusal} 404: no such doctor, or not an active one */
 export async function doctorPage(call: CallOf<typeof endpoints.doctor>) {
-  const { reader, params } = call
+  const { reader, params, moment } = call
   const called = await names(reader)
   const availability = await availabilityOf(call, params.id)
   const scheduler = allSchedulersOf(availability, called)
   const procedures = [...new Map(scheduler.flatMap(({ technical_cup: cup }) => (cup ? [[cup.id, cup]] : []))).values()]
-  return { data: { ...(await shownOf(call, availability)), scheduler, procedures } }
+  const [shown, agreements] = await Promise.all([
+    shownOf(call, availability),
+    publicAgreementsOf(reader, params.id, moment),
+  ])
+  return { data: { ...shown, scheduler, procedures, agreements } }
 }
 
 /** What anybody may know of a doctor. @throws {Refusal} 404: no such doctor, or not an active one */

@@ -3,6 +3,7 @@ import { patientRoutes } from '../accounts/patient-routes.ts'
 import { peopleRoutes } from '../accounts/people-routes.ts'
 import { registrationRoutes } from '../accounts/registration-routes.ts'
 import { staffRoutes } from '../accounts/staff-routes.ts'
+import { agreementRoutes } from '../agreements/agreement-routes.ts'
 import { appointmentRoutes } from '../appointments/appointment-routes.ts'
 import { reviewRoutes } from '../appointments/review-routes.ts'
 import { assistantRoutes } from '../assistance/assistant-routes.ts'
@@ -64,6 +65,7 @@ export const routeTable: readonly Route[] = [
   ...paymentRoutes,
   ...appointmentRoutes,
   ...reviewRoutes,
+  ...agreementRoutes,
   ...notificationRoutes,
   ...broadcastRoutes,
   ...supportRoutes,

@@ -1,6 +1,7 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
+import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
@@ -19,8 +20,11 @@ const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'nume
 /** YYYY-MM-DD as 'sáb, 21 de nov'. */
 const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
 const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
-const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }): string =>
-  `${money(visit.feeCents)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
+/** '$90.000', or '$60.000 por convenio con EPS Sura'. */
+const price = ({ feeCents, agreement }: Visit, called: Names): string =>
+  agreement ? `${money(feeCents)} por convenio con ${called.healthEntity(agreement.healthEntityId)}` : money(feeCents)
+const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }, called: Names): string =>
+  `${price(visit, called)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
 const transaction = ({ transactionId, amountCents }: { transactionId: string | null; amountCents: number }): string =>
   `${transactionId ? `Transacción ${transactionId.slice(0, 8)}… · ` : ''}${money(amountCents)} COP`
 const doctors = (count: number): string => `${count} ${count === 1 ? 'médico avisado' : 'médicos avisados'}`
@@ -81,8 +85,8 @@ const ofRequest: Describers = {
       ),
     ),
   DoctorsNotified: ({ doctorIds }) => say('Avisó a los médicos', doctors(doctorIds.length)),
-  OfferMade: (data) => say('Hizo una oferta', terms(data)),
-  OfferAmended: (data) => say('Cambió su oferta', terms(data)),
+  OfferMade: (data, called) => say('Hizo una oferta', terms(data, called)),
+  OfferAmended: (data, called) => say('Cambió su oferta', terms(data, called)),
   OfferWithdrawn: () => say('Retiró su oferta', '', 'wait'),
   OfferExpired: ({ cause }) => say('Terminó una oferta', ends[cause], 'wait'),
   OfferChosen: ({ orderId, claim }) =>
@@ -96,8 +100,8 @@ const ofRequest: Describers = {
 
 const ofOrder: Describers = {
   OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
-  LineChosen: ({ visit }) => say('Eligió una hora', `${span(visit)} · ${money(visit.feeCents)}`),
-  LineAdded: ({ visit }) => say('Apartó la cita', `${span(visit)} · ${money(visit.feeCents)}`),
+  LineChosen: ({ visit }, called) => say('Eligió una hora', `${span(visit)} · ${price(visit, called)}`),
+  LineAdded: ({ visit }, called) => say('Apartó la cita', `${span(visit)} · ${price(visit, called)}`),
   LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
   LineAbandoned: ({ refusal }) => say('Desistió de la cita', refusal?.message ?? '', 'wait'),
   LineCancelled: () => say('Salió de la orden la cita cancelada', '', 'wait'),
@@ -254,7 +258,36 @@ const ofMaintenance: Describers = {
     ),
 }
 
-const describers: Describers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
+const agreement = ({ healthEntityId, planId, tariffs }: AgreementTerms, called: Names): string =>
+  [
+    called.healthEntity(healthEntityId),
+    called.plan(planId),
+    ...tariffs.map(({ careType, feeCents }) => `${careTypes[careType]} ${money(feeCents)}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const ofAgreements: Describers = {
+  AgreementMade: ({ terms }, called) => say('El médico registró un convenio', agreement(terms, called)),
+  AgreementRevised: ({ terms }, called) => say('El médico cambió un convenio', agreement(terms, called)),
+  AgreementEnded: () => say('El médico terminó un convenio', 'Lo que ya se vendió conserva su precio', 'wait'),
+  AgreementResumed: () => say('El médico volvió a atender por un convenio'),
+  MembershipAsked: () => say('El paciente pidió un convenio del médico'),
+  MembershipEnabled: () => say('El médico habilitó el convenio del paciente', '', 'ok'),
+  MembershipRefused: ({ reason }) => say('El médico no habilitó el convenio del paciente', reason ?? '', 'bad'),
+  MembershipEnded: ({ by }) =>
+    say(by === 'doctor' ? 'El médico terminó el convenio del paciente' : 'El paciente dejó el convenio', '', 'wait'),
+}
+
+const describers: Describers = {
+  ...ofRequest,
+  ...ofOrder,
+  ...ofPayment,
+  ...ofPanel,
+  ...ofAgreements,
+  ...ofTheRest,
+  ...ofMaintenance,
+}
 
 /** Describes an event in Spanish, without personal values; a type without a description shows its name. */
 export function describe({ type, data }: Recorded, called: Names): Description {

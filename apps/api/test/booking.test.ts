@@ -109,7 +109,7 @@ describe('booking an hour', () => {
     const { status, body } = await books(ana, '08:00', { precio: 120_000, minutos: 30, revision: 1 })
     expect([status, body.code]).toEqual([409, 3009])
     expect(body.data.terms).toEqual({
-      price: 140_000, minutes: 30, revision: 2, care_type: 0, office_address: 'Carrera 38A # 5A-100',
+      price: 140_000, minutes: 30, revision: 2, care_type: 0, office_address: 'Carrera 38A # 5A-100', agreement_id: '',
     }) // biome-ignore format: one glance
     expect((await books(ana, '08:00', { precio: 140_000, revision: 2 })).status).toBe(200)
     await revises({}).catch(() => undefined)

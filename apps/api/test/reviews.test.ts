@@ -26,6 +26,7 @@ async function attended(patientId = 'ana', outcome: 'attended' | 'patientAbsent'
   const visit: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
     feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    agreement: null,
   } // biome-ignore format: one glance
   const bought = { type: 'ScheduleAppointment', appointmentId, patientId, orderId, requestId: null, visit } as const
   await send(world.commander, appointment, appointmentId, bought)

@@ -48,6 +48,7 @@ describe('a menu', () => {
       ['Mis solicitudes', '/CitaEspera/Seleccion'],
       ['Mis citas', '/CitasPaciente/CitasPaciente'],
       ['Reprogramar', '/CitasPaciente/ReprogramarCitas'],
+      ['Mis convenios', '/ConvenioXPaciente/convenioXPaciente'],
     ])
   })
 

@@ -104,6 +104,8 @@ const receiversOf: Record<string, Hearers> = {
   // Its patient, by the appointment; the doctor and who watches the doctor hear the doctor's id alone.
   'reviews-of-doctor': (id, { sides }) => (sides.has(id) ? [sides.get(id)![0]!] : [id, `watching:${id}`]),
   'doctors-of-assistant': (id, _facts, { data }) => [id, (data as { doctorId: string }).doctorId],
+  // Who watches a doctor hears of agreements; of memberships each side hears the own id.
+  'agreements-of-doctor': (id, _facts, { type }) => (type.startsWith('Agreement') ? [id, `watching:${id}`] : [id]),
   'earnings-of-doctor': (id) => [id],
   // The whole list is support's.
   'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],

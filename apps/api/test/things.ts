@@ -30,6 +30,11 @@ const asked = {
   fecha_inicial: '2031-03-04',
   fecha_final: '2031-03-05',
 }
+const agreementTerms = {
+  health_entity_id: 'EPS010',
+  tariffs: [{ value: 0, price: 60_000 }],
+  valid_from: '2031-03-01',
+}
 const consents = { accept_terms: true, accept_consent: true }
 const panelExport = 'Id;Referencia;Estado;Valor;Fecha\nt1;TUR-1;APPROVED;1;2031-03-03'
 const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
@@ -82,7 +87,8 @@ export class Things {
       reference,
       appointment: appointmentId,
     }
-    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}` }
+    const agreement = (await ruiz.post('/api/v1/doctor-agreements', agreementTerms)).data.id
+    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}`, agreement }
     const sent = await ruiz.upload('POST', '/api/v1/doctors/ruiz/update/certifications?certification_id=1', pdfOf())
     const document = sent.data.certifications[0].id
     return new Things(world, {
@@ -135,6 +141,8 @@ export class Things {
       ':doctorId': 'ruiz',
       ':assistantId': 'asistente',
       ':invitationId': request,
+      ':agreementId': this.#named.agreement,
+      ':patientId': 'ana',
       ...this.#namedBy(route),
     }
     return path.replace(/:\w+/g, (place) => named[place]!)
@@ -188,6 +196,7 @@ export async function soldTo({ commander, clock }: World): Promise<string> {
   const sold: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
     feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    agreement: null,
   } // biome-ignore format: one glance
   const command = { type: 'ScheduleAppointment', appointmentId, patientId: 'ana', orderId, requestId: null } as const
   await send(commander, appointment, appointmentId, { ...command, visit: sold })

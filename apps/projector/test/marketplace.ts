@@ -142,6 +142,7 @@ export class Marketplace {
       capacity: 1,
       pauseMinutes: 0,
       slot: null,
+      agreement: null,
     }
     const key = `offer ${requestId} ${number}`
     await this.#process.commander.transact(

@@ -8,6 +8,7 @@ import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
+import { seedAgreements } from './agreements.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   if ((await deps.commander.load(account, last.id)).state.status === 'registered') return
   await seedPatients(deps, demoPatients)
   await inParallel(demoDoctors, doctorSeeder(deps))
+  await seedAgreements(deps.commander)
   await inParallel(demoStaff.slice(0, -1), registrar(deps))
   await inParallel(
     demoStaff.filter(({ role }) => role === 'support'),

@@ -168,7 +168,7 @@ function useFreeHours(
 ) {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   const { data } = useAtomValue(hoursToMoveToQuestion(JSON.stringify({ id, from, days })))
-  const of = { revision: 0, price, careType, cup: null, doctorId: doctor_id, doctor }
+  const of = { revision: 0, price, agreement: null, careType, cup: null, doctorId: doctor_id, doctor }
   return { hours: data?.flatMap(({ hours }) => hours.map((each): Hour => ({ ...of, ...startOf(each) }))) }
 }
 

@@ -10,6 +10,7 @@ import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
 import { deskIdAtom } from '../session/acting.ts'
 import { sessionAtom } from '../session/session.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { isOver } from './appointments.ts'
@@ -54,7 +55,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
-          {over ? <p className="small num">{readablePesos(visit.value)}</p> : null}
+          <Paid visit={visit} over={over} />
           {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0)}</p> : null}
           {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
@@ -119,6 +120,12 @@ function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_
       </Link>
     </>
   )
+}
+
+/** What it cost, once it is over; by whose agreement, always. */
+function Paid({ visit: { value, health_entity }, over }: { visit: Appointment; over: boolean }) {
+  const words = [over ? readablePesos(value) : '', health_entity ? uiTexts.agreed(health_entity) : ''].filter(Boolean)
+  return words.length === 0 ? null : <p className="small num">{words.join(' · ')}</p>
 }
 
 /** That the patient has said that they will come. */

@@ -2,6 +2,7 @@ import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointm
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Hospital, House } from 'lucide-react'
+import { lowest } from '../agreements/agreed.ts'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
@@ -27,7 +28,7 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
       <Hours form={form} />
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
       {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
-      <Fee form={form} />
+      <Fee form={form} agreed={request.agreed} />
       <Submit form={form} label={amends ? texts.saveChange : texts.send} sending={texts.sending} />
       {amends ? (
         <button type="button" className="btn quiet block" onClick={cancel}>
@@ -86,8 +87,12 @@ function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePo
   )
 }
 
-function Fee({ form: { field, values } }: Part) {
+/** Of a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
+function Fee({ form: { field, values }, agreed }: Part & Pick<DoctorsPendingAppointment, 'agreed'>) {
   const fee = feeOf(values.tarifa)
+  const best = lowest(agreed, values.clase_atencion, values.fecha)
+  const receives = fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : ''
+  const says = best ? agreementWords(best.of.health_entity, best.price, fee) : ''
   return (
     <TextField
       {...field('tarifa')}
@@ -95,7 +100,10 @@ function Fee({ form: { field, values } }: Part) {
       prefix="$"
       inputMode="decimal"
       autoComplete="off"
-      hint={fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : undefined}
+      hint={[says, receives].filter(Boolean).join(' ') || undefined}
     />
   )
 }
+
+const agreementWords = (entity: string, price: number, fee: number): string =>
+  fee === price ? texts.byAgreement(entity) : texts.agreedWith(entity, pesos(price))

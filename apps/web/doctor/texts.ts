@@ -51,6 +51,8 @@ export const texts = {
   officesFailed: 'No fue posible cargar los consultorios',
   noOffice: 'No tienes consultorio en esta ciudad.',
   fee: 'Tarifa',
+  byAgreement: (entity: string) => `Es el precio de tu convenio con ${entity}.`,
+  agreedWith: (entity: string, price: string) => `Con ${entity} acordaste ${price} para este paciente.`,
   receives: (amount: string) => `Recibes ${amount} (comisión ${commissionPercent} %)`,
   send: 'Enviar oferta',
   sending: 'Enviando…',

@@ -3,6 +3,7 @@ import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointm
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { roomsQuestion } from '../agenda/offered.ts'
+import { lowest } from '../agreements/agreed.ts'
 import { useForm } from '../forms/use-form.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -60,11 +61,13 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
     (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
   )
   const { fecha, clase_atencion } = { ...first, ...typed }
+  const agreed = lowest(request.agreed, clase_atencion, fecha)
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
+  const proposed = agreed?.price ?? usualFee
   const known: OfferDraft = {
     ...first,
     consultorio_id: first.consultorio_id || (rooms?.[0]?.id ?? ''),
-    tarifa: first.tarifa || (typeof usualFee === 'number' ? feeText(usualFee) : ''),
+    tarifa: first.tarifa || (typeof proposed === 'number' ? feeText(proposed) : ''),
   }
   const offices = { rooms, failed: !data && error !== undefined, retry: () => void write({ type: 'refresh' }) }
   return { known, offices }

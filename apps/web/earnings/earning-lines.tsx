@@ -8,6 +8,7 @@ import { pesos } from '../format/money.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { useWide } from '../ui/wide.ts'
 import { type Filter, isShown } from './earnings.ts'
 import { texts } from './texts.ts'
@@ -70,7 +71,10 @@ function Table({ lines }: LinesProps) {
             <Payment line={line} />
           </td>
           <td>{line.care_type === null ? null : <CareTypeTag type={line.care_type} />}</td>
-          <td className="r num">{pesos(line.fee)}</td>
+          <td className="r num">
+            {pesos(line.fee)}
+            <Agreement line={line} />
+          </td>
           <td className="r num muted">{texts.minus(pesos(line.commission))}</td>
           <td className="r num strong">{pesos(line.net)}</td>
           <td>
@@ -101,12 +105,17 @@ function Cards({ lines }: LinesProps) {
             <b className="strong">{pesos(line.net)}</b>
           </div>
           <div className="small muted num">{detailOf(line)}</div>
+          <Agreement line={line} />
           <Payment line={line} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** By whose agreement the price was. */
+const Agreement = ({ line: { health_entity } }: { line: Earning }) =>
+  health_entity ? <div className="small muted">{uiTexts.agreed(health_entity)}</div> : null
 
 /** Which payment of the patient it came by. */
 function Payment({ line: { order_reference, transaction } }: { line: Earning }) {

@@ -106,6 +106,7 @@ const bookHour = (key: string, hour: Hour, addressId: string) =>
       minutos: hour.minutes,
       ...(hour.address ? { direccion: hour.address } : {}),
       revision: hour.revision,
+      convenio: hour.agreement?.id ?? '',
       address_id: addressId || null,
     },
   })
@@ -115,8 +116,9 @@ function newTermsOf(error: Error, hour: Hour): Hour | undefined {
   if (!(error instanceof Refusal) || error.code !== codes.slotNotAvailable) return undefined
   const terms = (error.data as CurrentTerms | null | undefined)?.terms
   if (!terms) return undefined
-  const { price, minutes, revision, office_address } = terms
-  return { ...hour, price, minutes, revision, address: hour.careType === 0 ? office_address : null }
+  const { price, minutes, revision, office_address, agreement_id } = terms
+  const agreement = agreement_id ? { id: agreement_id, entity: '' } : null
+  return { ...hour, price, agreement, minutes, revision, address: hour.careType === 0 ? office_address : null }
 }
 
 function sayRefused(error: Refusal | Unreachable) {
@@ -141,6 +143,7 @@ function NewTerms({ hour, before, accept, onClose }: NewTermsProps) {
 }
 
 function questionOf(hour: Hour, before: Hour): string {
+  if (hour.agreement && !before.agreement) return texts.agreedPrice(pesos(hour.price), pesos(before.price))
   if (hour.price !== before.price) return texts.priceChanged(pesos(before.price), pesos(hour.price))
   if (hour.minutes !== before.minutes) return texts.lengthChanged(hour.minutes)
   return texts.placeChanged(hour.address ?? '')

@@ -38,7 +38,7 @@ export function DetailCard({ detail, isOffer }: { detail: PurchaseOrderDetail; i
         <Returns start={visit.start_date} />
       </div>
       <div className="cost">
-        <Price amount={detail.unit_value} />
+        <Price amount={detail.unit_value} agreement={detail.health_entity} />
         <Remove detailId={detail.id} doctor={visit.doctor} isOffer={isOffer} />
       </div>
     </li>

@@ -10,7 +10,7 @@ export function hoursOf(one: Scheduler, careType: CareType, doctor: Pick<Hour, '
   if (!type) return []
   const address = careType === 0 && consulting_room ? consulting_room.address : null
   const cup = technical_cup?.id ?? null
-  const terms = { calendar: id, revision, minutes, price: type.price, careType, address, cup }
+  const terms = { calendar: id, revision, minutes, price: type.price, agreement: null, careType, address, cup }
   return Object.entries(free_slot_calendar).flatMap(([date, times]) =>
     times.map((time) => ({ ...terms, ...doctor, start: bogotaInstant(date, time) })),
   )

@@ -9,6 +9,8 @@ export interface Hour {
   minutes: number
   /** Pesos. */
   price: number
+  /** By which agreement of the patient's the price is; null: it is what everybody pays. */
+  agreement: { id: string; entity: string } | null
   careType: CareType
   /** Of the office; null: none, by video or at home. */
   address: string | null

@@ -42,6 +42,8 @@ export const texts = {
   logInToPay: 'Entra y verás aquí lo que tienes por pagar.',
   onlyPatients: 'Entra como paciente para agendar.',
   toPay: 'Ir a pagar',
+  agreedPrice: (now: string, before: string) =>
+    `Por tu convenio esta hora te cuesta ${now} en vez de ${before}. ¿La reservas?`,
   priceChanged: (before: string, now: string) => `El precio cambió de ${before} a ${now}`,
   placeChanged: (address: string) => `El consultorio queda ahora en ${address}`,
   lengthChanged: (minutes: number) => `La cita dura ahora ${minutes} minutos`,

@@ -1,7 +1,7 @@
 import { Hospital, House, Video } from 'lucide-react'
-import { pesos } from '../format/money.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Price } from '../ui/price.tsx'
 import type { Start } from './hours.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function CareTypeDialog({ chosen, subject, office, onChoose, onClose }: C
               <br />
               <span className="small muted">{details[hour.careType]}</span>
             </span>
-            <span className="strong num">{pesos(hour.price)}</span>
+            <Price amount={hour.price} agreement={hour.agreement?.entity} />
           </button>
         )
       })}

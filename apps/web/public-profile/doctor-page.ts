@@ -3,6 +3,7 @@ import type { DoctorPage } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { useOwnPrices } from '../agreements/agreed.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { hoursOf } from '../orders/hours.ts'
@@ -10,7 +11,7 @@ import type { Hour } from '../orders/kept-hour.ts'
 
 /** What anybody may know of a doctor. */
 export const doctorQuestion = questions((id) => ask(endpoints.doctor, { params: { id } }), {
-  about: ['reviews-of-doctor'],
+  about: ['reviews-of-doctor', 'agreements-of-doctor'],
 })
 
 interface Asked {
@@ -47,6 +48,7 @@ interface Known {
 export function useHours({ page, cup }: Subject, from: string, to: string): Known {
   const { id_user_doctor: doctorId, user } = page.doctor
   const types = careTypesOf(page, cup).join(' ')
+  const atOwnPrice = useOwnPrices()
   const answers = useAtomValue(
     useMemo(() => {
       const asked = types.split(' ').filter(Boolean).map(Number) as CareType[]
@@ -59,10 +61,12 @@ export function useHours({ page, cup }: Subject, from: string, to: string): Know
     const doctor = { doctorId, doctor: user.full_name }
     const firsts = answers.flatMap(([, data]) => data!.first_date ?? []).sort()
     return {
-      hours: answers.flatMap(([type, data]) => data!.scheduler.flatMap((one) => hoursOf(one, type, doctor))),
+      hours: answers.flatMap(([type, data]) =>
+        data!.scheduler.flatMap((one) => hoursOf(one, type, doctor).map(atOwnPrice)),
+      ),
       first: firsts[0] ?? null,
     }
-  }, [answers, doctorId, user.full_name])
+  }, [answers, doctorId, user.full_name, atOwnPrice])
 }
 
 /** What a doctor offers for a procedure, or as a consultation. */

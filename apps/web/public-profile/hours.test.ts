@@ -8,6 +8,7 @@ const hourAt = (start: string, careType: 0 | 1 | 2 = 0, price = 100) => ({
     minutes: 15,
     careType,
     price,
+    agreement: null,
     address: null,
     cup: null,
     doctorId: 'ruiz',

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { OfferedAgreements } from '../agreements/offered.tsx'
 import { useWatched } from '../api/use-watched.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { useBooking, useKeptHour } from '../orders/booking.tsx'
@@ -61,6 +62,7 @@ function Profile({ of }: { of: Subject }) {
         <Calendar useFree={useFree} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
           <Rooms page={of.page} />
+          <OfferedAgreements agreements={of.page.agreements} doctor={user.full_name} />
           <Reviews doctorId={id_user_doctor} doctor={user.full_name} />
           <Sections page={of.page} />
         </div>
@@ -139,7 +141,7 @@ function Head({ page, next: { first, hour } }: { page: DoctorPage; next: Next })
           <>
             <span className="small muted">{texts.next}</span>
             <span className="when">{dayAndHour(hour.start, now)}</span>
-            <Price amount={hour.price} />
+            <Price amount={hour.price} agreement={hour.agreement?.entity} />
           </>
         ) : (
           <span className="small muted">{first === null ? texts.noHours : ''}</span>

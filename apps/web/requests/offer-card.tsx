@@ -48,7 +48,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
       </div>
       <Place offer={offer} changed={fresh && offer.version > 1} />
       <div className="cost">
-        <Price amount={offer.tarifa} exact />
+        <Price amount={offer.tarifa} exact agreement={offer.health_entity} />
       </div>
       <Actions offer={offer} refresh={refresh} />
     </article>

@@ -12,6 +12,8 @@ export interface Asked {
   text: string
   option: Option
   cityId: string
+  /** Only doctors who attend at the prices of this health entity; '': anybody. */
+  entity: string
   order: Order
   /** The column that a phone shows. */
   careType: CareType
@@ -29,6 +31,7 @@ export function askedIn(search: string): Asked {
     text: query.get('search') ?? '',
     option: option === 2 || option === 3 || option === 4 ? option : 1,
     cityId: query.get('idCity') ?? '',
+    entity: query.get('convenio') ?? '',
     order: isOneOf(orders, order) ? order : 'earliest',
     careType: type in careTypes ? (type as CareType) : 0,
   }
@@ -40,12 +43,13 @@ export function askedByPath({ esp = '', city = '', type = '0' }: Record<string, 
 }
 
 /** As parameters of an address: only what is not as usual. */
-export function paramsOf({ id, text, option, cityId, order, careType }: Asked): Record<string, string> {
+export function paramsOf({ id, text, option, cityId, entity, order, careType }: Asked): Record<string, string> {
   return {
     search: text,
     id,
     idCity: cityId,
     option: String(option),
+    ...(entity ? { convenio: entity } : {}),
     ...(order === 'earliest' ? {} : { order }),
     ...(careType === 0 ? {} : { type: String(careType) }),
   }

@@ -28,6 +28,7 @@ export function cardOf(
   { doctor, scheduler, consulting_rooms }: Found,
   careType: CareType,
   most: number,
+  atOwnPrice: (hour: Hour) => Hour,
 ): Card | undefined {
   const own = { doctorId: doctor.id_user_doctor, doctor: doctor.user.full_name }
   const hours = scheduler.flatMap((one) => hoursOf(one, careType, own)).sort((a, b) => (a.start < b.start ? -1 : 1))
@@ -43,7 +44,7 @@ export function cardOf(
     specialities: namesOf(doctor.speciality_by_doctor),
     rating: doctor.rating,
     room: careType === 0 && room ? { name: room.name, ...place, at: pinOf(room) } : undefined,
-    hours: hours.slice(0, most),
+    hours: hours.slice(0, most).map(atOwnPrice),
   }
 }
 

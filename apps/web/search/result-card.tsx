@@ -57,7 +57,7 @@ export function ResultCard({ card, isLit, busy, book, point, showOnMap }: Result
           <small>{next ? texts.available : texts.noneLeft}</small>
           {next ? <time dateTime={next.start}>{dayAndHour(next.start, now)}</time> : null}
         </div>
-        <Price amount={first.price} />
+        <Price amount={first.price} agreement={first.agreement?.entity} />
       </div>
       <ul className="slots">
         {hours.map((hour) => (

@@ -11,6 +11,8 @@ interface SearchFormProps {
   known: Typed & { cityId: string }
   /** Where the results stand below: without labels to be seen. */
   compact?: boolean
+  /** Results are narrowed by something else: nothing need be typed. */
+  mayBeEmpty?: boolean
   onSearch: (typed: Typed & { cityId: string }) => void
 }
 
@@ -18,7 +20,7 @@ interface SearchFormProps {
 const noticeMs = 5_000
 
 /** What, and in which city. Another city searches at once where something was chosen before. */
-export function SearchForm({ known, compact = false, onSearch }: SearchFormProps) {
+export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)
   const [error, setError] = useState<string>()
@@ -30,11 +32,12 @@ export function SearchForm({ known, compact = false, onSearch }: SearchFormProps
   }
   const changeCity = (next: string) => {
     setCityId(next)
-    if (typed.id) onSearch({ ...typed, cityId: next })
+    if (typed.id || mayBeEmpty) onSearch({ ...typed, cityId: next })
   }
   const search = (event?: FormEvent) => {
     event?.preventDefault()
-    const wrong = typed.text.trim() === '' ? texts.noText : typed.id ? undefined : texts.noneChosen
+    const isEmpty = typed.text.trim() === ''
+    const wrong = isEmpty ? (mayBeEmpty ? undefined : texts.noText) : typed.id ? undefined : texts.noneChosen
     setError(wrong)
     if (wrong) toast(wrong, { tone: 'bad', forMs: noticeMs })
     else onSearch({ ...typed, cityId })

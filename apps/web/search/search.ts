@@ -7,13 +7,12 @@ import type { Asked } from './asked.ts'
 
 /** A page of one column, as the key of its question. While it is not known where somebody is, nobody is close by. */
 export function pageKey(asked: Asked, here: Coordinates | undefined, offset: number): string {
-  const { id, text, option, cityId, careType } = asked
+  const { id, text, option, cityId, entity, careType } = asked
   const order = asked.order === 'distance' && !here ? 'earliest' : asked.order
   const body: FindDoctors = {
-    id,
-    text,
-    option,
+    ...(id === '' && entity ? { id, text: '', option: 4 } : { id, text, option }),
     city_id: cityId,
+    health_entity_id: entity,
     sort: order,
     care_type: careType,
     ...(order === 'distance' ? here : {}),

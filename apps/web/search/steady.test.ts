@@ -11,6 +11,7 @@ const cardOf = (doctorId: string, times: string[], price = 100): Card => ({
       revision: 1,
       minutes: 15,
       price,
+      agreement: null,
       careType: 0,
       address: null,
       cup: null,

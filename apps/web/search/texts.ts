@@ -64,6 +64,14 @@ export const texts = {
       ? '1 médico vería tu solicitud y puede ofrecerte hora.'
       : `${count} médicos verían tu solicitud y pueden ofrecerte hora.`,
   ask: 'Programar una cita',
+  entitiesLead: 'Encuentra médicos que atienden a afiliados de tu EPS o entidad al precio que acordaron.',
+  entityBox: 'Nombre de la entidad de salud',
   noEntities: 'Aún no hay convenios con entidades de salud: las citas se pagan aquí, sin EPS.',
+  noEntityFound: 'Ninguna entidad con convenio coincide.',
+  entitiesFailed: 'No se encontraron las entidades con convenio',
+  entitiesNote: 'Turno no es una EPS: tú pagas aquí el precio acordado cuando el médico habilita tu afiliación.',
+  withAgreement: 'Médicos con convenio',
+  onlyWith: (entity: string) => `Solo con convenio ${entity}`,
+  withoutEntity: 'Ver todos los médicos',
   toDoctors: 'Buscar médicos',
 }

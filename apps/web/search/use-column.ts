@@ -2,6 +2,7 @@ import { pageSize, type SearchAnswer } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { useOwnPrices } from '../agreements/agreed.ts'
 import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
 import { useHere } from './here.ts'
@@ -37,6 +38,7 @@ const nothing = atom<{ data: undefined; error: undefined }[]>([])
 export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
   const here = useHere()
+  const atOwnPrice = useOwnPrices()
   const search = pageKey(of, here, 0)
   const [shown, setShown] = useState({ search, pages: 1 })
   const pages = shown.search === search ? shown.pages : 1
@@ -52,8 +54,8 @@ export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Co
     () =>
       answers
         .flatMap(({ data }) => data?.columns[0]?.doctors ?? [])
-        .flatMap((found) => cardOf(found, careType, hoursShown) ?? []),
-    [careType, answers],
+        .flatMap((found) => cardOf(found, careType, hoursShown, atOwnPrice) ?? []),
+    [careType, answers, atOwnPrice],
   )
   const data = answers[0]?.data
   const total = data?.columns[0]?.total

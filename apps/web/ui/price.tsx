@@ -1,6 +1,22 @@
 import { pesos, pesosExact } from '../format/money.ts'
+import { texts } from './texts.ts'
 
-/** A price. Offers show two decimals. */
-export function Price({ amount, exact = false }: { amount: number; exact?: boolean }) {
-  return <span className="money">{exact ? pesosExact(amount) : pesos(amount)}</span>
+interface PriceProps {
+  amount: number
+  /** Offers show two decimals. */
+  exact?: boolean
+  /** The health entity by whose agreement it is; '' or none: it is what everybody pays. */
+  agreement?: string | undefined
+}
+
+/** A price. */
+export function Price({ amount, exact = false, agreement = '' }: PriceProps) {
+  const money = <span className="money">{exact ? pesosExact(amount) : pesos(amount)}</span>
+  if (!agreement) return money
+  return (
+    <span className="agreed-price">
+      {money}
+      <small>{texts.agreed(agreement)}</small>
+    </span>
+  )
 }

@@ -24,6 +24,7 @@ export const texts = {
   departmentFirst: 'Sin departamento',
   callingCode: 'Indicativo del país',
   pageShown: (from: number, to: number, total: number) => `${from} – ${to} de ${total}`,
+  agreed: (entity: string) => `Convenio ${entity}`,
   pages: 'Páginas',
   previous: 'Anteriores',
   next: 'Siguientes',

@@ -9,6 +9,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
+import { agree, memberNumber, refusal } from './agreeing.ts'
 import { assist } from './assistance.ts'
 import { secureAccount } from './credentials.ts'
 import { accountNumber, earn } from './earning.ts'
@@ -38,6 +39,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await keepCatalogues(steps)
   await changeProfiles(steps)
   await openPractice(steps)
+  await agree(steps)
   await bookHours(steps)
   const declined = await sell(steps)
   await payTooLate(steps)
@@ -244,6 +246,8 @@ const legacyCatalogueCalls = {
 
 /** What no socket may send. */
 export const secrets = [
+  memberNumber,
+  refusal,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
     document,

@@ -1,0 +1,147 @@
+import './agreements.css'
+import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useSetAtom } from 'jotai'
+import { Building2, Pencil, Plus, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { part } from '../device/part.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { doctorAgreementsQuestion, turnAgreement } from './agreements.ts'
+import { Terms } from './terms.tsx'
+import { texts } from './texts.ts'
+
+const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
+
+/** With whom the doctor has agreed prices: made, changed, ended and resumed. */
+export default function DoctorAgreementsPage() {
+  const [editing, setEditing] = useState<{ agreement: DoctorAgreement | undefined }>()
+  const write = useSetAtom(doctorAgreementsQuestion)
+  const refresh = () => write({ type: 'refresh' })
+  return (
+    <div className="page medium">
+      <PageTitle lead={texts.doctorLead}>
+        <button type="button" className="btn primary" onClick={() => setEditing({ agreement: undefined })}>
+          <Plus className="i s" aria-hidden="true" />
+          {texts.add}
+        </button>
+      </PageTitle>
+      <Answered question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
+        {(agreements) =>
+          agreements.length === 0 ? (
+            <NoAgreements />
+          ) : (
+            <>
+              <Link href={href(pages.agreementRequests)} className="btn m">
+                <Users className="i s" aria-hidden="true" />
+                {texts.toMembers}
+              </Link>
+              <ul className="stack">
+                {agreements.map((each) => (
+                  <li key={each.id} className="card stack">
+                    <Agreement agreement={each} edit={() => setEditing({ agreement: each })} refresh={refresh} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answered>
+      <Suspense fallback={null}>
+        {editing ? (
+          <AgreementDialog agreement={editing.agreement} saved={refresh} close={() => setEditing(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function NoAgreements() {
+  return (
+    <div className="card empty">
+      <Building2 className="i l" aria-hidden="true" />
+      <h2>{texts.none}</h2>
+      <p className="muted">{texts.noneDetail}</p>
+    </div>
+  )
+}
+
+interface AgreementProps {
+  agreement: DoctorAgreement
+  edit: () => void
+  refresh: () => Promise<unknown>
+}
+
+const looks: Record<DoctorAgreement['state'], string> = {
+  inForce: 'tag ok',
+  coming: 'tag wait',
+  past: 'tag',
+  ended: 'tag',
+}
+
+function Agreement({ agreement, edit, refresh }: AgreementProps) {
+  const { health_entity: name, plan, state, asked, enabled } = agreement
+  return (
+    <>
+      <div>
+        <h2 className="row tight wrap">
+          {name}
+          <span className={looks[state]}>{texts.states[state]}</span>
+        </h2>
+        <p className="small muted">{plan || texts.allPlans}</p>
+      </div>
+      <Terms of={agreement} />
+      <p className="small num">{texts.members(asked, enabled)}</p>
+      <div className="row tight wrap">
+        {state === 'ended' ? null : (
+          <button type="button" className="btn m" aria-label={texts.editOne(name)} onClick={edit}>
+            <Pencil className="i s" aria-hidden="true" />
+            {texts.edit}
+          </button>
+        )}
+        <Turn agreement={agreement} refresh={refresh} />
+      </div>
+    </>
+  )
+}
+
+function Turn({ agreement: { id, state, health_entity: name }, refresh }: Omit<AgreementProps, 'edit'>) {
+  const { busy, attempt } = useIntention()
+  const turn = async (active: boolean) => {
+    const done = await attempt(
+      async (key) => {
+        await turnAgreement(key, id, active)
+        return true
+      },
+      ({ message }) => toast(texts.notTurned, { tone: 'bad', detail: message }),
+    )
+    if (done) toast(texts.changed)
+    await refresh()
+  }
+  return state === 'ended' ? (
+    <button
+      type="button"
+      className="btn m"
+      disabled={busy}
+      aria-label={texts.resumeOne(name)}
+      onClick={() => void turn(true)}
+    >
+      {texts.resume}
+    </button>
+  ) : (
+    <ConfirmButton
+      look="btn m quiet"
+      label={texts.end}
+      name={texts.endOne(name)}
+      disabled={busy}
+      question={texts.confirmEnd(name)}
+      detail={texts.endDetail}
+      act={() => void turn(false)}
+    />
+  )
+}

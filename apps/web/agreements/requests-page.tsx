@@ -1,0 +1,155 @@
+import type { ReceivedMembership } from '@turno/contract/agreements.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { useSetAtom } from 'jotai'
+import { Check, Users } from 'lucide-react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { dateOf } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { answerMembership, receivedQuestion } from './agreements.ts'
+import { RefuseButton } from './refuse-button.tsx'
+import { texts } from './texts.ts'
+
+type Group = keyof typeof texts.groups
+const groups = Object.keys(texts.groups) as Group[]
+const groupOf = ({ state }: ReceivedMembership): Group => (state === 'asked' || state === 'enabled' ? state : 'over')
+
+/** Patients who ask for the doctor's agreements: enabled, refused with a reason, ended. */
+export default function AgreementRequestsPage() {
+  const write = useSetAtom(receivedQuestion)
+  const refresh = () => write({ type: 'refresh' })
+  return (
+    <div className="page medium">
+      <PageTitle lead={texts.requestsLead} />
+      <Answered question={receivedQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notFound}>
+        {(members) =>
+          members.length === 0 ? (
+            <Nobody />
+          ) : (
+            groups.map((group) => (
+              <Members
+                key={group}
+                title={texts.groups[group]}
+                members={members.filter((each) => groupOf(each) === group)}
+                refresh={refresh}
+              />
+            ))
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className="card empty">
+      <Users className="i l" aria-hidden="true" />
+      <h2>{texts.noRequests}</h2>
+      <p className="muted">{texts.noRequestsDetail}</p>
+      <Link href={href(pages.doctorAgreements)} className="btn m">
+        {texts.toAgreements}
+      </Link>
+    </div>
+  )
+}
+
+interface MembersProps {
+  title: string
+  members: readonly ReceivedMembership[]
+  refresh: () => Promise<unknown>
+}
+
+function Members({ title, members, refresh }: MembersProps) {
+  if (members.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="stack">
+        {members.map((each) => (
+          <li key={`${each.agreement_id} ${each.patient_id}`} className="card stack">
+            <Member member={each} />
+            <Answers member={each} refresh={refresh} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({ member }: { member: ReceivedMembership }) {
+  const { patient, document, member_number, health_entity, plan, state, reason, asked_at, since } = member
+  const when = dateOf(bogotaDate(state === 'asked' ? asked_at : since))
+  return (
+    <div className="row top">
+      <Avatar name={patient} />
+      <div className="grow stack tight">
+        <div>
+          <h3>{patient}</h3>
+          <p className="small muted num">{document}</p>
+        </div>
+        <p>
+          <span className="strong">{[health_entity, plan].filter(Boolean).join(' · ')}</span>
+          <br />
+          <span className="num">{`${texts.memberNumber} ${member_number}`}</span>
+        </p>
+        <p className="small muted num">
+          {state === 'asked' ? texts.askedOn(when) : `${texts.memberStates[state]} · ${texts.since(when)}`}
+        </p>
+        {reason ? <p className="small">{texts.why(reason)}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () => Promise<unknown> }) {
+  const { state, patient } = member
+  const { busy, attempt } = useIntention()
+  const say = async (said: 'enabled' | 'ended') => {
+    const done = await attempt(
+      async (key) => {
+        await answerMembership(key, member, { state: said })
+        return true
+      },
+      ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
+    )
+    if (done) toast(texts[said])
+    await refresh()
+  }
+  if (state === 'ended') return null
+  if (state === 'enabled')
+    return (
+      <div className="row tight">
+        <ConfirmButton
+          look="btn m quiet"
+          label={texts.endMember}
+          name={texts.endMemberOne(patient)}
+          disabled={busy}
+          question={texts.confirmEndMember(patient)}
+          detail={texts.endMemberDetail}
+          act={() => void say('ended')}
+        />
+      </div>
+    )
+  return (
+    <div className="row tight wrap">
+      <button
+        type="button"
+        className={state === 'asked' ? 'btn primary m' : 'btn m'}
+        disabled={busy}
+        aria-label={texts.enableOne(patient)}
+        onClick={() => void say('enabled')}
+      >
+        <Check className="i s" aria-hidden="true" />
+        {texts.enable}
+      </button>
+      {state === 'asked' ? <RefuseButton member={member} refresh={refresh} /> : null}
+    </div>
+  )
+}

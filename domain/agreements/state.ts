@@ -1,0 +1,71 @@
+import type { AgreementsEvent, AgreementTerms } from './events.ts'
+
+export interface Agreement {
+  agreementId: string
+  /** Counts the terms that it has had, from 1 on. */
+  revision: number
+  status: 'open' | 'ended'
+  terms: AgreementTerms
+}
+
+/** Where a patient stands with an agreement. `asks` counts how often they asked. */
+export interface Membership {
+  status: 'asked' | 'enabled' | 'refused' | 'ended'
+  asks: number
+}
+
+export interface AgreementsState {
+  agreements: Agreement[]
+  /** By agreement, then by patient. */
+  memberships: Record<string, Record<string, Membership>>
+}
+
+export const initialState: AgreementsState = { agreements: [], memberships: {} }
+
+export const agreementOf = ({ agreements }: AgreementsState, id: string): Agreement | undefined =>
+  agreements.find(({ agreementId }) => agreementId === id)
+
+export const membershipOf = (
+  { memberships }: AgreementsState,
+  { agreementId, patientId }: { agreementId: string; patientId: string },
+): Membership | undefined => memberships[agreementId]?.[patientId]
+
+export function evolve(state: AgreementsState, event: AgreementsEvent): AgreementsState {
+  switch (event.type) {
+    case 'AgreementMade': {
+      const { agreementId, revision, terms } = event.data
+      return { ...state, agreements: [...state.agreements, { agreementId, revision, status: 'open', terms }] }
+    }
+    case 'AgreementRevised': {
+      const { revision, terms } = event.data
+      return changed(state, event.data, { revision, terms })
+    }
+    case 'AgreementEnded':
+      return changed(state, event.data, { status: 'ended' })
+    case 'AgreementResumed':
+      return changed(state, event.data, { status: 'open' })
+    case 'MembershipAsked':
+      return withMember(state, event.data, 'asked')
+    case 'MembershipEnabled':
+      return withMember(state, event.data, 'enabled')
+    case 'MembershipRefused':
+      return withMember(state, event.data, 'refused')
+    case 'MembershipEnded':
+      return withMember(state, event.data, 'ended')
+  }
+}
+
+const changed = (state: AgreementsState, { agreementId: id }: { agreementId: string }, change: Partial<Agreement>) => ({
+  ...state,
+  agreements: state.agreements.map((each) => (each.agreementId === id ? { ...each, ...change } : each)),
+})
+
+function withMember(
+  state: AgreementsState,
+  of: { agreementId: string; patientId: string },
+  status: Membership['status'],
+): AgreementsState {
+  const asks = (membershipOf(state, of)?.asks ?? 0) + (status === 'asked' ? 1 : 0)
+  const members = { ...state.memberships[of.agreementId], [of.patientId]: { status, asks } }
+  return { ...state, memberships: { ...state.memberships, [of.agreementId]: members } }
+}

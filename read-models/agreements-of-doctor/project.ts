@@ -1,0 +1,98 @@
+import { watchersOf } from '@turno/contract/socket.ts'
+import { toMs } from '@turno/domain/time.ts'
+import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
+import {
+  type AgreementView,
+  agreementKey,
+  doctorIndex,
+  doctorOfMembership,
+  entityIndex,
+  type MembershipView,
+  membershipKey,
+  membersIndex,
+  model,
+  patientKey,
+} from './view.ts'
+
+type OfAgreement = { data: { agreementId: string } }
+type OfMembership = Recorded<'MembershipEnabled' | 'MembershipRefused' | 'MembershipEnded'>
+
+const agreementChanged = changing<AgreementView, OfAgreement>(({ data }) => agreementKey(data.agreementId), save)
+const membershipChanged = changing<MembershipView, OfMembership>(({ data }) => membershipKey(data), saveMembership)
+
+/** With whom doctors have agreed prices, and which patients have them. */
+export const agreementsOfDoctor = projection(model, {
+  AgreementMade({ data: { doctorId, agreementId: id, revision, terms }, metadata: { at } }, documents) {
+    documents.addToIndex(doctorIndex(doctorId), id, toMs(at))
+    save({ id, doctorId, revision, isOpen: true, terms }, documents)
+  },
+  AgreementRevised: agreementChanged((agreement, { data: { revision, terms } }: Recorded<'AgreementRevised'>) => ({
+    ...agreement,
+    revision,
+    terms,
+  })),
+  AgreementEnded: turned(false),
+  AgreementResumed: turned(true),
+  MembershipAsked: {
+    reads: ({ data }) => [patientKey(data.patientId)],
+    writes: ask,
+  },
+  MembershipEnabled: membershipChanged((membership, { metadata: { at } }: OfMembership) => ({
+    ...membership,
+    status: 'enabled',
+    reason: null,
+    since: at,
+  })),
+  MembershipRefused: membershipChanged((membership, { data, metadata: { at } }: Recorded<'MembershipRefused'>) => ({
+    ...membership,
+    status: 'refused',
+    reason: data.reason,
+    since: at,
+  })),
+  MembershipEnded: membershipChanged((membership, { metadata: { at } }: OfMembership) => ({
+    ...membership,
+    status: 'ended',
+    since: at,
+  })),
+  PersonErased: {
+    reads: ({ data }) => [patientKey(data.accountId)],
+    writes({ data: { accountId } }, documents) {
+      for (const key of documents.get<string[]>(patientKey(accountId)) ?? []) {
+        documents.removeFromIndex(membersIndex(doctorOfMembership(key)), key)
+        documents.delete(key)
+      }
+      documents.delete(patientKey(accountId))
+    },
+  },
+})
+
+function turned(isOpen: boolean): Handler<Recorded<'AgreementEnded' | 'AgreementResumed'>> {
+  return agreementChanged((agreement) => ({ ...agreement, isOpen }))
+}
+
+function ask({ data, metadata: { at } }: Recorded<'MembershipAsked'>, documents: Documents): void {
+  const { agreementId, doctorId, patientId, memberNumber } = data
+  const key = membershipKey(data)
+  const known = documents.get<string[]>(patientKey(patientId)) ?? []
+  if (!known.includes(key)) documents.set(patientKey(patientId), [...known, key])
+  documents.addToIndex(membersIndex(doctorId), key, toMs(at))
+  const ids = { agreementId, doctorId, patientId }
+  saveMembership({ ...ids, memberNumber, status: 'asked', reason: null, askedAt: at, since: at }, documents)
+}
+
+/** Whoever looks at the doctor hears that some agreement changed. */
+function save(agreement: AgreementView, documents: Documents): void {
+  const { id, doctorId, isOpen, terms } = agreement
+  documents.set(agreementKey(id), agreement)
+  if (isOpen) documents.addToIndex(entityIndex(terms.healthEntityId), id, 0)
+  else documents.removeFromIndex(entityIndex(terms.healthEntityId), id)
+  documents.changed([doctorId, watchersOf(doctorId)], doctorIndex(doctorId))
+}
+
+/** Each side hears the own id alone. */
+function saveMembership(membership: MembershipView, documents: Documents): void {
+  const { doctorId, patientId } = membership
+  documents.set(membershipKey(membership), membership)
+  documents.changed([doctorId], membersIndex(doctorId))
+  documents.changed([patientId], patientKey(patientId))
+}

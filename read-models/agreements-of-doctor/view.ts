@@ -1,0 +1,41 @@
+import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
+import type { Membership } from '@turno/domain/agreements/state.ts'
+import { doctorOf } from '@turno/domain/ids.ts'
+import type { Model } from '../projection.ts'
+
+/** What a doctor and a health entity have agreed. */
+export interface AgreementView {
+  id: string
+  doctorId: string
+  revision: number
+  isOpen: boolean
+  terms: AgreementTerms
+}
+
+/** Where a patient stands with an agreement. Of somebody erased there is none. */
+export interface MembershipView {
+  agreementId: string
+  doctorId: string
+  patientId: string
+  memberNumber: string | null
+  status: Membership['status']
+  /** Why the doctor refused it. */
+  reason: string | null
+  askedAt: string
+  /** Since when it is so. */
+  since: string
+}
+
+export const model: Model = { name: 'agreements-of-doctor', version: 1 }
+export const agreementKey = (id: string): string => `agreement/${id}`
+/** A doctor's agreements by when they were made. */
+export const doctorIndex = (doctorId: string): string => `doctor/${doctorId}`
+/** Open agreements with a health entity, of all doctors. */
+export const entityIndex = (healthEntityId: string): string => `entity/${healthEntityId}`
+export const membershipKey = ({ agreementId, patientId }: { agreementId: string; patientId: string }): string =>
+  `membership/${agreementId}/${patientId}`
+/** Keys of the memberships that patients asked of a doctor, by when they asked last. */
+export const membersIndex = (doctorId: string): string => `members/${doctorId}`
+/** Keys of a patient's memberships, in the order of the first asking: what an erasure concerns. */
+export const patientKey = (patientId: string): string => `patient/${patientId}`
+export const doctorOfMembership = (key: string): string => doctorOf(key.split('/')[1]!)
