@@ -19,6 +19,10 @@ const naming: Naming = {
     bytes === undefined
       ? undefined
       : { file: { kind: 'photos', ownerId: accountId, fileId: photoId }, sha256: opened(sha256) },
+  DocumentUploaded: ({ doctorId, documentId, sha256 }) => ({
+    file: { kind: 'documents', ownerId: doctorId, fileId: documentId },
+    sha256,
+  }),
 }
 
 /** The file that an event names, whether it is decoded or as the log keeps it; undefined where it names none. */

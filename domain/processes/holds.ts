@@ -158,8 +158,8 @@ export function nextHolds(view: View, taking: Taking): Holding {
     const rejection = view.rejections[stepKey(action)]
     if (rejection) return { actions: [], refused: { rejection, whose: part.whose } }
   }
-  // One rival may be in the way on several days.
-  return { actions: [...new Map(steps.map(({ action }) => [stepKey(action), action])).values()] }
+  // Rivals on several days may be decided about in one stream, which gets one command at a time.
+  return { actions: [...new Map(steps.map(({ action }) => [`${action.category}-${action.id}`, action])).values()] }
 }
 
 function nextHold(view: View, taking: Taking, part: DayPart): Action {
