@@ -28,6 +28,7 @@ describe('Before the secrets are made', () => {
     expect(Object.fromEntries([...values].map(([, name, value]) => [name, value]))).toEqual({
       MASTER_KEY: '',
       LOOKUP_KEY: '',
+      FILES_SECRET_KEY: '',
       TOKEN_SECRET: '',
       METRICS_TOKEN: '',
     })
@@ -42,7 +43,7 @@ describe('Once they are made', () => {
 
   test('they differ, only their owner may read them, and they are never made again', () => {
     const made = [...envFile().matchAll(/=([0-9a-f]{64})$/gm)].map(([, secret]) => secret)
-    expect(new Set(made).size).toBe(4)
+    expect(new Set(made).size).toBe(5)
     expect(statSync(join(folder.path, '.env')).mode & 0o777).toBe(0o600)
     const before = envFile()
     makeEnv(folder.path)
@@ -53,8 +54,10 @@ describe('Once they are made', () => {
     expect(Object.keys(services).sort()).toEqual([
       'api-1',
       'api-2',
+      'bucket',
       'eventstore',
       'mailpit',
+      'minio',
       'projector',
       'redis',
       'sandbox',
@@ -71,11 +74,13 @@ describe('Once they are made', () => {
 
   test.each(['api-1', 'api-2', 'projector', 'standby'])('%s accepts its settings', (name) => {
     const { environment = {} } = services[name]!
-    const { sandbox, metricsToken } = name.startsWith('api')
+    const { sandbox, metricsToken, filesAt } = name.startsWith('api')
       ? apiConfig(readSettings(apiSettings, environment))
       : projectorConfig(readSettings(projectorSettings, environment))
     expect(sandbox).toEqual({ url: 'http://sandbox:8090/sandbox', publicUrl: 'http://localhost:8080/sandbox' })
     expect(metricsToken).toHaveLength(64)
+    const { MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey } = services.minio!.environment!
+    expect(filesAt).toMatchObject({ url: 'http://minio:9000/turno-files', accessKey, secretKey })
   })
 
   test('the apis trust the one web server before them', () => {
@@ -91,7 +96,7 @@ describe('Once they are made', () => {
 
   test('every image has a version', () => {
     for (const { image = '' } of Object.values(services))
-      expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$/)
+      expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}[\w-]+Z$/)
   })
 
   test('the product may write only its volumes, and gets SIGTERM', () => {
@@ -121,6 +126,7 @@ describe('Once they are made', () => {
       eventstore: { condition: 'service_healthy' },
       redis: { condition: 'service_healthy' },
       seed: { condition: 'service_completed_successfully' },
+      bucket: { condition: 'service_completed_successfully' },
     })
   })
 })

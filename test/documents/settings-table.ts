@@ -1,5 +1,5 @@
 import type { About, Declarations } from '@turno/adapters/environment/settings.ts'
-import { REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
+import { filesSettings, REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
 import { apiSettings } from '@turno/api/settings/settings.ts'
 import { projectorSettings } from '@turno/projector/config.ts'
 import { sandboxSettings } from '@turno/sandbox/config.ts'
@@ -12,7 +12,7 @@ const programs: Record<string, Declarations> = {
   projector: projectorSettings,
   standalone: standaloneSettings,
   sandbox: sandboxSettings,
-  commands: { ...installationSettings, REDIS_URL: REDIS_URL.optional, ...localSettings },
+  commands: { ...installationSettings, ...filesSettings, REDIS_URL: REDIS_URL.optional, ...localSettings },
 }
 
 /** Every setting by its name. */

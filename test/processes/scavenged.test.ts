@@ -36,6 +36,7 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
   await log.plan({ noScavenge: { times: 1 } })
   const env = {
     EVENTSTORE_URL: log.url,
+    DATA_DIR: folder.path,
     EVENTSTORE_ADMIN_URL: log.adminUrl,
     REDIS_URL: redis.url,
     SANDBOX_URL: sandbox.url,

@@ -56,6 +56,14 @@ const readers = {
 describe('One clear line says what is wrong with', () => {
   test.each([
     ['api', { DATA_DIR: '' }, 'DATA_DIR is missing'],
+    ['api', { DATA_DIR: '', EVENTSTORE_URL: 'esdb://node:2113?tls=true' }, 'FILES_URL is missing'],
+    ['projector', { FILES_URL: 'https://s3.example/turno-files' }, 'FILES_ACCESS_KEY is missing'],
+    ['api', { FILES_URL: 'https://s3.example' }, 'FILES_URL must be an address https://host/bucket'],
+    [
+      'api',
+      { FILES_URL: 'http://s3.example/turno-files' },
+      'FILES_URL must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS',
+    ],
     ['api', { MASTER_KEY: 'hunter2' }, 'MASTER_KEY must be 64 hexadecimal digits (32 bytes)'],
     ['api', { TOKEN_SECRET: '' }, 'TOKEN_SECRET is missing'],
     ['api', { REDIS_URL: '' }, 'REDIS_URL is missing'],
@@ -86,6 +94,17 @@ describe('One clear line says what is wrong with', () => {
     ['sandbox', { PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
   ] as const)('%s: %o', (app, changed, line) => {
     expect(() => readers[app]({ ...usable, ...changed })).toThrow(new ConfigError(line))
+  })
+})
+
+test('Files are in a bucket where there is one, else beside the log', () => {
+  expect(readers.api(usable).filesAt).toEqual({ folder: '/dev/null/none/files' })
+  const bucket = { FILES_URL: 'https://s3.example/turno-files/', FILES_ACCESS_KEY: 'a', FILES_SECRET_KEY: 's' }
+  expect(readers.projector({ ...usable, ...bucket }).filesAt).toEqual({
+    url: 'https://s3.example/turno-files',
+    region: 'us-east-1',
+    accessKey: 'a',
+    secretKey: 's',
   })
 })
 

@@ -25,6 +25,7 @@ const keysAtOnce = 64
  * Moves the file into an empty log, or continues where an earlier run ended; the log itself shows how far that came.
  * The appends follow one another, each with its original revision, so that none happens twice and the order stays. The
  * log rejects every use until all events are there and were read back.
+ * @param carryFiles puts the files that the events name, before the log can be used
  * @throws {NotTheTarget} the log has other events; nothing was written
  * @throws what the event store throws: run it again
  */
@@ -32,6 +33,7 @@ export async function importLog(
   store: EventStore,
   file: LogFile,
   onProgress: OnProgress = () => undefined,
+  carryFiles: () => Promise<void> = async () => undefined,
 ): Promise<Imported> {
   const target = await beginMove(store, file.logId)
   if (!target) throw new NotTheTarget('the log has events of its own; a log is moved into an empty one')
@@ -40,6 +42,7 @@ export async function importLog(
     await importKeys(store, file)
     await appendEvents(store, file, there, onProgress)
     await readBack(store, file, onProgress)
+    await carryFiles()
     await finishMove(store, file)
   }
   return { events: file.events, appended: file.events - there, sha256: file.sha256 }

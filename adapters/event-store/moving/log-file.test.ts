@@ -2,15 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  BrokenLogFile,
-  checkLogFile,
-  erasedLine,
-  eventLine,
-  eventLinesOf,
-  keyEntriesOf,
-  LogFileWriter,
-} from './log-file.ts'
+import { BrokenLogFile } from './line-file.ts'
+import { checkLogFile, erasedLine, eventLine, eventLinesOf, keyEntriesOf, LogFileWriter } from './log-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-log-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))

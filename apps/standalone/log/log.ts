@@ -1,21 +1,30 @@
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { logLocationOf, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { enginesOn, logLocationOf, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { filesLocationOf, openFileStore } from '@turno/adapters/environment/file-store.ts'
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
-import { logLocationSettings, MASTER_KEY } from '@turno/adapters/environment/shared-settings.ts'
+import { filesSettings, logLocationSettings, MASTER_KEY } from '@turno/adapters/environment/shared-settings.ts'
 import { findDamage } from '@turno/adapters/event-store/damage.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
 import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { checkFilesBeside, exportFiles, importFiles } from '@turno/adapters/files/moving/move-files.ts'
+import type { FileStore } from '@turno/adapters/files/port.ts'
 import { Progress } from './progress.ts'
+import { verifyFiles } from './verify-files.ts'
 import { verifyMove } from './verify-move.ts'
 
-// npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, or
-// imports the file into it, or reports which of its events have lost personal fields. Progress on stderr, the outcome
-// on stdout as one JSON line; exit code 1 after a failure, a difference or damage.
+// npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, and
+// the files that its events name to <file>.files, or imports both, or compares them, or reports which of its events have
+// lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 after a failure, a
+// difference, damage or where files are missing.
 
 /** Where the log is that the environment names. @throws {ConfigError} */
 const logLocation = () => logLocationOf(readSettings(logLocationSettings, process.env))
+/** Where its files are. @throws {ConfigError} */
+const filesLocation = () => filesLocationOf(readSettings({ ...logLocationSettings, ...filesSettings }, process.env))
 const progress = new Progress((line) => console.error(`log: ${line}`))
 
 /** Each command opens its log last, so that a mistake creates no empty log. */
@@ -23,24 +32,50 @@ const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
-  const { isBehind, ...exported } = await using(await openExistingLog(logLocation()), (log) =>
-    exportLog(log, path, progress.on),
-  )
+  const filesAt = filesLocation()
+  const { isBehind, ...exported } = await using(await openExistingLog(logLocation()), async (log) => {
+    const { isBehind, ...of } = await exportLog(log, path, progress.on)
+    try {
+      const file = { path, sha256: of.sha256 }
+      const files = await using(await openFileStore(filesAt), (store) => exportFiles(store, file, log, progress.on))
+      return { isBehind, ...of, ...files }
+    } catch (error) {
+      // A log without its files is half a move.
+      await rm(path, { force: true })
+      throw error
+    }
+  })
+  if (exported.missing.length > 0) process.exitCode = 1
   if (isBehind)
     console.error('log: the log has grown meanwhile, and what came is not in the file; stop the product before a move')
   return exported
 }
 
 async function importFrom(path: string): Promise<object> {
-  const place = logLocation()
+  const [place, filesAt] = [logLocation(), filesLocation()]
   const file = await checkLogFile(path, progress.on)
-  return using(await openLog(place), (log) => importLog(log, file, progress.on))
+  const beside = await checkFilesBeside(file)
+  const carryFiles = async () => {
+    if (beside) await using(await openFileStore(filesAt), (store) => importFiles(store, beside, progress.on))
+  }
+  const imported = await using(await openLog(place), (log) => importLog(log, file, progress.on, carryFiles))
+  return { ...imported, files: beside?.files ?? 0 }
 }
 
 async function verifyWith(path: string): Promise<object> {
   const [place, masterKey] = [logLocation(), readSettings({ MASTER_KEY: MASTER_KEY.needed }, process.env).MASTER_KEY]
-  const file = await checkLogFile(path, progress.on)
-  const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
+  const filesAt = filesLocation()
+  const log = await checkLogFile(path, progress.on)
+  const beside = await checkFilesBeside(log)
+  const verdict = await using(await openExistingLog(place), async (eventStore) => {
+    const ofLog = await verifyMove(eventStore, masterKey, log, progress.on)
+    const engines = await enginesOn(eventStore, { masterKey }, systemClock)
+    const ofFiles = await using(await openFileStore(filesAt), (store) =>
+      verifyFiles(engines, store, { log, beside }, progress.on),
+    )
+    const isSame = ofFiles.missing.length + ofFiles.altered.length === 0
+    return { ...ofLog, ...ofFiles, equal: ofLog.equal && isSame }
+  })
   if (!verdict.equal) process.exitCode = 1
   return verdict
 }
@@ -57,12 +92,15 @@ async function run(name: string, path: string | undefined): Promise<object> {
   return commands[name as keyof typeof commands](path)
 }
 
-async function using<Result>(log: EventStore, work: (log: EventStore) => Promise<Result>): Promise<Result> {
+async function using<Of extends EventStore | FileStore, Result>(
+  opened: Of,
+  work: (opened: Of) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work(log)
+    return await work(opened)
   } finally {
     progress.end()
-    await log.close()
+    await opened.close()
   }
 }
 
