@@ -44,7 +44,7 @@ export default function PdfPages({ file, failed }: PdfPagesProps) {
 function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let stop = () => undefined as void
+    let stop = (): void => undefined
     let isGone = false
     async function draw() {
       const page = await pdf.getPage(number)
