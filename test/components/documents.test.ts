@@ -103,7 +103,7 @@ it('Each document says how it stands, in words, and what can be done with it', a
   await says('Documentos requeridos')
 })
 
-it('A file shows its progress; what is cancelled is forgotten, and what failed goes again as the same intention', async () => {
+it('A file shows its progress; what is cancelled is forgotten, what failed is sent again once', async () => {
   await see()
   const where = await give('Cédula', pdf('cedula.pdf'))
   const first = await held(1)

@@ -15,7 +15,7 @@ const answersBefore = 20
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 const bearer = ({ token }: Client) => ({ authorization: `Bearer ${token}` })
 
-test('After SIGKILL during uploads every acknowledged document downloads as it was sent, and nothing half is shown', async () => {
+test('After SIGKILL during uploads each acknowledged document downloads as it was sent, and none is half', async () => {
   await using folder = await temporaryFolder()
   copySeeds(folder.path)
   /** Hashes of what was sent, by person and kind: the last that was acknowledged, and what was sent after it. */
