@@ -14,6 +14,10 @@ const api = 'http://127.0.0.1:8080'
 /** The application, and what is shown while the network is away. */
 const pages = ['index.html', 'offline.html'].map((page) => fileURLToPath(new URL(page, import.meta.url)))
 
+/** Web servers know what '.js' is, and not all of them what '.mjs' is. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  name.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]'
+
 export default defineConfig({
   plugins: [
     endpointAddresses(),
@@ -29,6 +33,6 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages, output: { codeSplitting: chunks() } },
+    rolldownOptions: { input: pages, output: { codeSplitting: chunks(), assetFileNames } },
   },
 })

@@ -55,7 +55,7 @@ describe('a doctor who has registered', () => {
     const link = await register()
     const user = await load(link)
     await pageTitle()
-    await sees('Tu cuenta está pendiente de verificación.', /Pronto te pediremos aquí los documentos/, /Hola, Inés\./)
+    await sees('Tu cuenta está pendiente de verificación.', /entra a tu cuenta después de guardar/, /Hola, Inés\./)
 
     await user.fillIn({ Nombre: '', Celular: '' })
     await save(user)

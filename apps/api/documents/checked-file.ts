@@ -55,7 +55,7 @@ export async function checkedFile(
 }
 
 /** The last part of a path, without letters that nobody sees; null where nothing is left. */
-export function plainName(name: string): string | null {
+function plainName(name: string): string | null {
   const last = name.split(/[\\/]/).at(-1)!
   const shown = last.replaceAll(/\p{C}/gu, '').trim()
   const [, stem, ending] = /^(.*?)(\.\w{1,8})?$/u.exec(shown)!

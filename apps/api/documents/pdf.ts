@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** Why a PDF is not taken: 'broken' is no PDF that could be read, 'active' does something, 'locked' needs a password. */
+/** Why a PDF is not taken: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password. */
 export type PdfFault = 'broken' | 'active' | 'locked'
 
 /** Together, what the object streams of a file may inflate to; a scanned document has a few kilobytes. */

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 const header = '%PDF-1.7\n'
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>'
 
-/** A PDF of one empty page. @param catalog entries of its catalogue @param objects its other objects, from the fourth */
+/** A PDF of one empty page. @param catalog entries of its catalogue @param objects others, from the fourth on */
 export function pdfOf({ catalog = '', objects = [] as string[], trailer = '' } = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

@@ -8,7 +8,7 @@ import { acceptOf } from './prepare.ts'
 import { texts } from './texts.ts'
 import type { Upload } from './use-uploads.ts'
 
-export interface DocumentActs {
+interface DocumentActs {
   choose: (file: File) => void
   cancel: () => void
   retry: () => void

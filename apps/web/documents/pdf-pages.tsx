@@ -37,13 +37,14 @@ export default function PdfPages({ file, failed }: PdfPagesProps) {
   }, [file])
   if (pdf === 'failed') return <p role="alert">{failed}</p>
   if (!pdf) return <span className="skeleton block" />
-  return Array.from({ length: pdf.numPages }, (_, at) => <Page key={`page ${at + 1}`} pdf={pdf} number={at + 1} />)
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
+  return numbers.map((number) => <Page key={number} pdf={pdf} number={number} />)
 }
 
 function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let stop = () => undefined as void
+    let stop = (): void => undefined
     let isGone = false
     async function draw() {
       const page = await pdf.getPage(number)

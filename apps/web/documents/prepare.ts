@@ -34,7 +34,7 @@ export async function prepared(kind: Certification, file: File): Promise<Blob | 
   return picture
 }
 
-export function withinSize(file: Blob, type: Certification['type'], name: string): Blob {
+function withinSize(file: Blob, type: Certification['type'], name: string): Blob {
   if (file.size > documentBytesMax[type]) throw new Unfit(texts.tooLarge(name))
   return file
 }
