@@ -84,7 +84,8 @@ export const missingOf = ({ list }: Documents, mandatory: readonly string[]): st
 export const missingKinds = (
   list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],
   mandatory: readonly string[],
-): string[] => mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
+): string[] =>
+  mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
 /** Which documents counted at an instant: "was this card valid when she was treated?" */
 export const verifiedAt = ({ verifications }: Documents, instant: string): Verification[] =>

@@ -1,6 +1,6 @@
+import { holidayOn } from '../holidays.ts'
 import { quarterOf, quartersPerDay } from '../quarters.ts'
 import type { Hours } from './events.ts'
-import { holidayOn } from './holidays.ts'
 import type { Schedule, ScheduleState } from './state.ts'
 
 /** When a doctor offers to see patients, whoever has booked already. */

@@ -89,6 +89,7 @@ export interface Names {
   procedure(code: string | null): string
   documentType(code: string | null): string
   bank(code: string | null): string
+  certification(code: string | null): string
 }
 
 const namedCatalogues = [
@@ -98,12 +99,13 @@ const namedCatalogues = [
   'procedures',
   'documentTypes',
   'banks',
+  'certifications',
 ] as const satisfies Catalogue[]
 
 /** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
   const found = await shown(reader, namedCatalogues)
-  const [searched, towns, speciality, procedure, documentType, bank] = found.map(
+  const [searched, towns, speciality, procedure, documentType, bank, certification] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
@@ -114,6 +116,7 @@ export async function names(reader: Reader): Promise<Names> {
     procedure: procedure!,
     documentType: documentType!,
     bank: bank!,
+    certification: certification!,
   }
 }
 

@@ -19,6 +19,11 @@ export type News =
   | { kind: 'refundDue' | 'refundIssued' | 'hourResold'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
   | { kind: 'bankAccountNamed' }
+  | { kind: 'documentRejected' | 'documentExpired'; certificationId: string }
+  | { kind: 'documentExpiring'; certificationId: string; validUntil: string }
+  | { kind: 'doctorActivated' | 'doctorReinstated' }
+  | { kind: 'doctorSuspended'; cause: 'decision' | 'documents' }
+  | { kind: 'specialityGranted' | 'specialityRefused'; specialityId: string }
   | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }
   | { kind: 'refundAccount'; orderId: string; amountCents: number }
   | {
@@ -49,7 +54,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 8 }
+export const model: Model = { name: 'notifications-of-user', version: 9 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -1,23 +1,15 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
-import type { StoryEvent } from '@turno/contract/support.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Describers, type Description, day, say } from './describing.ts'
+import { ofDoctor } from './doctor-descriptions.ts'
 
-type Description = Pick<StoryEvent, 'title' | 'detail' | 'tone'>
-type Describers = {
-  [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data'], called: Names) => Description
-}
-
-const say = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Description => ({ title, detail, tone })
 const money = (cents: number): string => readablePesos(pesosOf(cents))
-const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** YYYY-MM-DD as 'sáb, 21 de nov'. */
-const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
 const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
 const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }): string =>
   `${money(visit.feeCents)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
@@ -62,6 +54,14 @@ const messages = {
   secondFactorChanged: 'verificación en dos pasos',
   sessionsEnded: 'sesiones cerradas por Turno',
   bankAccountNamed: 'cuenta nueva para sus pagos, al médico',
+  documentsRejected: 'qué corregir de sus documentos, al médico',
+  documentExpiring: 'un documento vence pronto, al médico',
+  documentExpired: 'venció un documento, al médico',
+  doctorActivated: 'cuenta activa, al médico',
+  doctorSuspended: 'cuenta suspendida, al médico',
+  doctorReinstated: 'cuenta activa otra vez, al médico',
+  specialityGranted: 'especialidad aprobada, al médico',
+  specialityRefused: 'especialidad no aprobada, al médico',
 }
 const providerStates = {
   approved: 'aprobada',
@@ -253,7 +253,15 @@ const ofMaintenance: Describers = {
     ),
 }
 
-const describers: Describers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
+const describers: Describers = {
+  ...ofRequest,
+  ...ofOrder,
+  ...ofPayment,
+  ...ofPanel,
+  ...ofTheRest,
+  ...ofDoctor,
+  ...ofMaintenance,
+}
 
 /** Describes an event in Spanish, without personal values; a type without a description shows its name. */
 export function describe({ type, data }: Recorded, called: Names): Description {
