@@ -31,7 +31,6 @@ export const deliveryEvents = {
         'contactChanged',
         'secondFactorChanged',
         'bankAccountNamed',
-        'sessionsEnded',
         'documentsRejected',
         'documentExpiring',
         'documentExpired',
@@ -40,6 +39,7 @@ export const deliveryEvents = {
         'doctorReinstated',
         'specialityGranted',
         'specialityRefused',
+        'sessionsEnded',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

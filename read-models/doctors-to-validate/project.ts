@@ -97,7 +97,10 @@ function indexesOf(doctor: DoctorToValidate): Map<string, string> {
   const listed = new Map([[statusIndex(status), since]])
   const waiting = [...documents.filter((each) => each.status === 'waiting'), ...asked].map(({ at }) => at).sort()
   const [first] = waiting
-  const lastJudged = documents.map(({ at }) => at).sort().at(-1)
+  const lastJudged = documents
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
   if (first !== undefined) listed.set(waitingIndex, first)
   else if (status === 'pendingValidation' && lastJudged !== undefined) listed.set(judgedIndex, lastJudged)
   return listed

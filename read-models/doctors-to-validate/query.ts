@@ -49,6 +49,11 @@ function listedOf(doctor: DoctorToValidate, mandatory: readonly string[]): Liste
   const unjudged = [...documents.filter((each) => each.status === 'waiting'), ...asked].map(({ at }) => at).sort()
   const isReady =
     status === 'pendingValidation' && documents.length > 0 && missingKinds(documents, mandatory).length === 0
-  const ready = isReady ? documents.map(({ at }) => at).sort().at(-1) : undefined
+  const ready = isReady
+    ? documents
+        .map(({ at }) => at)
+        .sort()
+        .at(-1)
+    : undefined
   return { ...doctor, waitingSince: unjudged[0] ?? ready ?? null }
 }

@@ -1,6 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { ExpiryCommand } from '@turno/domain/doctor/commands.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
@@ -16,14 +17,11 @@ export function documentTimers({ commander, reader }: Deps): Pick<DueHandlers, '
   return {
     async documentExpiry({ id: documentId, doctorId, days, dueAt }) {
       const about = { doctorId, documentId, mandatory: await mandatoryCertifications(reader) }
-      const command =
-        days > 0 ? ({ type: 'WarnOfExpiry', days, ...about } as const) : ({ type: 'ExpireDocument', ...about } as const)
-      await commander.transact(
-        doctor,
-        doctorId,
-        command,
-        timerContext(command.type, `${documentId} ${dueAt}`, doctorId),
-      )
+      const send = (command: ExpiryCommand & { doctorId: string }) =>
+        commander.transact(doctor, doctorId, command, timerContext(command.type, `${documentId} ${dueAt}`, doctorId))
+      if (days > 0) await send({ type: 'WarnOfExpiry', days, ...about })
+      // No warning comes after the last day, so a late timer lets the document expire at once.
+      await send({ type: 'ExpireDocument', ...about })
     },
     async validationNews({ id: personId, dueAt }) {
       const messageKey = commandIdOf('documentsRejected', personId, dueAt)
