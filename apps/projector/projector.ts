@@ -19,6 +19,7 @@ import { type Deliver, deliverAtOnce, deliverer } from './deliveries/deliver.ts'
 import { notifyOperator } from './deliveries/notify-operator.ts'
 import { appointmentTimers } from './due-times/appointments.ts'
 import { differenceTimer } from './due-times/differences.ts'
+import { documentTimers } from './due-times/documents.ts'
 import type { DueHandlers } from './due-times/due-handler.ts'
 import { DueTimes } from './due-times/due-times.ts'
 import { holdTimer } from './due-times/holds.ts'
@@ -30,6 +31,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
+import { announceValidation } from './reactors/announce-validation.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
@@ -218,6 +220,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     returnResold(projected),
     askRefundAccount(deps),
     announceByMail(deps),
+    announceValidation(deps),
     remindBySms(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),
@@ -230,6 +233,7 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...requestTimers(deps.commander),
   ...orderTimers(deps),
   ...differenceTimer(deps),
+  ...documentTimers({ ...deps, reader: storeReader(deps.readStore) }),
   ...paymentTimers(deps),
   ...holdTimer(deps),
   ...reservationTimer(deps.commander),

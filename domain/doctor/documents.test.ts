@@ -140,6 +140,14 @@ describe('a document that runs out', () => {
     const [warned] = stateAfter(...valid, due).documents.list
     expect(nextOfExpiry(warned!)).toEqual({ at: bogotaInstant('2027-01-24', '00:00'), days: 7 })
   })
+  it('is warned of once where both warnings would come at once', () => {
+    const late = { ...warn, days: 30, now: bogotaInstant('2027-01-26', '00:00') }
+    given(doctor, so(...valid))
+      .when(late)
+      .then([{ type: 'DocumentExpiryWarned', data: { days: 7 } }])
+    const [warned] = stateAfter(...valid, late).documents.list
+    expect(nextOfExpiry(warned!)).toEqual({ at: endsAt, days: 0 })
+  })
   it('hides its doctor after its last day, if nobody works without it', () => {
     const warned = [
       ...valid,

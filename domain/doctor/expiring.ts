@@ -10,12 +10,18 @@ import { hiddenWithout } from './validating.ts'
 export const warningDays = [30, 7] as const
 
 /** When a document needs something next: a warning (`days` before its last day), or to expire (days 0). */
-export function nextOfExpiry({ status, validUntil, warned }: DoctorDocument): { at: string; days: number } | undefined {
+export function nextOfExpiry({
+  status,
+  validUntil,
+  warned,
+}: Pick<DoctorDocument, 'status' | 'validUntil' | 'warned'>): { at: string; days: number } | undefined {
   if (status !== 'valid' || validUntil === null) return undefined
   const days = warningDays.find((each) => !warned.some((done) => done <= each))
   if (days === undefined) return { at: endOfValidity(validUntil), days: 0 }
-  return { at: endOfValidity(plusDays(validUntil, -days - 1)), days }
+  return { at: warningAt(validUntil, days), days }
 }
+
+const warningAt = (validUntil: string, days: number): string => endOfValidity(plusDays(validUntil, -days - 1))
 
 /** What becomes of documents with the days. */
 export function expire(
@@ -29,8 +35,9 @@ export function expire(
   const { certificationId, validUntil } = document
   switch (command.type) {
     case 'WarnOfExpiry': {
-      const { days } = command
-      const isDue = next.days === days && now < endOfValidity(validUntil)
+      const isDue = next.days === command.days && now < endOfValidity(validUntil)
+      // What was found valid a few days before its end, or is warned of late, is warned of once.
+      const days = warningDays.findLast((each) => warningAt(validUntil, each) <= now) ?? next.days
       const data = { doctorId, documentId, certificationId, days, validUntil }
       return isDue ? [{ type: 'DocumentExpiryWarned', data }] : []
     }

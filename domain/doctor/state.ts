@@ -9,6 +9,10 @@ export interface DoctorState {
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
   /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
   suspendedBy: ('decision' | 'documents')[]
+  /** What the doctor was told when a person last suspended or reinstated them; null: nothing, or erased. */
+  reason: string | null
+  /** Specialities that were refused, with what the doctor was told, until they are asked for again. */
+  refusedSpecialities: { specialityId: string; observation: string | null }[]
   /** The city of residence: its requests are shown beside those of the cities with a consulting room. */
   countryId: string
   cityId: string
@@ -30,6 +34,8 @@ export interface DoctorState {
 export const initialState: DoctorState = {
   status: 'none',
   suspendedBy: [],
+  reason: null,
+  refusedSpecialities: [],
   countryId: '',
   cityId: '',
   specialityIds: [],
@@ -46,6 +52,11 @@ export const initialState: DoctorState = {
   documents: noDocuments,
 }
 
+const reasonAfter = (
+  { reason }: DoctorState,
+  said: { cause: 'decision' | 'documents'; reason: string | null },
+): string | null => (said.cause === 'decision' ? said.reason : reason)
+
 const without = (list: string[], id: string): string[] => list.filter((each) => each !== id)
 
 export function evolve(state: DoctorState, event: DoctorEvent): DoctorState {
@@ -57,20 +68,36 @@ export function evolve(state: DoctorState, event: DoctorEvent): DoctorState {
     case 'DoctorActivated':
       return { ...state, status: 'active' }
     case 'DoctorSuspended':
-      return { ...state, status: 'suspended', suspendedBy: [...state.suspendedBy, event.data.cause] }
+      return {
+        ...state,
+        status: 'suspended',
+        suspendedBy: [...state.suspendedBy, event.data.cause],
+        reason: reasonAfter(state, event.data),
+      }
     case 'DoctorReinstated': {
       const suspendedBy = state.suspendedBy.filter((cause) => cause !== event.data.cause)
-      return { ...state, status: event.data.active ? 'active' : 'suspended', suspendedBy }
+      const status = event.data.active ? 'active' : 'suspended'
+      return { ...state, status, suspendedBy, reason: reasonAfter(state, event.data) }
     }
     case 'SpecialitiesDeclared': {
       const { specialityIds, subspecialityIds, cupIds } = event.data
       return { ...state, specialityIds, subspecialityIds, cupIds }
     }
-    case 'SpecialityAsked':
-      return { ...state, askedSpecialityIds: [...state.askedSpecialityIds, event.data.specialityId] }
+    case 'SpecialityAsked': {
+      const { specialityId } = event.data
+      const refusedSpecialities = state.refusedSpecialities.filter((each) => each.specialityId !== specialityId)
+      return { ...state, askedSpecialityIds: [...state.askedSpecialityIds, specialityId], refusedSpecialities }
+    }
     case 'SpecialityWithdrawn':
-    case 'SpecialityRefused':
       return { ...state, askedSpecialityIds: without(state.askedSpecialityIds, event.data.specialityId) }
+    case 'SpecialityRefused': {
+      const { specialityId, observation } = event.data
+      return {
+        ...state,
+        askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
+        refusedSpecialities: [...state.refusedSpecialities, { specialityId, observation }],
+      }
+    }
     case 'SpecialityGranted': {
       const { specialityId } = event.data
       return {

@@ -94,6 +94,7 @@ export interface Names {
   bank(code: string | null): string
   healthEntity(code: string | null): string
   plan(code: string | null): string
+  certification(code: string | null): string
 }
 
 const namedCatalogues = [
@@ -105,12 +106,13 @@ const namedCatalogues = [
   'banks',
   'healthEntities',
   'plans',
+  'certifications',
 ] as const satisfies Catalogue[]
 
 /** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
   const found = await shown(reader, namedCatalogues)
-  const [searched, towns, speciality, procedure, documentType, bank, healthEntity, plan] = found.map(
+  const [searched, towns, speciality, procedure, documentType, bank, healthEntity, plan, certification] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
@@ -123,6 +125,7 @@ export async function names(reader: Reader): Promise<Names> {
     bank: bank!,
     healthEntity: healthEntity!,
     plan: plan!,
+    certification: certification!,
   }
 }
 

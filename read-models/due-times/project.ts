@@ -5,6 +5,7 @@ import { plusMs } from '@turno/domain/time.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import { appointmentDeadlines } from './appointment-deadlines.ts'
 import { due, notDue } from './deadlines.ts'
+import { documentDeadlines } from './document-deadlines.ts'
 import { orderDeadlines } from './order-deadlines.ts'
 import { requestDeadlines } from './request-deadlines.ts'
 import { model } from './view.ts'
@@ -40,8 +41,11 @@ export const dueTimes = projection(model, {
   ReservationConfirmed: endReservation,
   ReservationReleased: endReservation,
   ...appointmentDeadlines,
-  DeliveryDue: ({ data: { messageKey: id }, metadata: { at } }, documents) =>
-    due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id }),
+  ...documentDeadlines,
+  DeliveryDue({ data: { messageKey: id, template, personId }, metadata: { at } }, documents) {
+    if (template === 'documentsRejected') notDue(documents, personId, 'validationNews')
+    due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id })
+  },
   DeliveryAttempted: ({ data: { messageKey: id, attempt }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, retryMs(attempt)), { kind: 'delivery', id }),
   Delivered: endDelivery,

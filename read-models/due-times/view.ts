@@ -29,6 +29,10 @@ export type Deadline =
   | { kind: 'paymentQuery' | 'pendingPayment' | 'paymentClaim'; id: string; orderId: string; reference: string }
   /** The provider is queried about a transaction on which its panel and the log differ. */
   | { kind: 'differenceQuery'; id: string }
+  /** A doctor is warned that a document runs out (`days` before its last day), or it has run out (0). */
+  | { kind: 'documentExpiry'; id: string; doctorId: string; days: number }
+  /** A doctor is told what advisers found wrong: once they have left, or have judged nothing for a while. */
+  | { kind: 'validationNews'; id: string }
 
 /** What a request's timers depend on. */
 export interface RequestTimers {
@@ -39,7 +43,11 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 6 }
+/** The document of each kind that runs out one day, with the days of its warnings so far. */
+export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
+
+export const model: Model = { name: 'due-times', version: 7 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
+export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -98,6 +98,37 @@ export const notificationsOfUser = projection(model, {
     news: { kind: 'refundIssued', orderId, key },
   })),
   BankAccountNamed: notify(({ doctorId }) => ({ to: [doctorId], news: { kind: 'bankAccountNamed' } })),
+  DocumentRejected: notify(({ doctorId, certificationId }) => ({
+    to: [doctorId],
+    news: { kind: 'documentRejected', certificationId },
+  })),
+  DocumentExpiryWarned: notify(({ doctorId, certificationId, validUntil }) => ({
+    to: [doctorId],
+    news: { kind: 'documentExpiring', certificationId, validUntil },
+  })),
+  DocumentExpired: notify(({ doctorId, certificationId }) => ({
+    to: [doctorId],
+    news: { kind: 'documentExpired', certificationId },
+  })),
+  /** Who was made active by a seed was never waiting. */
+  DoctorActivated: notify(({ doctorId, adviserId }) => ({
+    to: adviserId === null ? [] : [doctorId],
+    news: { kind: 'doctorActivated' },
+  })),
+  DoctorSuspended: notify(({ doctorId, cause }) => ({ to: [doctorId], news: { kind: 'doctorSuspended', cause } })),
+  /** While something else stands in the way, nothing is better yet. */
+  DoctorReinstated: notify(({ doctorId, active }) => ({
+    to: active ? [doctorId] : [],
+    news: { kind: 'doctorReinstated' },
+  })),
+  SpecialityGranted: notify(({ doctorId, specialityId }) => ({
+    to: [doctorId],
+    news: { kind: 'specialityGranted', specialityId },
+  })),
+  SpecialityRefused: notify(({ doctorId, specialityId }) => ({
+    to: [doctorId],
+    news: { kind: 'specialityRefused', specialityId },
+  })),
   PayoutRecorded: notify(({ doctorId, amountCents, bankReference }) => ({
     to: [doctorId],
     news: { kind: 'payoutRecorded', amountCents, bankReference },

@@ -8,7 +8,7 @@ import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
-import { model, type NotificationView, notificationKey, userIndex } from './view.ts'
+import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
 
 /** Older ones are not shown. */
 const listedMax = 100
@@ -19,6 +19,8 @@ export interface UserNotification extends NotificationView {
   from: string
   /** What a request is for; names are '' where they are unknown. */
   subject: { field: string; city: string; careType: CareType } | null
+  /** The kind of document, or the speciality, that it is about; '' of others. */
+  named: string
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
   /** What was reserved and not paid in time. */
@@ -74,6 +76,7 @@ function withNames(view: NotificationView, known: Known): UserNotification {
     ...view,
     from: nameOf(known.persons.get(otherSideOf(view, known.orders))),
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
+    named: nameIn(news, known.called),
     refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
     reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
   }
@@ -84,6 +87,11 @@ function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<str
   if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
   if (!('doctorId' in news)) return ''
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
+}
+
+function nameIn(news: News, called: Names): string {
+  if ('certificationId' in news) return called.certification(news.certificationId)
+  return 'specialityId' in news ? called.speciality(news.specialityId) : ''
 }
 
 const nameOf = (someone: Person | undefined): string =>

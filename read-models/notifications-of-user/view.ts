@@ -25,6 +25,11 @@ export type News =
       doctorId: string
     }
   | { kind: 'bankAccountNamed' }
+  | { kind: 'documentRejected' | 'documentExpired'; certificationId: string }
+  | { kind: 'documentExpiring'; certificationId: string; validUntil: string }
+  | { kind: 'doctorActivated' | 'doctorReinstated' }
+  | { kind: 'doctorSuspended'; cause: 'decision' | 'documents' }
+  | { kind: 'specialityGranted' | 'specialityRefused'; specialityId: string }
   | { kind: 'payoutRecorded'; amountCents: number; bankReference: string }
   | { kind: 'refundAccount'; orderId: string; amountCents: number }
   | {
@@ -55,7 +60,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 8 }
+export const model: Model = { name: 'notifications-of-user', version: 9 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

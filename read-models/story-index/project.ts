@@ -61,6 +61,8 @@ export const storyIndex = projection(model, {
   RequestPosted: joins(({ data: { requestId, reservationId } }) =>
     begin(requestId, [`waitingListRequest-${requestId}`, `reservation-${reservationId}`]),
   ),
+  // Who a doctor is, and what advisers found, is a story of its own.
+  DoctorRegistered: joins(({ data: { doctorId }, stream }) => begin(doctorId, [stream])),
   OfferMade: joins(({ data }) => part(data.requestId, [data.offerId])),
   // An order of hours is a story of its own.
   OrderOpened: joins(({ data: { requestId, orderId, lineId } }) =>

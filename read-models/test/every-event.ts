@@ -19,7 +19,7 @@ const things: Record<string, string> = {
   requestId: 'req', offerId: 'req_1', orderId: 'ana_1', lineId: 'ana_1_1', appointmentId: 'ana_1_1', holdId: 'ana_1_1',
   patientId: 'ana', accountId: 'ana', personId: 'ana', userId: 'ana', ownerId: 'ana',
   doctorId: 'ruiz', announcerId: 'admin', reference: 'TUR-1', transactionId: 't1',
-  catalogue: 'searchCities', code: '76001', date: '2031-03-03', birthDate: '1997-05-04',
+  catalogue: 'searchCities', code: '76001', date: '2031-03-03', birthDate: '1997-05-04', validUntil: '2031-03-03',
 } // biome-ignore format: a list
 
 const isInstant = /(At|By|Until|Ends|From)$|^(at|by|from|to|start|end|since|until)$/

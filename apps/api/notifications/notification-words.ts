@@ -7,6 +7,7 @@ import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
+import { isOfValidation, validationWords } from './validation-words.ts'
 
 /** A notification as its user reads it, with the page of the web application that it leads to. */
 export function worded(notification: UserNotification): Notification {
@@ -29,7 +30,8 @@ interface Words {
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotification): Words {
+function wordsOf({ news, userId, from, subject, named, refund, reservation }: UserNotification): Words {
+  if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
   switch (news.kind) {

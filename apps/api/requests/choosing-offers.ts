@@ -1,5 +1,6 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { isRejection, type Rejection } from '@turno/domain/decider.ts'
+import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { numberOfOrder, orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
@@ -66,6 +67,9 @@ async function isOpenedBy({ deps, commandId }: Call, orderId: string): Promise<b
   return opened?.metadata.commandId === commandId
 }
 
+/** Who was suspended after making an offer sells nothing by it. */
+const doctorAway = reject('Este médico no atiende por ahora. Elige otra oferta.')
+
 /** Opens the order of a choice, or says why there is none. @param known gets the states of request and order */
 async function open(call: Call, choice: Choice, known: States): Promise<Rejection | undefined> {
   const { commander } = call.deps
@@ -73,6 +77,8 @@ async function open(call: Call, choice: Choice, known: States): Promise<Rejectio
   const { state: request } = await commander.load(waitingListRequest, requestId)
   const opening = openingOf(request, choice, call.now)
   if (isRejection(opening)) return opening
+  const { state: profile } = await commander.load(doctor, opening.visit.doctorId)
+  if (profile.status !== 'active') return doctorAway
   const outcome = await commander.transact(order, choice.orderId, opening, contextOf(call, requestId))
   if (!outcome.ok) return outcome.rejection
   known.set({ category: 'waitingListRequest', id: requestId }, request)

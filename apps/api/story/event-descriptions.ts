@@ -1,6 +1,5 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
-import type { StoryEvent } from '@turno/contract/support.ts'
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
@@ -8,17 +7,10 @@ import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Describers, type Description, day, say } from './describing.ts'
+import { ofDoctor } from './doctor-descriptions.ts'
 
-type Description = Pick<StoryEvent, 'title' | 'detail' | 'tone'>
-type Describers = {
-  [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data'], called: Names) => Description
-}
-
-const say = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Description => ({ title, detail, tone })
 const money = (cents: number): string => readablePesos(pesosOf(cents))
-const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** YYYY-MM-DD as 'sáb, 21 de nov'. */
-const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
 const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
 /** '$90.000', or '$60.000 por convenio con EPS Sura'. */
 const price = ({ feeCents, agreement }: Visit, called: Names): string =>
@@ -67,6 +59,14 @@ const messages = {
   sessionsEnded: 'sesiones cerradas por Turno',
   assistantInvited: 'invitación a un asistente',
   bankAccountNamed: 'cuenta nueva para sus pagos, al médico',
+  documentsRejected: 'qué corregir de sus documentos, al médico',
+  documentExpiring: 'un documento vence pronto, al médico',
+  documentExpired: 'venció un documento, al médico',
+  doctorActivated: 'cuenta activa, al médico',
+  doctorSuspended: 'cuenta suspendida, al médico',
+  doctorReinstated: 'cuenta activa otra vez, al médico',
+  specialityGranted: 'especialidad aprobada, al médico',
+  specialityRefused: 'especialidad no aprobada, al médico',
 }
 const providerStates = {
   approved: 'aprobada',
@@ -286,6 +286,7 @@ const describers: Describers = {
   ...ofPanel,
   ...ofAgreements,
   ...ofTheRest,
+  ...ofDoctor,
   ...ofMaintenance,
 }
 

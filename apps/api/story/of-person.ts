@@ -1,5 +1,6 @@
 import type { PersonStories } from '@turno/contract/support.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import type { Call } from '../call/route.ts'
@@ -31,7 +32,19 @@ async function ofPatient({ reader, moment }: Call, patientId: string): Promise<S
   }))
 }
 
-async function ofDoctor({ reader, moment }: Call, doctorId: string): Promise<Stories> {
+async function ofDoctor(call: Call, doctorId: string): Promise<Stories> {
+  const { reader, moment } = call
   const visits = await appointmentsOf(reader, doctorId, moment)
-  return visits.toReversed().map(({ id, start_date, ciudad }) => ({ id, at: start_date, city: ciudad, state: null }))
+  const sold = visits
+    .toReversed()
+    .map(({ id, start_date, ciudad }) => ({ id, at: start_date, city: ciudad, state: null }))
+  return [...sold, ...(await ofProfile(call, doctorId))]
+}
+
+/** The doctor's own story: who they are, and what advisers found. */
+async function ofProfile({ deps, reader }: Call, doctorId: string): Promise<Stories> {
+  const [first] = await deps.eventStore.readStream(`doctor-${doctorId}`, { limit: 1 })
+  const [someone, called] = await Promise.all([person(reader, doctorId), names(reader)])
+  if (!first || !someone) return []
+  return [{ id: doctorId, at: first.metadata.at, city: called.city(someone.cityId), state: null }]
 }

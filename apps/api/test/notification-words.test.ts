@@ -102,3 +102,27 @@ test('names are looked up when it is read: an erased doctor has none', async () 
   const [news] = await shown(memory, 'ana')
   expect(news?.data).toMatchObject({ notified_by: 'Turno', message: 'Un médico te ofrece una cita.' })
 })
+
+test('a doctor reads what advisers decided; who was made active by a seed was never waiting', async () => {
+  const judged = { sha256: 'hash', adviserId: 'marta', at: at(2), observation: null }
+  const memory = await after(
+    happened(0, 'CatalogueEntryAdded', {
+      catalogue: 'certifications',
+      code: '3',
+      name: 'Tarjeta profesional',
+      parent: null,
+      details: {},
+      importId: null,
+    }),
+    happened(2, 'DocumentRejected', { doctorId: 'vega', documentId: 'one', certificationId: '3', ...judged }),
+    happened(3, 'DoctorActivated', { doctorId: 'vega', adviserId: 'marta' }),
+    happened(4, 'DoctorSuspended', { doctorId: 'vega', cause: 'decision', reason: null, adviserId: 'marta' }),
+  )
+  expect(await notified(memory, 'vega')).toEqual([
+    '5 Tu cuenta está suspendida',
+    '5 Tu cuenta está activa',
+    '5 Corrige un documento',
+  ])
+  expect((await shown(memory, 'vega')).at(-1)!.data.message).toContain('Tarjeta profesional')
+  expect(await notified(memory, 'ruiz')).toEqual([])
+})

@@ -48,6 +48,7 @@ import {
 import { type MailText, spokenDay } from './mail-text.ts'
 import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
 import { videoRequestSms, welcomeSms } from './sms-texts.ts'
+import { isOfValidation, validationMail } from './validation-mails.ts'
 
 interface ComposeDeps {
   commander: Commander
@@ -165,6 +166,7 @@ async function mailText(
     return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
   if (template === 'bankAccountNamed') return bankAccountNamed(name, params.at ?? '')
+  if (isOfValidation(template)) return validationMail({ commander, publicUrl }, { template, params, personId }, name)
   if (template === 'hourResold') return hourResold(name, Number(params.amountCents))
   if (template === 'refundDue' || template === 'refundAccount') {
     const amount = Number(params.amountCents)

@@ -1,8 +1,8 @@
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { holidayOn } from '@turno/domain/holidays.ts'
 import { slotsOn } from '@turno/domain/schedule/availability.ts'
 import type { Hours, Terms } from '@turno/domain/schedule/events.ts'
-import { holidayOn } from '@turno/domain/holidays.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import {
   bogotaDate,

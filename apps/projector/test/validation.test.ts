@@ -1,0 +1,118 @@
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
+import { bogotaDate, bogotaInstant, plusDays, plusMinutes } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Marketplace } from './marketplace.ts'
+import { World } from './world.ts'
+
+const doctorId = 'dora'
+const adviserId = 'marta'
+const [card, diploma] = ['3', '2']
+const mandatory = [card]
+
+let world: World
+let process: ReturnType<World['process']>
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+  await seedCatalogues(process.commander)
+  await new Marketplace(process, world.provider).register(doctorId, 'doctor')
+})
+afterEach(() => world.close())
+
+type Own<Command> = Command extends { doctorId: string } ? Omit<Command, 'doctorId'> : never
+const command = (change: Own<DoctorCommand>) =>
+  send(process.commander, doctor, doctorId, { ...change, doctorId } as DoctorCommand)
+const upload = (documentId: string, certificationId: string) =>
+  command({
+    type: 'UploadDocument',
+    documentId,
+    certificationId,
+    fileName: 'x.pdf',
+    mediaType: 'application/pdf',
+    sha256: `hash of ${documentId}`,
+    bytes: 9,
+  })
+const reject = (documentId: string, observation: string) =>
+  command({ type: 'RejectDocument', documentId, judged: 0, observation, adviserId, mandatory })
+const validate = (documentId: string, validUntil: string | null, judged = 0) =>
+  command({ type: 'ValidateDocument', documentId, judged, validUntil, adviserId, mandatory })
+
+/** Until so many mails have been delivered. */
+async function mails(count: number) {
+  await world.until(async () => (await world.story()).filter(({ type }) => type === 'Delivered').length >= count)
+  return world.mails.map(({ subject, text }) => ({ subject, text }))
+}
+const happened = async (type: string) => (await world.story()).filter((event) => event.type === type).length
+const today = () => bogotaDate(world.clock.now())
+
+test('what advisers find wrong in one go is one mail, sent as soon as they have left', async () => {
+  world.startProjector()
+  await upload('one', card)
+  await upload('two', diploma)
+  await command({ type: 'TakeValidation', adviserId })
+  await reject('one', 'La imagen está cortada')
+  await reject('two', 'No se lee el número')
+  await command({ type: 'LeaveValidation', adviserId })
+  const [mail, ...others] = await mails(1)
+  expect(others).toEqual([])
+  expect(mail!.subject).toBe('Corrige 2 documentos en Turno')
+  expect(mail!.text).toContain('• Tarjeta profesional: La imagen está cortada')
+  expect(mail!.text).toContain('• Diploma de pregrado: No se lee el número')
+})
+
+test('an adviser who never leaves is waited for ten minutes; what was corrected meanwhile is not told', async () => {
+  world.startProjector()
+  await upload('one', card)
+  await reject('one', 'La imagen está cortada')
+  await upload('again', card)
+  world.clock.advanceTo(plusMinutes(world.clock.now(), 11))
+  const [mail] = await mails(1)
+  expect(mail!.subject).toBe('Revisamos tus documentos en Turno')
+  expect(mail!.text).not.toContain('cortada')
+})
+
+test('a document is warned of 30 and 7 days before its last day; the day after, its doctor is hidden', async () => {
+  world.startProjector()
+  await upload('one', card)
+  const validUntil = plusDays(today(), 40)
+  await validate('one', validUntil)
+  for (const days of [30, 7]) {
+    world.clock.advanceTo(bogotaInstant(plusDays(validUntil, -days), '00:01'))
+    const sent = await mails(days === 30 ? 1 : 2)
+    expect(sent.at(-1)!.subject).toBe('Tu documento vence pronto: Tarjeta profesional')
+  }
+  world.clock.advanceTo(bogotaInstant(plusDays(validUntil, 1), '00:01'))
+  const sent = await mails(3)
+  expect(sent.at(-1)!.subject).toBe('Venció un documento: Tarjeta profesional')
+  expect(sent.at(-1)!.text).toContain('por ahora los pacientes no te encuentran')
+  const { state } = await process.commander.load(doctor, doctorId)
+  expect([state.status, state.suspendedBy]).toEqual(['suspended', ['documents']])
+  await upload('new', card)
+  await validate('new', plusDays(today(), 400))
+  expect((await mails(4)).at(-1)!.subject).toBe('Tu cuenta de Turno vuelve a estar activa')
+})
+
+test('late rather than never: a projector that was away for months warns of nothing, and expires once', async () => {
+  await upload('one', card)
+  const validUntil = plusDays(today(), 40)
+  await validate('one', validUntil)
+  world.clock.advanceTo(bogotaInstant(plusDays(validUntil, 90), '00:01'))
+  world.startProjector()
+  expect((await mails(1)).map(({ subject }) => subject)).toEqual(['Venció un documento: Tarjeta profesional'])
+  expect([await happened('DocumentExpiryWarned'), await happened('DocumentExpired')]).toEqual([0, 1])
+})
+
+test('decisions are mailed with what the adviser wrote, once, whoever runs the reactions again', async () => {
+  await command({ type: 'SuspendDoctor', reason: 'Piden tu sello', adviserId })
+  await command({ type: 'ReinstateDoctor', reason: 'Llegó tu sello', adviserId })
+  world.startProjector()
+  const sent = await mails(2)
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Tu cuenta de Turno está suspendida por ahora',
+    'Tu cuenta de Turno vuelve a estar activa',
+  ])
+  expect(sent[1]!.text).toContain('Motivo: Llegó tu sello')
+  expect(await happened('DeliveryDue')).toBe(2)
+})
