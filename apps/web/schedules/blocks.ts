@@ -1,6 +1,6 @@
 import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
+import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { type Block, heldBlocks, lookOf, offeredBlocks, offersOf, soldBlocks, titleOf } from '../agenda/blocks.ts'
 import { texts } from '../agenda/texts.ts'
