@@ -255,11 +255,15 @@ test('the id of a person lists the stories of that person, without their content
     stories: [{ id: requestId, city: 'Cali' }],
   })
   expect(JSON.stringify(ofAna.body)).not.toMatch(/Mancha|Dermatolog/)
-  expect((await support.get(path('vega'))).data).toEqual({ person: 'vega Prueba', role: 'doctor', stories: [] })
+  expect((await support.get(path('vega'))).data).toMatchObject({
+    person: 'vega Prueba',
+    role: 'doctor',
+    stories: [{ id: 'vega' }],
+  })
   expect((await support.get(path('nobody-knows'))).status).toBe(404)
 })
 
-test('the id of a doctor lists the stories of the appointments', async () => {
+test('the id of a doctor lists the stories of the appointments, and the own one', async () => {
   const { ana, requestId } = await askFor()
   const { id, version } = await offer(requestId, '16:00', 0)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
@@ -267,7 +271,10 @@ test('the id of a doctor lists the stories of the appointments', async () => {
   await world.settle(orderId)
   const head = (await world.eventStore.head())!.toString()
   const { data } = await support.call('GET', '/api/v1/support/people/ruiz/stories', { headers: { 'X-Wait-For': head } })
-  expect(data.stories).toMatchObject([{ city: 'Cali', state: null }])
+  expect(data.stories).toMatchObject([
+    { city: 'Cali', state: null },
+    { id: 'ruiz', city: 'Cali', state: null },
+  ])
   expect((await story(data.stories[0].id)).id).toBe(requestId)
 })
 
