@@ -125,6 +125,7 @@ export type Thing =
   | 'room'
   | 'schedule'
   | 'procedure'
+  | 'diagnosis'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =

@@ -8,7 +8,8 @@ export const offerIdOf = (requestId: string, number: number): string => `${reque
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const scheduleIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
-/** Of a schedule or a procedure. */
+export const diagnosisIdOf = procedureIdOf
+/** Of a schedule, a procedure or a diagnosis. */
 export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */

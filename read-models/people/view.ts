@@ -1,4 +1,5 @@
 import type { UserRole } from '@turno/contract/roles.ts'
+import type { Links, ProfileTexts } from '@turno/domain/doctor/commands.ts'
 import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */
@@ -28,12 +29,19 @@ export interface DoctorCard {
   /** Was active, and is not for now: what was sold stays. */
   suspended: boolean
   specialityIds: string[]
+  subspecialityIds: string[]
   cupIds: string[]
-  review: string | null
+  cieIds: string[]
+  /** What stands on the public page; null once the doctor was erased. */
+  texts: ProfileTexts
+  professionalCard: string | null
+  links: Links
+  /** Landlines alone: no patient sees a doctor's cell phone. */
+  publicPhones: string[]
   receivesOffers: boolean
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 5 }
+export const model: Model = { name: 'people', version: 6 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

@@ -30,6 +30,7 @@ const owners: Record<Thing, OwnerOf> = {
   room: ownerOfRoom,
   schedule: (_loader, id) => doctorOf(id),
   procedure: (_loader, id) => doctorOf(id),
+  diagnosis: (_loader, id) => doctorOf(id),
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/users.ts'
-import { doctors } from '@turno/read-models/people/query.ts'
+import { doctors, stateCreateOf } from '@turno/read-models/people/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { menuOf } from './menus.ts'
 
@@ -9,6 +9,7 @@ export const shellRoutes: Route[] = [
 ]
 
 async function readMenu({ deps, reader, actor }: Call) {
-  const isPending = actor.role === 'doctor' && !(await doctors(reader, [actor.id])).get(actor.id)?.active
+  const isPending =
+    actor.role === 'doctor' && stateCreateOf((await doctors(reader, [actor.id])).get(actor.id)) === 'PV'
   return { data: [...menuOf(actor.role, isPending, deps.clinicHistoryUrl)] }
 }
