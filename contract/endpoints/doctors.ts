@@ -26,7 +26,7 @@ const ownOrPublic = v.union([doctorProfile, publicDoctorProfile])
 export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', { body: doctor.getDoctor, answer: ownOrPublic })
 
 /** Doctors learn of a colleague only what is public, and ask so often an hour. */
-const staffAndDoctors = { roles: [...staff.roles, ...doctors.roles] } as const
+const staffAndDoctors = { roles: [...staff.roles, ...doctors.roles], active: true } as const
 export const find = plain('GET /api/v1/doctors', staffAndDoctors, {
   query: doctor.findDoctors,
   answer: v.array(v.union([foundDoctor, colleague])),

@@ -1,11 +1,9 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
-import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import type { Call, CallOf } from '../call/route.ts'
-import { notAllowed } from '../refusal/refusal.ts'
 import { doctorOf } from './changing-doctors.ts'
 import type { Doctor } from './doctor-data.ts'
 import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
@@ -13,12 +11,12 @@ import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
 /**
  * A doctor by document. Staff find everybody; active doctors find active colleagues, so often an hour, and learn of
  * them what their patients may know.
- * @throws {Refusal} 403 or 429
+ * @throws {Refusal} 429
  */
 export async function find(call: CallOf<typeof endpoints.find>) {
   const { deps, query, actor } = call
   const isDoctor = actor.role === 'doctor'
-  if (isDoctor) await admitColleague(call)
+  if (isDoctor) await call.limits.take('colleague', actor.id)
   const { state: owner } = await deps.commander.load(
     reservation,
     usernameReservationId(deps.lookupKey, userTypeOf('doctor'), query.documentNumber),
@@ -27,12 +25,6 @@ export async function find(call: CallOf<typeof endpoints.find>) {
   if (known?.person.documentType !== query.documentType) return { data: [] }
   if (!isDoctor) return { data: [foundDoctorOf(known)] }
   return { data: known.profile.status === 'active' ? [await asColleague(call, known)] : [] }
-}
-
-async function admitColleague({ deps, actor, limits }: Pick<Call, 'deps' | 'actor' | 'limits'>): Promise<void> {
-  const { state } = await deps.commander.load(doctor, actor.id)
-  if (state.status !== 'active') throw notAllowed()
-  await limits.take('colleague', actor.id)
 }
 
 async function asColleague({ deps }: Pick<Call, 'deps'>, known: Doctor) {

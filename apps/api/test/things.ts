@@ -116,6 +116,8 @@ export class Things {
   }
 
   #bodyOf(route: GuardedRoute): object {
+    // A doctor's form refuses what it does not know.
+    if (route.path.endsWith('update_doctor')) return { action: 1, ...this.#namedBy(route) }
     const chosen = Object.entries(route.when ?? {}).map(([field, [value]]) => [field, value])
     const asks = /pending-appointments(\/cups)?$|addresses|get_cita_en_espera/.test(route.path)
     return {
@@ -133,7 +135,7 @@ export class Things {
 export function mayPass(name: PersonName, route: GuardedRoute): boolean {
   const { roles, own, active } = route.access
   const { role, active: validated } = people[name]
-  if (!roles.includes(role) || (active && !validated)) return false
+  if (!roles.includes(role) || (active && role === 'doctor' && !validated)) return false
   if (own?.appointment) return name === 'ana' || name === 'ruiz'
   return !own || name === ownerOf(route.access)
 }
