@@ -37,8 +37,6 @@ export const comingPages: readonly ComingPage[] = [
     ],
   ]),
   ...of('doctor', [
-    ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
-    ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
     ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],
     ['/ConvenioXPaciente/convenioXPaciente', 'Convenios de pacientes', noAgreements],
     ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar', 'Habilitar convenios', noAgreements],

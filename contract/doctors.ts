@@ -85,6 +85,10 @@ const notChanged = {
 /** A field that nobody knows is refused by its name, because 'Cambios guardados' must be true of all that was sent. */
 const unknownField = v.never('No conocemos este dato')
 
+/** What it parses has no further fields, so its type names none. */
+const knownFieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.objectWithRest(entries, unknownField) as unknown as v.ObjectSchema<Entries, undefined>
+
 const changes = {
   ...v.partial(v.object(person)).entries,
   /** The other name of `birthdate`. */
@@ -94,8 +98,8 @@ const changes = {
 }
 
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.objectWithRest(changes, unknownField)
-export type ChangeDoctor = v.InferOutput<v.ObjectSchema<typeof changes, undefined>>
+export const changeDoctor = knownFieldsOf(changes)
+export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(
   v.string('Token no encontrado'),
@@ -105,15 +109,16 @@ const token = v.pipe(
 )
 
 /** POST api/v1/doctors/complete: the same, authorised by the link of the confirmation mail. */
-export const completeDoctor = v.objectWithRest({ token, ...changes, password: v.optional(knownPassword) }, unknownField)
+export const completeDoctor = knownFieldsOf({ token, ...changes, password: v.optional(knownPassword) })
 
 const idOfDoctor = v.pipe(v.string('El dato no es valido'), v.maxLength(120, 'El dato no es valido'))
 
 /** POST Doctor/update_doctor, the older name of the same: action 1, and the doctor by `id_user_doctor`. */
-export const legacyUpdate = v.objectWithRest(
-  { ...changes, action: v.pipe(numeric, v.literal(1)), id_user_doctor: idOfDoctor },
-  unknownField,
-)
+export const legacyUpdate = knownFieldsOf({
+  ...changes,
+  action: v.pipe(numeric, v.literal(1)),
+  id_user_doctor: idOfDoctor,
+})
 
 /** PUT api/v1/doctors/{id}/specialities: all of them, at once. */
 export const changeSpecialities = v.object({ specialities: practice.specialities })

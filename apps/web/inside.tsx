@@ -1,6 +1,8 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, homeOf, href, type OwnPageId, pages } from '@turno/contract/pages.ts'
+import type { UserInfo } from '@turno/contract/people.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
+import { atom, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
@@ -8,6 +10,7 @@ import { fetchWhenQuiet, part } from './device/part.ts'
 import { openPages } from './open-pages.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
+import { userQuestion } from './user/user.ts'
 
 const DoctorDesk = part(() => import('./doctor/desk-page.tsx'))
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
@@ -29,6 +32,8 @@ const components = {
   schedules: part(() => import('./schedules/schedules-page.tsx')),
   procedures: part(() => import('./procedures/procedures-page.tsx')),
   consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
+  diagnoses: part(() => import('./diagnoses/diagnoses-page.tsx')),
+  specialities: part(() => import('./doctor-data/specialities-page.tsx')),
   earnings: part(() => import('./earnings/earnings-page.tsx')),
   doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
   doctorHelp: part(() => import('./help/help-page.tsx')),
@@ -84,9 +89,25 @@ const nextOf = (role: UserRole) => [
   'account' as const,
 ]
 
+const openToPending: readonly OwnPageId[] = ['doctorProfile', 'doctorHelp', 'account', 'privacy', 'notifications']
+
+/** A doctor who waits for verification completes their data, and opens nothing that has to do with patients. */
+const pendingRoutes: Routes = new Map(
+  openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+)
+
+/** Whether the doctor who is logged in waits for verification; not while that is not known. */
+function usePending(role: UserRole): boolean {
+  const { data } = useAtomValue(role === 'doctor' ? userQuestion : nobody)
+  return data?.state_create === 'PV'
+}
+
+const nobody = atom({ data: undefined as UserInfo | undefined })
+
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
-  const own = routes.get(role)!
+  const isPending = usePending(role)
+  const own = isPending ? pendingRoutes : routes.get(role)!
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (
     <Shell role={role}>
@@ -94,13 +115,13 @@ export default function Inside({ session: { role } }: { session: Session }) {
         {[...own].map(([path, component]) => (
           <Route key={path} path={path} component={component} />
         ))}
-        {foreignTo(own).map((path) => (
+        {foreignTo(routes.get(role)!).map((path) => (
           <Route key={path} path={path}>
             <Redirect to={pages.notAllowed.path} replace />
           </Route>
         ))}
         <Route>
-          <Redirect to={homeOf(role)} replace />
+          <Redirect to={isPending ? href(pages.doctorProfile) : homeOf(role)} replace />
         </Route>
       </Switch>
     </Shell>

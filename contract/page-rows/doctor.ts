@@ -54,6 +54,20 @@ export const doctorPages = {
     up: 'account',
     menu: {},
   },
+  diagnoses: {
+    path: '/CiexMedico/ciexMedico',
+    who: doctor,
+    title: 'Mis diagnósticos',
+    up: 'account',
+    menu: {},
+  },
+  specialities: {
+    path: '/EspecialidadesxMedico/EspecialidadesxMedico',
+    who: doctor,
+    title: 'Mis especialidades',
+    up: 'account',
+    menu: {},
+  },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

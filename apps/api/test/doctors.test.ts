@@ -291,8 +291,12 @@ test('a doctor finds active colleagues by document, and learns what patients may
   ])
   expect((await find(people.nuevo.document)).data).toEqual([])
   expect((await nuevo.get('/api/v1/doctors?documentType=CC&documentNumber=1234')).status).toBe(403)
-  const tries = await Promise.all(Array.from({ length: 30 }, () => find('1234')))
-  expect(tries.some(({ status }) => status === 429)).toBe(true)
+  const strict = await World.open({ writesPerHour: 20 })
+  const vega = await strict.as('vega')
+  const tries: number[] = []
+  for (const _ of [1, 2, 3]) tries.push((await vega.get('/api/v1/doctors?documentType=CC&documentNumber=1234')).status)
+  await strict.close()
+  expect(tries).toEqual([200, 200, 429])
 })
 
 test('a doctor attends diseases of the catalogue', async () => {
