@@ -125,7 +125,12 @@ export const changeSpecialities = v.object({ specialities: practice.specialities
 
 /** POST api/v1/cies-doctor */
 export const addDiagnosis = v.object({
-  cie_id: v.pipe(v.string('Diagnóstico es requerido'), v.trim(), v.nonEmpty('Diagnóstico es requerido'), v.maxLength(20)),
+  cie_id: v.pipe(
+    v.string('Diagnóstico es requerido'),
+    v.trim(),
+    v.nonEmpty('Diagnóstico es requerido'),
+    v.maxLength(20),
+  ),
 })
 
 /** GET api/v1/cies: those in whose code or name every word of `search` occurs. */

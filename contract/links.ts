@@ -53,7 +53,11 @@ export const webSite = v.pipe(
   v.transform((typed) => (typed ? (pageAddress(typed) ?? null) : null)),
 )
 
-const typedAddress = v.pipe(v.nullable(v.string(wrongAddress)), v.transform((typed) => typed?.trim() ?? ''), printable)
+const typedAddress = v.pipe(
+  v.nullable(v.string(wrongAddress)),
+  v.transform((typed) => typed?.trim() ?? ''),
+  printable,
+)
 const networkId = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
 
 /** One address a network: under the network's code, or as a list. Each has its error under the network's code. */

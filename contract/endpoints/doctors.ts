@@ -23,7 +23,10 @@ export const profileByLink = query('POST /api/Doctor/get_doctor', completionLink
 /** Doctors see all of themselves; everybody else sees of an active doctor what is public. */
 const ownOrPublic = v.union([doctorProfile, publicDoctorProfile])
 /** Action 6, the older name of `profile`. */
-export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', { body: doctor.getDoctor, answer: ownOrPublic })
+export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', {
+  body: doctor.getDoctor,
+  answer: ownOrPublic,
+})
 
 /** Doctors learn of a colleague only what is public, and ask so often an hour. */
 const staffAndDoctors = { roles: [...staff.roles, ...doctors.roles], active: true } as const
@@ -33,13 +36,15 @@ export const find = plain('GET /api/v1/doctors', staffAndDoctors, {
 })
 /** 'free', so that no answer is kept: it depends on who asks. */
 export const profile = query('GET /api/v1/doctors/:id/user', 'anyone', { limited: 'free', answer: ownOrPublic })
-export const changeProfile = command('PUT /api/v1/doctors/:id', ownDoctor, { limited: 'profile', body: doctor.changeDoctor })
+export const changeProfile = command('PUT /api/v1/doctors/:id', ownDoctor, {
+  limited: 'profile',
+  body: doctor.changeDoctor,
+})
 /** The older name of `changeProfile`. */
-export const legacyUpdate = command(
-  'POST /api/Doctor/update_doctor',
-  own(doctors, { person: 'id_user_doctor' }),
-  { limited: 'profile', body: doctor.legacyUpdate },
-)
+export const legacyUpdate = command('POST /api/Doctor/update_doctor', own(doctors, { person: 'id_user_doctor' }), {
+  limited: 'profile',
+  body: doctor.legacyUpdate,
+})
 export const changeSpecialities = command('PUT /api/v1/doctors/:id/specialities', ownDoctor, {
   limited: 'profile',
   body: doctor.changeSpecialities,

@@ -108,8 +108,11 @@ describe('a form of the profile', () => {
     { type: 'DeclareDiagnoses', cieIds: ['J459', 'L209', 'J459'] },
     { type: 'DeclareCredentials', professionalCard: '76-1' },
   ] as const
-  const form = (...of: Extract<DoctorCommand, { type: 'DeclareProfile' }>['parts']) =>
-    ({ type: 'DeclareProfile' as const, parts: of, ...ofRuiz })
+  const form = (...of: Extract<DoctorCommand, { type: 'DeclareProfile' }>['parts']) => ({
+    type: 'DeclareProfile' as const,
+    parts: of,
+    ...ofRuiz,
+  })
   const declareForm = form(parts[0], { ...parts[1], cieIds: [...parts[1].cieIds] }, parts[2])
 
   it('is declared as a whole, an event a section and a disease; what is the same is no news', () => {
@@ -131,7 +134,12 @@ describe('a form of the profile', () => {
       .when(form({ type: 'DescribeProfile', review: 'Otro' }, { type: 'DeclareCredentials', professionalCard: '76-2' }))
       .then(reject('Tu tarjeta profesional ya fue verificada. Para cambiarla escríbele a soporte.'))
     given(doctor, so(register))
-      .when(form({ type: 'SetCapacity', simultaneousAppointments: 2 }, { type: 'SetCapacity', simultaneousAppointments: 2 }))
+      .when(
+        form(
+          { type: 'SetCapacity', simultaneousAppointments: 2 },
+          { type: 'SetCapacity', simultaneousAppointments: 2 },
+        ),
+      )
       .then([{ type: 'CapacitySet', data: { simultaneousAppointments: 2 } }])
   })
 })

@@ -109,7 +109,8 @@ function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents:
     const addresses = person.addresses.map((each) => ({ ...each, address: null }))
     savePerson({ ...person, ...nobody, addresses }, documents)
   }
-  if (doctor) saveDoctor(id, { ...doctor, texts: initialState.texts, links: initialState.links, publicPhones: [] }, documents)
+  if (doctor)
+    saveDoctor(id, { ...doctor, texts: initialState.texts, links: initialState.links, publicPhones: [] }, documents)
 }
 
 const nobody = {

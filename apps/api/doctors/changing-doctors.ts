@@ -103,7 +103,12 @@ async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: Chang
  * Records what the form says of the profession and the residence: one append, so that all of it is saved or nothing.
  * @throws {Refusal} 409
  */
-async function declare({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor, context: CommandContext) {
+async function declare(
+  { commander }: ApiDeps,
+  { person, profile }: Doctor,
+  form: ChangeDoctor,
+  context: CommandContext,
+) {
   const doctorId = person.accountId
   const { country, city } = residenceIn(form, profile)
   const residence =

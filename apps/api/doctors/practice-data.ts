@@ -91,7 +91,11 @@ export async function wrongInPractice(
 }
 
 /** A procedure that has hours of its own stays. */
-async function stillScheduled(commander: Commander, doctorId: string, cupIds: readonly string[]): Promise<FieldError[]> {
+async function stillScheduled(
+  commander: Commander,
+  doctorId: string,
+  cupIds: readonly string[],
+): Promise<FieldError[]> {
   const { state } = await commander.load(schedule, doctorId)
   const isDropped = state.schedules.some(
     (each) => isOpen(each) && each.terms.cupId !== null && !cupIds.includes(each.terms.cupId),

@@ -5,7 +5,7 @@ import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
-import { asInProfile, type Doctor, ofPerson, residenceOf } from './doctor-data.ts'
+import { type asInProfile, type Doctor, ofPerson, residenceOf } from './doctor-data.ts'
 
 type Entries = ReadonlyMap<string, ShownEntry>
 
@@ -59,7 +59,11 @@ function personOf({ person, profile }: Doctor, called: Called) {
 
 function practiceOf(profile: DoctorState, called: Called) {
   const { texts, credentials, contacts, links } = profile
-  const networks = links.networks.map(({ networkId: id, url }) => ({ id, name: called.networks.get(id)?.name ?? id, url }))
+  const networks = links.networks.map(({ networkId: id, url }) => ({
+    id,
+    name: called.networks.get(id)?.name ?? id,
+    url,
+  }))
   return {
     professional_card: credentials.professionalCard ?? '',
     provider_code: credentials.providerCode ?? '',

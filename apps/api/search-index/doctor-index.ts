@@ -12,7 +12,10 @@ import { byRating, numberIn, rankOf } from './ranking.ts'
  * What is looked for: consultations in some specialities, a procedure, or some doctors. Doctors who attend the disease
  * come before the others of the specialities that treat it.
  */
-export type Sought = { specialityIds: readonly string[]; diseaseId?: string } | { cupId: string } | { doctorIds: readonly string[] }
+export type Sought =
+  | { specialityIds: readonly string[]; diseaseId?: string }
+  | { cupId: string }
+  | { doctorIds: readonly string[] }
 
 export interface Question {
   sought: Sought

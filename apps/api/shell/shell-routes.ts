@@ -9,7 +9,6 @@ export const shellRoutes: Route[] = [
 ]
 
 async function readMenu({ deps, reader, actor }: Call) {
-  const isPending =
-    actor.role === 'doctor' && stateCreateOf((await doctors(reader, [actor.id])).get(actor.id)) === 'PV'
+  const isPending = actor.role === 'doctor' && stateCreateOf((await doctors(reader, [actor.id])).get(actor.id)) === 'PV'
   return { data: [...menuOf(actor.role, isPending, deps.clinicHistoryUrl)] }
 }

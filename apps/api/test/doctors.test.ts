@@ -14,7 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const bySystem = () => ({ commandId: randomUUID(), actor: { id: 'test', role: 'system' } as const, correlationId: 'test' })
+const bySystem = () => ({
+  commandId: randomUUID(),
+  actor: { id: 'test', role: 'system' } as const,
+  correlationId: 'test',
+})
 const own = '/api/v1/doctors/nuevo'
 const born = { birth_country: '170', birth_department: '76', birth_city: cali }
 const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
@@ -108,7 +112,10 @@ describe('a doctor', () => {
         { social_network_id: { instagram: 'https://instagram.com.evil.example/x' } },
         ['social_network_id.instagram', 'Escribe una dirección de instagram.com'],
       ],
-      [{ social_network_id: { otra: 'https://otra.example' } }, ['social_network_id.otra', 'La red social no es valida']],
+      [
+        { social_network_id: { otra: 'https://otra.example' } },
+        ['social_network_id.otra', 'La red social no es valida'],
+      ],
       [{ simultaneous_appointments: 0 }, ['simultaneous_appointments', 'Debe atender al menos una cita a la vez.']],
       [{ simultaneous_appointments: 21 }, ['simultaneous_appointments', 'Puedes atender hasta 20 citas a la vez']],
       [{ specialities: [] }, ['specialities', 'Elige al menos una especialidad']],
@@ -201,7 +208,10 @@ describe('a doctor', () => {
   test('asks for a speciality that an adviser has not granted: patients do not see it', async () => {
     await nuevo.put(own, { ...born, ...practice })
     await world.commander.transact(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' }, bySystem())
-    const wanted = [{ esp_Id: '308', subesp_Id: '308.3' }, { esp_Id: '348', subesp_Id: '348.1' }]
+    const wanted = [
+      { esp_Id: '308', subesp_Id: '308.3' },
+      { esp_Id: '348', subesp_Id: '348.1' },
+    ]
     expect((await nuevo.put(`${own}/specialities`, { specialities: wanted })).status).toBe(200)
     expect(await read()).toMatchObject({ specialities: wanted, asked_specialities: ['348'], cups: [{ id: '895101' }] })
     expect((await world.nobody().get(`${own}/user`)).data).toMatchObject({

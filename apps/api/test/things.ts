@@ -78,7 +78,12 @@ export class Things {
       reference,
       appointment: appointmentId,
     }
-    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}`, diagnosis: 'ruiz_L209' }
+    const desk = {
+      room: roomOf('ruiz'),
+      schedule: opened.data.id,
+      procedure: `ruiz_${electrocardiogram}`,
+      diagnosis: 'ruiz_L209',
+    }
     return new Things(world, { request, ...purchase, ...desk, session, address, import: await importedBy(admin) })
   }
 

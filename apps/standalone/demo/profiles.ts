@@ -3,7 +3,12 @@ import type { CommandOf } from '@turno/domain/deciders.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 
 const languages = ['Español', 'Español, inglés', 'Español, inglés, portugués']
-const schools = ['Universidad del Valle', 'Universidad Nacional de Colombia', 'Universidad de Antioquia', 'Universidad del Norte']
+const schools = [
+  'Universidad del Valle',
+  'Universidad Nacional de Colombia',
+  'Universidad de Antioquia',
+  'Universidad del Norte',
+]
 const areaCodes: Readonly<Record<string, string>> = { '76001': '602', '11001': '601', '05001': '604', '08001': '605' }
 
 /** What a demo doctor declares before anybody validates it: the same at every start. */

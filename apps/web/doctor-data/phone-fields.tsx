@@ -22,7 +22,9 @@ export function PhoneFields({ form, list }: Part & { list: PhoneList }) {
         <div className="phone-row" key={at}>
           <PhoneField
             id={form.idOf(`${list}.${at}`)}
-            label={<span className={at < fixed ? '' : 'hidden'}>{at < fixed ? texts.cellPhone : words.one(at + 1)}</span>}
+            label={
+              <span className={at < fixed ? '' : 'hidden'}>{at < fixed ? texts.cellPhone : words.one(at + 1)}</span>
+            }
             value={phone}
             error={error(at)}
             onChange={(next) => set(phones.with(at, next))}

@@ -107,4 +107,3 @@ function Speciality({ of: { name, subspecialities }, chosen, tag, change, remove
     </li>
   )
 }
-
