@@ -4,7 +4,7 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Documents } from '../documents/documents-section.tsx'
 import { Form } from '../forms/form.tsx'
@@ -65,7 +65,7 @@ export function DoctorForm({ form, profile, proof, save, isInside = false }: Doc
 }
 
 /** Where there is no room beside the form. */
-const Folded = ({ children }: { children: React.ReactNode }) => (
+const Folded = ({ children }: { children: ReactNode }) => (
   <details className="patient-fold">
     <summary className="btn m">
       <Eye className="i s" aria-hidden="true" />

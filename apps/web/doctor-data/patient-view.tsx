@@ -1,6 +1,7 @@
 import { titled } from '@turno/contract/people.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import { Globe, Languages, Lock, Phone, ShieldCheck } from 'lucide-react'
+import { landlineText } from '../format/phone.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
@@ -47,7 +48,7 @@ export function PatientView({ draft, photo, isVerified, called, hidden }: Patien
         <p className={draft.review ? 'small' : 'small muted'}>{draft.review || words.noReview}</p>
         <ul className="plain-list stack tight small">
           {phones.map((phone) => (
-            <Fact key={phone} icon={Phone} text={phone} />
+            <Fact key={phone} icon={Phone} text={landlineText(phone)} />
           ))}
           {pages.map((page) => (
             <Fact key={page} icon={Globe} text={page.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')} />

@@ -2,6 +2,7 @@ import { toldText } from '@turno/contract/practice.ts'
 import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
 import type { ReactNode } from 'react'
 import { wayTo } from '../format/map-link.ts'
+import { landlineText } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -55,7 +56,7 @@ function Reach({ practice: { phones, web_site, social_networks } }: { practice: 
       <ul className="plain-list">
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+            <a href={`tel:${phone}`}>{landlineText(phone)}</a>
           </li>
         ))}
         {links.map(({ id, name, url }) => (
@@ -69,9 +70,6 @@ function Reach({ practice: { phones, web_site, social_networks } }: { practice: 
     </section>
   )
 }
-
-/** '602 555 0142' of a landline. */
-const phoneText = (phone: string): string => phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
 export function Rooms({ page }: { page: DoctorPage }) {
   if (page.consulting_rooms.length === 0) return null
