@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, it } from 'vitest'
-import { button, openAs, says, wrong } from './screen.fixture.ts'
+import { button, go, openAs, says, wrong } from './screen.fixture.ts'
 import { refuse } from './server.fixture.ts'
 
 const path = '/Doctor/EditDoctor'
@@ -46,8 +46,9 @@ describe('a doctor’s profile', () => {
   })
 
   it('says where it cannot be loaded', async () => {
-    refuse(doctors.profile, failure)
-    await openAs('doctor', '1000000102', path)
+    await openAs('doctor', '1000000102', '/404')
+    refuse(doctors.profile, 500, failure)
+    go(path)
     await says('Error obteniendo información del doctor')
   })
 })

@@ -67,7 +67,7 @@ describe('a menu', () => {
       url: clinicHistoryUrl,
       children: [],
     })
-    expect(ofRole('doctor', true, clinicHistoryUrl)).toEqual([])
+    expect(ofRole('doctor', true, clinicHistoryUrl).map(({ url }) => url)).not.toContain(clinicHistoryUrl)
     expect(ofRole('patient', false, clinicHistoryUrl)).toEqual(ofRole('patient', false))
   })
 

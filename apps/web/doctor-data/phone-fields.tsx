@@ -43,10 +43,14 @@ export function PhoneFields({ form, list }: Part & { list: PhoneList }) {
       ))}
       {phones.length === 0 ? <p className="small muted">{texts.nonePhone}</p> : null}
       {phones.length < phonesMax ? (
-        <button type="button" className="btn m quiet add" onClick={() => set([...phones, ''])}>
+        <button
+          type="button"
+          className="btn m quiet add"
+          aria-label={`${texts.add} ${words.adding}`}
+          onClick={() => set([...phones, ''])}
+        >
           <Plus className="i s" aria-hidden="true" />
           {texts.add}
-          <span className="hidden">{words.adding}</span>
         </button>
       ) : null}
     </fieldset>
