@@ -13,7 +13,7 @@ const entry = { id: v.string() }
 /** One address a network. */
 export const socialNetwork = v.strictObject({ ...entry, name: v.string(), url: v.string() })
 
-/** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty, N/A where the specification says so. */
+/** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty, or N/A as the spec says. */
 export const doctorProfile = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),

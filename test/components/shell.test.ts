@@ -62,7 +62,7 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor whose documents are being validated has no bar, not for a moment, and opens their own data alone', async () => {
+  it('a doctor who waits for validation has no bar, not for a moment, and opens the own data alone', async () => {
     let hadBar = false
     const watching = new MutationObserver(() => {
       hadBar ||= barNow() !== null
