@@ -14,7 +14,7 @@ export const textsMax = {
 export type ProfileText = keyof typeof textsMax
 
 /** Simultaneous appointments of one doctor. */
-export const capacityMax = 20
+const capacityMax = 20
 const phonesMax = 10
 /** A phone to add must be longer than this. */
 const phoneLongerThan = 6

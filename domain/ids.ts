@@ -8,7 +8,7 @@ export const offerIdOf = (requestId: string, number: number): string => `${reque
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const scheduleIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
-export const diagnosisIdOf = procedureIdOf
+export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
 /** Of a schedule, a procedure or a diagnosis. */
 export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`

@@ -13,7 +13,7 @@ import type { Doctor } from './doctor-data.ts'
 import { type DeclaredSpecialities, specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
 /** What each list of phones is called by the wire, and by the doctor's stream. */
-export const phoneLists = {
+const phoneLists = {
   secretary_phone: 'secretaryPhones',
   job_phones: 'jobPhones',
   resident_phones: 'residentPhones',
