@@ -26,12 +26,27 @@ interface CatalogueRow {
 }
 
 const rows = {
-  cie10: { group: 'procedures', title: 'Diagnósticos CIE-10', older: ['/DiagnosticosCie/diagnosticosCie', '/Cie/cie'] },
+  cie10: {
+    group: 'procedures',
+    title: 'Diagnósticos CIE-10',
+    wrong: 'El diagnostico no es valido',
+    older: ['/DiagnosticosCie/diagnosticosCie', '/Cie/cie'],
+  },
   cups: { group: 'procedures', title: 'Procedimientos CUPS', older: ['/Cup/cup'] },
   cupGroups: { group: 'procedures', title: 'Grupos de CUPS', path: 'cup-groups' },
   procedures: { group: 'procedures', title: 'Procedimientos que se piden' },
-  specialities: { group: 'specialities', title: 'Especialidades', older: ['/Speciality/speciality'] },
-  subspecialities: { group: 'specialities', title: 'Subespecialidades', older: ['/subSpeciality/subSpeciality'] },
+  specialities: {
+    group: 'specialities',
+    title: 'Especialidades',
+    wrong: 'La especialidad no es valida',
+    older: ['/Speciality/speciality'],
+  },
+  subspecialities: {
+    group: 'specialities',
+    title: 'Subespecialidades',
+    wrong: 'La subespecialidad no es valida',
+    older: ['/subSpeciality/subSpeciality'],
+  },
   countries: {
     group: 'places',
     title: 'Países',
@@ -135,7 +150,12 @@ const rows = {
     older: ['/Parentesco/parentesco'],
   },
   certifications: { group: 'others', title: 'Certificaciones', older: ['/Certifications/Certifications'] },
-  socialNetworks: { group: 'others', title: 'Redes sociales', path: 'social-networks' },
+  socialNetworks: {
+    group: 'others',
+    title: 'Redes sociales',
+    path: 'social-networks',
+    wrong: 'La red social no es valida',
+  },
 } as const satisfies Record<Catalogue, CatalogueRow>
 
 export const catalogueRows: Readonly<Record<Catalogue, CatalogueRow>> = rows

@@ -36,8 +36,6 @@ export const comingPages: readonly ComingPage[] = [
     ],
   ]),
   ...of('doctor', [
-    ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
-    ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
     ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],
     ['/MisVideoConsultas', 'Iniciar videoconsulta', 'Por ahora su hora y su paciente están en tus consultas.'],
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],

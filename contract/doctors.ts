@@ -1,38 +1,27 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
-import { document, email, optionalName, phone, required, requiredName } from './fields.ts'
+import { document, email, optionalName, required, requiredName } from './fields.ts'
+import { socialNetworks, webSite } from './links.ts'
+import * as practice from './practice.ts'
 import { birthDate, knownPassword, text } from './profile.ts'
 
-export type { DoctorExport, DoctorProfile } from './answers/doctors.ts'
+export type { Colleague, DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
-const celular = 'Celular es requerido'
+/** What the calls about a doctor's own profile say (spec, section 8). */
+export const doctorTexts = {
+  notLoaded: 'Error obteniendo información del doctor',
+  specialitiesNotLoaded: 'Error obteniendo especialidades',
+  noSpecialities: 'No se encontraron especialidades',
+} as const
 
-/** A phone, or the list that holds it; labels and prices are ignored. */
-const celPhones = v.pipe(
-  v.union(
-    [
-      v.string(),
-      v.pipe(
-        v.array(v.object({ value: v.string(celular) }), celular),
-        v.maxLength(1, 'El dato no es valido'),
-        v.transform((all) => all[0]?.value ?? ''),
-      ),
-    ],
-    celular,
-  ),
-  v.trim(),
-  v.nonEmpty(celular),
-  phone,
-)
-
-/** The form of a doctor's data: only second names and the birth date may be empty. */
-export const wholeDoctor = v.object({
+/** Who a doctor is: only second names and the birth date may be empty. */
+const person = {
   name: requiredName('Nombre es requerido'),
   second_name: optionalName(text()),
   last_name: requiredName('Apellido es requerido', 'apellido'),
   second_last_name: optionalName(text(), 'apellido'),
   email,
-  cel_phones: celPhones,
+  cel_phones: practice.celPhones,
   gender: required('Genero es requerido', 20),
   birthdate: birthDate,
   birth_country: required('Pais es requerido', 20),
@@ -41,32 +30,75 @@ export const wholeDoctor = v.object({
   residence_country: required('Pais es requerido', 20),
   residence_department: required('Departamento es requerido', 20),
   residence_city: required('Ciudad es requerida', 20),
-})
+}
 
-/** The other data of a doctor that the specification names, for which there is no place yet. */
-const withoutPlace = [
-  'provider_code', 'professional_card', 'simultaneous_appointments', 'secretary_phone', 'resident_phones', 'job_phones',
-  'mails', 'address', 'web_site', 'social_network_id', 'review', 'academic', 'teaching', 'associations', 'languages',
-  'specialities', 'speciality_by_doctor', 'cies', 'cups', 'certifications', 'filesDocuments', 'photo',
-] as const // biome-ignore format: a list
+/** What a doctor is as a doctor. */
+const profession = {
+  professional_card: practice.professionalCard,
+  provider_code: practice.providerCode,
+  simultaneous_appointments: practice.capacity,
+  secretary_phone: practice.phones,
+  job_phones: practice.phones,
+  resident_phones: practice.phones,
+  mails: practice.mails,
+  address: text(200),
+  web_site: webSite,
+  social_network_id: socialNetworks,
+  review: practice.review,
+  academic: practice.profileText('academic'),
+  teaching: practice.profileText('teaching'),
+  experience: practice.profileText('experience'),
+  associations: practice.profileText('associations'),
+  languages: practice.profileText('languages'),
+  specialities: practice.specialities,
+  cies: practice.codes('id', 'cie_id'),
+  cups: practice.codes('id', 'cup_id'),
+}
 
-/** Empty, or what the specification presets. */
-const isDefault = (value: unknown): boolean =>
-  value == null ||
-  ['', 'N/A', '1', 1].some((preset) => preset === value) ||
-  (Array.isArray(value) && value.length === 0)
+/** The form of a doctor's data. Diagnoses and procedures have pages of their own. */
+const { cies: _, cups: __, ...onForm } = profession
+export const wholeDoctor = v.object({ ...person, ...onForm })
 
-/** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
-const notKept = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.check(isDefault, 'Este dato aún no se puede guardar'),
-    v.transform(() => undefined),
-  ),
-)
+const elsewhere = (message: string) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check((value) => value == null || value === '' || (Array.isArray(value) && value.length === 0), message),
+      v.transform(() => undefined),
+    ),
+  )
+
+/** What a doctor's form may bring and is not changed by it: it must be empty, or as it is. */
+const notChanged = {
+  filesDocuments: elsewhere('Los documentos se cargan en la sección Documentos.'),
+  certifications: elsewhere('Los documentos se cargan en la sección Documentos.'),
+  photo: elsewhere('La foto se cambia con el botón de la foto.'),
+  speciality_by_doctor: elsewhere('Las especialidades se envían en specialities.'),
+  id: v.optional(v.string()),
+  id_user_doctor: v.optional(v.string()),
+  username: v.optional(v.string()),
+  document: v.optional(v.string()),
+  action: v.optional(v.pipe(numeric, v.literal(1))),
+  edit: v.optional(v.literal(true)),
+}
+
+/** A field that nobody knows is refused by its name, because 'Cambios guardados' must be true of all that was sent. */
+const unknownField = v.never('No conocemos este dato')
+
+/** What it parses has no further fields, so its type names none. */
+const knownFieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.objectWithRest(entries, unknownField) as unknown as v.ObjectSchema<Entries, undefined>
+
+const changes = {
+  ...v.partial(v.object(person)).entries,
+  /** The other name of `birthdate`. */
+  birth_date: v.optional(birthDate),
+  ...v.partial(v.object(profession)).entries,
+  ...notChanged,
+}
 
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.object({ ...v.partial(wholeDoctor).entries, ...v.entriesFromList(withoutPlace, notKept) })
+export const changeDoctor = knownFieldsOf(changes)
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(
@@ -77,12 +109,39 @@ const token = v.pipe(
 )
 
 /** POST api/v1/doctors/complete: the same, authorised by the link of the confirmation mail. */
-export const completeDoctor = v.object({ token, ...changeDoctor.entries, password: v.optional(knownPassword) })
+export const completeDoctor = knownFieldsOf({ token, ...changes, password: v.optional(knownPassword) })
+
+const idOfDoctor = v.pipe(v.string('El dato no es valido'), v.maxLength(120, 'El dato no es valido'))
+
+/** POST Doctor/update_doctor, the older name of the same: action 1, and the doctor by `id_user_doctor`. */
+export const legacyUpdate = knownFieldsOf({
+  ...changes,
+  action: v.pipe(numeric, v.literal(1)),
+  id_user_doctor: idOfDoctor,
+})
+
+/** PUT api/v1/doctors/{id}/specialities: all of them, at once. */
+export const changeSpecialities = v.object({ specialities: practice.specialities })
+
+/** POST api/v1/cies-doctor */
+export const addDiagnosis = v.object({
+  cie_id: v.pipe(
+    v.string('Diagnóstico es requerido'),
+    v.trim(),
+    v.nonEmpty('Diagnóstico es requerido'),
+    v.maxLength(20),
+  ),
+})
+
+/** GET api/v1/cies: those in whose code or name every word of `search` occurs. */
+export const askDiseases = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+})
 
 /** POST Doctor/get_doctor: 6 the caller, 4 the owner of a mailed link. */
 export const getDoctor = v.object({
   action: v.pipe(numeric, v.picklist([4, 6])),
-  id_user_doctor: v.optional(v.pipe(v.string(), v.maxLength(120, 'El dato no es valido')), ''),
+  id_user_doctor: v.optional(idOfDoctor, ''),
   token: v.optional(v.pipe(v.string(), v.maxLength(200, 'Token no encontrado')), ''),
 })
 

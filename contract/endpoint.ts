@@ -133,6 +133,7 @@ export type Thing =
   | 'procedure'
   | 'document'
   | 'agreement'
+  | 'diagnosis'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =

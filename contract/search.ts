@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
 
-export type { DoctorPage, Found, FoundColumn, Scheduler, SearchAnswer, Suggestion } from './answers/search.ts'
+export type {
+  DoctorPage,
+  Found,
+  FoundColumn,
+  PublicPractice,
+  Scheduler,
+  SearchAnswer,
+  Suggestion,
+} from './answers/search.ts'
 
 /** Texts of the specification. */
 export const searchTexts = {

@@ -11,7 +11,8 @@ export const procedureIdOf = (doctorId: string, cupId: string): string => `${doc
 /** Of a file that proves something, named by the command that uploaded it. */
 export const documentIdOf = (doctorId: string, uploadId: string): string => `${doctorId}_${uploadId}`
 export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
-/** Of a schedule, a procedure, a document or an agreement. */
+export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
+/** Of a schedule, a procedure, a document, an agreement or a diagnosis. */
 export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */

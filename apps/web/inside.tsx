@@ -1,7 +1,8 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, homeOf, href, isDesk, type OwnPageId, pages } from '@turno/contract/pages.ts'
+import type { UserInfo } from '@turno/contract/people.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
@@ -10,6 +11,7 @@ import { openPages } from './open-pages.ts'
 import { actingAtom } from './session/acting.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
+import { userQuestion } from './user/user.ts'
 
 const DoctorDesk = part(() => import('./doctor/desk-page.tsx'))
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
@@ -33,6 +35,8 @@ const components = {
   consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
   configuration: part(() => import('./configuration/configuration-page.tsx')),
   assistants: part(() => import('./assistants/assistants-page.tsx')),
+  diagnoses: part(() => import('./diagnoses/diagnoses-page.tsx')),
+  specialities: part(() => import('./doctor-data/specialities-page.tsx')),
   earnings: part(() => import('./earnings/earnings-page.tsx')),
   doctorAgreements: part(() => import('./agreements/doctor-page.tsx')),
   agreementRequests: part(() => import('./agreements/requests-page.tsx')),
@@ -100,11 +104,27 @@ const nextOf = (role: UserRole) => [
   'account' as const,
 ]
 
+const openToPending: readonly OwnPageId[] = ['doctorProfile', 'doctorHelp', 'account', 'privacy', 'notifications']
+
+/** A doctor who waits for verification completes their data, and opens nothing that has to do with patients. */
+const pendingRoutes: Routes = new Map(
+  openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+)
+
+/** Whether the doctor who is logged in waits for verification; not while that is not known. */
+function usePending(role: UserRole): boolean {
+  const { data } = useAtomValue(role === 'doctor' ? userQuestion : nobody)
+  return data?.state_create === 'PV'
+}
+
+const nobody = atom({ data: undefined as UserInfo | undefined })
+
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
-  const own = routes.get(role)!
   const isActing = useAtomValue(actingAtom) !== null
   const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
+  const isPending = usePending(role)
+  const own = isPending ? pendingRoutes : routes.get(role)!
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (
     <Shell role={role}>
@@ -112,13 +132,13 @@ export default function Inside({ session: { role } }: { session: Session }) {
         {[...own].map(([path, component]) => (
           <Route key={path} path={path} component={opens(path) ? component : ToHome} />
         ))}
-        {foreignTo(own).map((path) => (
+        {foreignTo(routes.get(role)!).map((path) => (
           <Route key={path} path={path}>
             <Redirect to={pages.notAllowed.path} replace />
           </Route>
         ))}
         <Route>
-          <Redirect to={homeOf(role)} replace />
+          <Redirect to={isPending ? href(pages.doctorProfile) : homeOf(role)} replace />
         </Route>
       </Switch>
     </Shell>

@@ -4,7 +4,16 @@ import { accountChange } from './profile.ts'
 
 const phone = v.strictObject({ value: v.string(), label: v.string(), price: v.number() })
 
-/** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty. */
+/** Pending validation, active, or suspended for now. */
+export const stateCreate = v.picklist(['PV', 'A', 'S'])
+
+const phones = v.array(phone)
+const entry = { id: v.string() }
+
+/** One address a network. */
+export const socialNetwork = v.strictObject({ ...entry, name: v.string(), url: v.string() })
+
+/** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty, or N/A as the spec says. */
 export const doctorProfile = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
@@ -17,7 +26,8 @@ export const doctorProfile = v.strictObject({
   second_last_name: v.string(),
   email: v.string(),
   email_verified: v.boolean(),
-  cel_phones: v.array(phone),
+  /** The first one is the account's. */
+  cel_phones: phones,
   gender: v.string(),
   birthdate: v.string(),
   birth_country: v.string(),
@@ -26,8 +36,32 @@ export const doctorProfile = v.strictObject({
   residence_country: v.string(),
   residence_department: v.string(),
   residence_city: v.string(),
-  /** 'PV' is pending validation. */
-  state_create: v.picklist(['PV', 'A']),
+  state_create: stateCreate,
+  professional_card: v.string(),
+  provider_code: v.string(),
+  simultaneous_appointments: v.number(),
+  secretary_phone: phones,
+  job_phones: phones,
+  resident_phones: phones,
+  mails: v.array(v.string()),
+  address: v.string(),
+  web_site: v.string(),
+  /** Addresses by the code of their network; `social_networks` says the same with names. */
+  social_network_id: v.record(v.string(), v.string()),
+  social_networks: v.array(socialNetwork),
+  review: v.string(),
+  academic: v.string(),
+  teaching: v.string(),
+  experience: v.string(),
+  associations: v.string(),
+  languages: v.string(),
+  /** A row a sub-speciality; the main speciality first. */
+  specialities: v.array(v.strictObject({ esp_Id: v.string(), subesp_Id: v.string() })),
+  speciality_by_doctor: v.array(v.strictObject({ especiality: v.string(), sub_especiality: v.string() })),
+  /** Ids of specialities that wait for an adviser. */
+  asked_specialities: v.array(v.string()),
+  cies: v.array(v.strictObject({ ...entry, cie_name: v.string() })),
+  cups: v.array(v.strictObject({ ...entry, cup_name: v.string() })),
 })
 export type DoctorProfile = v.InferOutput<typeof doctorProfile>
 
@@ -37,8 +71,21 @@ export const foundDoctor = v.strictObject({
   full_name: v.string(),
   document_type: v.string(),
   document: v.string(),
-  state_create: v.picklist(['PV', 'A']),
+  state_create: stateCreate,
 })
+
+/** The same for a doctor who looks a colleague up. */
+export const colleague = v.strictObject({
+  ...entry,
+  full_name: v.string(),
+  specialities: v.array(v.string()),
+  professional_card: v.string(),
+})
+export type Colleague = v.InferOutput<typeof colleague>
+
+/** A disease (CIE-10) that a doctor attends. */
+export const attendedDisease = v.strictObject({ ...entry, cie_id: v.string(), name: v.string() })
+export type AttendedDisease = v.InferOutput<typeof attendedDisease>
 
 /** An appointment without its patient; `answer`: what the doctor wrote to the patient's review. */
 const givenCare = v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
+import { stateCreate } from './doctors.ts'
 import { instant } from './fields.ts'
 
 /** POST api/login */
@@ -67,8 +68,7 @@ export const userInfo = v.strictObject({
   username: v.string(),
   type_user: v.picklist(['0', '1', '2', '3', '4']),
   profile: v.strictObject({ profile_name: v.string(), profile_id: v.string() }),
-  /** 'PV' is a doctor pending validation. */
-  state_create: v.picklist(['PV', 'A']),
+  state_create: stateCreate,
   photo: v.string(),
   receive_offers: flag,
   /** An SMS, too, reminds of appointments. */

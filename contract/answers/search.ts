@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pesos } from '../money.ts'
 import { publicAgreement } from './agreements.ts'
+import { socialNetwork } from './doctors.ts'
 import { careType } from './fields.ts'
 import { rating } from './reviews.ts'
 import { consultingType } from './schedules.ts'
@@ -30,6 +31,20 @@ export const publicDoctor = v.strictObject({
   photo: v.string(),
   /** null: too few reviews to say. */
   rating: v.nullable(rating),
+})
+
+/** What an active doctor says of the practice; '' and no entries where that is nothing. */
+const publicPractice = v.strictObject({
+  experience: v.string(),
+  associations: v.string(),
+  languages: v.string(),
+  professional_card: v.string(),
+  web_site: v.string(),
+  social_networks: v.array(socialNetwork),
+  /** Landlines of the practice alone. */
+  phones: v.array(v.string()),
+  /** The diseases that the doctor attends. */
+  cies: v.array(v.strictObject({ id: v.string(), cie_name: v.string() })),
 })
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
@@ -69,7 +84,11 @@ const foundRoom = v.strictObject({
 })
 
 /** POST Doctor/get_doctor, action 6, and GET api/v1/doctors/{id}/user: a doctor as others see the doctor. */
-export const publicDoctorProfile = v.strictObject({ ...publicDoctor.entries, consulting_rooms: v.array(foundRoom) })
+export const publicDoctorProfile = v.strictObject({
+  ...publicDoctor.entries,
+  ...publicPractice.entries,
+  consulting_rooms: v.array(foundRoom),
+})
 
 /** A doctor with the first free hours, by schedule: the schedule of the earliest hour first. */
 const found = v.strictObject({
@@ -102,6 +121,7 @@ export const doctorPage = v.strictObject({
   ...found.entries,
   /** By which patients may ask to be attended. */
   agreements: v.array(publicAgreement),
+  practice: publicPractice,
   /** What can be booked beside consultations. */
   procedures: v.array(v.strictObject({ id: v.string(), name: v.string() })),
 })
@@ -116,6 +136,7 @@ export const doctorSlots = v.strictObject({
 /** GET api/v1/doctor-search-engine/doctors */
 export const namedDoctor = v.strictObject({ id: v.string(), name: v.string(), specialities: v.string() })
 
+export type PublicPractice = v.InferOutput<typeof publicPractice>
 export type DoctorPage = v.InferOutput<typeof doctorPage>
 
 export type SearchAnswer = v.InferOutput<typeof searchAnswer>

@@ -79,6 +79,20 @@ export const doctorPages = {
     up: 'doctorAgreements',
     menu: {},
   },
+  diagnoses: {
+    path: '/CiexMedico/ciexMedico',
+    who: doctor,
+    title: 'Mis diagnósticos',
+    up: 'account',
+    menu: {},
+  },
+  specialities: {
+    path: '/EspecialidadesxMedico/EspecialidadesxMedico',
+    who: doctor,
+    title: 'Mis especialidades',
+    up: 'account',
+    menu: {},
+  },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

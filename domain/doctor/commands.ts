@@ -51,12 +51,26 @@ export type ProfileCommand =
     }
   | { type: 'AddProcedure' | 'RemoveProcedure'; cupId: string }
   | { type: 'AddDiagnosis' | 'RemoveDiagnosis'; cieId: string }
+  /** All of them. */
+  | { type: 'DeclareDiagnoses'; cieIds: string[] }
   | { type: 'SetCapacity'; simultaneousAppointments: number }
   /** What is left out stays as it is. */
   | ({ type: 'DescribeProfile' } & Partial<ProfileTexts>)
   | ({ type: 'DeclareCredentials' } & Partial<Credentials>)
   | ({ type: 'DeclareContacts' } & Partial<PracticeContacts>)
   | ({ type: 'DeclareLinks' } & Partial<Links>)
+
+/** The parts of one form: all of them are declared, or none. */
+export interface DeclareProfile {
+  type: 'DeclareProfile'
+  parts: readonly (ProfileCommand | DeclareResidence)[]
+}
+
+interface DeclareResidence {
+  type: 'DeclareResidence'
+  countryId: string
+  cityId: string
+}
 
 export type DocumentCommand =
   | ({ type: 'UploadDocument' } & UploadedFile)
@@ -90,7 +104,8 @@ export type ExpiryCommand = { mandatory: readonly string[] } & (
 
 export type DoctorCommand = { doctorId: string } & (
   | { type: 'RegisterDoctor'; countryId?: string; cityId: string }
-  | { type: 'DeclareResidence'; countryId: string; cityId: string }
+  | DeclareResidence
+  | DeclareProfile
   /** By a person's decision; a seed names nobody, and no mandatory documents. */
   | { type: 'ActivateDoctor'; adviserId?: string; mandatory?: readonly string[] }
   | { type: 'SwitchOfferReceiving'; on: boolean }

@@ -102,6 +102,48 @@ describe('a doctor', () => {
   })
 })
 
+describe('a form of the profile', () => {
+  const parts = [
+    { type: 'DescribeProfile', review: 'Médico general' },
+    { type: 'DeclareDiagnoses', cieIds: ['J459', 'L209', 'J459'] },
+    { type: 'DeclareCredentials', professionalCard: '76-1' },
+  ] as const
+  const form = (...of: Extract<DoctorCommand, { type: 'DeclareProfile' }>['parts']) => ({
+    type: 'DeclareProfile' as const,
+    parts: of,
+    ...ofRuiz,
+  })
+  const declareForm = form(parts[0], { ...parts[1], cieIds: [...parts[1].cieIds] }, parts[2])
+
+  it('is declared as a whole, an event a section and a disease; what is the same is no news', () => {
+    given(doctor, so(register))
+      .when(declareForm)
+      .then([
+        { type: 'ProfileDescribed', data: { review: 'Médico general' } },
+        { type: 'DiagnosisAdded', data: { cieId: 'J459' } },
+        { type: 'DiagnosisAdded', data: { cieId: 'L209' } },
+        { type: 'CredentialsDeclared', data: { professionalCard: '76-1', providerCode: null } },
+      ])
+    given(doctor, so(register, declareForm)).when(declareForm).then([])
+    given(doctor, so(register, declareForm))
+      .when(form({ type: 'DeclareDiagnoses', cieIds: ['L209'] }))
+      .then([{ type: 'DiagnosisRemoved', data: { cieId: 'J459' } }])
+  })
+  it('is refused as a whole, and its parts see what those before them say', () => {
+    given(doctor, so(register, declareForm, activate))
+      .when(form({ type: 'DescribeProfile', review: 'Otro' }, { type: 'DeclareCredentials', professionalCard: '76-2' }))
+      .then(reject('Tu tarjeta profesional ya fue verificada. Para cambiarla escríbele a soporte.'))
+    given(doctor, so(register))
+      .when(
+        form(
+          { type: 'SetCapacity', simultaneousAppointments: 2 },
+          { type: 'SetCapacity', simultaneousAppointments: 2 },
+        ),
+      )
+      .then([{ type: 'CapacitySet', data: { simultaneousAppointments: 2 } }])
+  })
+})
+
 it('stays active once activated, and always sees somebody, whatever is sent', () => {
   const command = fc.constantFrom<DoctorCommand>(
     register,

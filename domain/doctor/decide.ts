@@ -1,6 +1,6 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, isRejection, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import type { DoctorCommand } from './commands.ts'
+import type { DeclareProfile, DoctorCommand } from './commands.ts'
 import type { DoctorEvent } from './events.ts'
 import { expire } from './expiring.ts'
 import { describe } from './profile.ts'
@@ -29,6 +29,8 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         const isSame = state.countryId === command.countryId && state.cityId === command.cityId
         return isSame ? [] : [{ type: 'ResidenceDeclared', data: residenceIn(command) }]
       }
+      case 'DeclareProfile':
+        return declareAll(command, state)
       case 'SwitchOfferReceiving':
         return state.receivesOffers === command.on
           ? []
@@ -53,4 +55,20 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         return describe(command, state)
     }
   },
+}
+
+/** Each part is judged by what the parts before it leave; the first that is refused refuses them all. */
+function declareAll(
+  { doctorId, now, parts }: Timed<DeclareProfile> & { doctorId: string },
+  before: DoctorState,
+): DoctorEvent[] | Rejection {
+  const events: DoctorEvent[] = []
+  let state = before
+  for (const part of parts) {
+    const outcome = doctor.decide({ ...part, doctorId, now }, state)
+    if (isRejection(outcome)) return outcome
+    events.push(...outcome)
+    state = outcome.reduce(evolve, state)
+  }
+  return events
 }

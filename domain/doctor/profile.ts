@@ -31,6 +31,17 @@ export function describe(command: Timed<ProfileCommand> & { doctorId: string }, 
       if (state.cieIds.includes(command.cieId) === adds) return []
       return [{ type: adds ? 'DiagnosisAdded' : 'DiagnosisRemoved', data: { doctorId, cieId: command.cieId } }]
     }
+    case 'DeclareDiagnoses': {
+      const cieIds = [...new Set(command.cieIds)]
+      return [
+        ...state.cieIds
+          .filter((cieId) => !cieIds.includes(cieId))
+          .map((cieId) => ({ type: 'DiagnosisRemoved' as const, data: { doctorId, cieId } })),
+        ...cieIds
+          .filter((cieId) => !state.cieIds.includes(cieId))
+          .map((cieId) => ({ type: 'DiagnosisAdded' as const, data: { doctorId, cieId } })),
+      ]
+    }
     case 'SetCapacity': {
       const { simultaneousAppointments } = command
       if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1)

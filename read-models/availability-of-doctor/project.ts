@@ -64,7 +64,7 @@ export const availabilityOfDoctor = projection(model, {
   DoctorRegistered({ data: { doctorId } }, documents) {
     const { rooms, schedules, daysOff, observesHolidays, pauseMinutes } = initialState
     const hours = { rooms, schedules, daysOff, observesHolidays, pauseMinutes, capacity: 1 }
-    save({ doctorId, active: false, specialityIds: [], cupIds: [], hours }, documents)
+    save({ doctorId, active: false, specialityIds: [], cupIds: [], cieIds: [], hours }, documents)
     documents.set(heldKey(doctorId), {} satisfies HeldTime)
   },
   DoctorActivated: changed((offered) => ({ ...offered, active: true })),
@@ -83,6 +83,11 @@ export const availabilityOfDoctor = projection(model, {
   ProcedureRemoved: changed((offered, { data }) => ({
     ...offered,
     cupIds: offered.cupIds.filter((each) => each !== data.cupId),
+  })),
+  DiagnosisAdded: changed((offered, { data }) => ({ ...offered, cieIds: [...offered.cieIds, data.cieId] })),
+  DiagnosisRemoved: changed((offered, { data }) => ({
+    ...offered,
+    cieIds: offered.cieIds.filter((each) => each !== data.cieId),
   })),
   CapacitySet: changed((offered, { data }) => capacity(offered, data.simultaneousAppointments)),
   ConsultingRoomOpened: scheduled,

@@ -8,6 +8,8 @@ export interface OfferedTime {
   active: boolean
   specialityIds: string[]
   cupIds: string[]
+  /** Diseases (CIE-10) that the doctor attends. */
+  cieIds: string[]
   hours: DoctorHours
 }
 
@@ -35,7 +37,7 @@ export const holdsIn = (text: string | undefined): Hold[] =>
       })
     : []
 
-export const model: Model = { name: 'availability-of-doctor', version: 3 }
+export const model: Model = { name: 'availability-of-doctor', version: 4 }
 /** Stands apart from what is held, which changes far more often. */
 export const doctorKey = (id: string): string => `doctor/${id}`
 export const heldKey = (id: string): string => `held/${id}`

@@ -136,6 +136,12 @@ export async function imports(reader: Reader, limit: number): Promise<ImportView
   return found.filter((each) => each !== undefined)
 }
 
+/** The entries by their codes, retired ones too; an unknown code has none. */
+export async function entriesBy(reader: Reader, catalogue: Catalogue): Promise<ReadonlyMap<string, ShownEntry>> {
+  const [of] = await shown(reader, [catalogue])
+  return of!.byId
+}
+
 /** The entries of each catalogue that are shown, in the order of `catalogues`. */
 async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
   const editions = await reader.get<Edition>(model, catalogues.map(editionKey))

@@ -44,7 +44,9 @@ test('a document that runs out is warned of twice, and expires after its last da
 test('only the document of its kind that counts runs out', async () => {
   expect(await openAfter(valid('one', 1), valid('two', 2))).toEqual([`documentExpiry two ${warning}`])
   expect(await openAfter(valid('one', 1), valid('two', 2, null))).toEqual([])
-  expect(await openAfter(valid('one', 1), happened(2, 'DocumentRemoved', { ...policy('one'), at: at(2) }))).toEqual([])
+  expect(
+    await openAfter(valid('one', 1), happened(2, 'DocumentRemoved', { ...policy('one'), kept: false, at: at(2) })),
+  ).toEqual([])
   expect(await openAfter(valid('one', 1), invalid('two', 2), told(3))).toEqual([`documentExpiry one ${warning}`])
   expect(await openAfter(valid('one', 1), invalid('one', 2), told(3))).toEqual([])
 })

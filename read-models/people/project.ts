@@ -1,3 +1,5 @@
+import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
+import { initialState } from '@turno/domain/doctor/state.ts'
 import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
@@ -21,8 +23,13 @@ const newDoctor: DoctorCard = {
   active: false,
   suspended: false,
   specialityIds: [],
+  subspecialityIds: [],
   cupIds: [],
-  review: null,
+  cieIds: [],
+  texts: initialState.texts,
+  professionalCard: null,
+  links: initialState.links,
+  publicPhones: [],
   receivesOffers: true,
   capacity: 1,
 }
@@ -85,30 +92,42 @@ export const people = projection(model, {
   DoctorActivated: doctorChanged(() => ({ active: true, suspended: false })),
   DoctorSuspended: doctorChanged(() => ({ active: false, suspended: true })),
   DoctorReinstated: doctorChanged(({ active }) => ({ active, suspended: !active })),
-  SpecialitiesDeclared: doctorChanged(({ specialityIds, cupIds }) => ({ specialityIds, cupIds })),
+  SpecialitiesDeclared: doctorChanged(({ specialityIds, subspecialityIds, cupIds }) => ({
+    specialityIds,
+    subspecialityIds,
+    cupIds,
+  })),
   SpecialityGranted: doctorChanged(({ specialityId }, { specialityIds }) => ({
     specialityIds: [...specialityIds, specialityId],
   })),
   ProcedureAdded: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: [...cupIds, cupId] })),
   ProcedureRemoved: doctorChanged(({ cupId }, { cupIds }) => ({ cupIds: cupIds.filter((each) => each !== cupId) })),
+  DiagnosisAdded: doctorChanged(({ cieId }, { cieIds }) => ({ cieIds: [...cieIds, cieId] })),
+  DiagnosisRemoved: doctorChanged(({ cieId }, { cieIds }) => ({ cieIds: cieIds.filter((each) => each !== cieId) })),
   CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),
-  ProfileDescribed: doctorChanged(({ review }) => ({ review })),
   DocumentUploaded: tellDoctor,
   DocumentRemoved: tellDoctor,
   DocumentValidated: tellDoctor,
   DocumentRejected: tellDoctor,
   DocumentExpired: tellDoctor,
+  ProfileDescribed: doctorChanged(({ doctorId: _, ...texts }) => ({ texts })),
+  CredentialsDeclared: doctorChanged(({ professionalCard }) => ({ professionalCard })),
+  PracticeContactsDeclared: doctorChanged(({ medicalPhones, jobPhones }) => ({
+    publicPhones: landlinesIn([...(medicalPhones ?? []), ...(jobPhones ?? [])]),
+  })),
+  LinksDeclared: doctorChanged(({ webSite, networks }) => ({ links: { webSite, networks: networks ?? [] } })),
   OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),
 })
 
-/** Leaves what a rebuild without the person's key would make: every personal value null. */
+/** Leaves what a rebuild without the person's key would make: every personal value null. The card is of the record. */
 function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents: Documents): void {
   const [person, doctor] = [documents.get<Person>(personKey(id)), documents.get<DoctorCard>(doctorKey(id))]
   if (person) {
     const addresses = person.addresses.map((each) => ({ ...each, address: null }))
     savePerson({ ...person, ...nobody, addresses }, documents)
   }
-  if (doctor) saveDoctor(id, { ...doctor, review: null }, documents)
+  if (doctor)
+    saveDoctor(id, { ...doctor, texts: initialState.texts, links: initialState.links, publicPhones: [] }, documents)
 }
 
 const nobody = {

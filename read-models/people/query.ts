@@ -33,6 +33,10 @@ export function ageOf(birthDate: string, now: string): number {
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
+/** Pending validation, active, or suspended for now. */
+export const stateCreateOf = (doctor: DoctorCard | undefined): UserInfo['state_create'] =>
+  doctor?.active ? 'A' : doctor?.suspended ? 'S' : 'PV'
+
 /**
  * What the application shows of the person who is logged in.
  * @param photoUrl address of a person's photo for that person
@@ -53,7 +57,7 @@ export async function userInfo(
     username: someone.document ?? '',
     type_user: typeUserOf[someone.role],
     profile: { profile_name: profileNameOf[someone.role], profile_id: typeUserOf[someone.role] },
-    state_create: someone.role === 'doctor' && !doctor?.active ? 'PV' : 'A',
+    state_create: someone.role === 'doctor' ? stateCreateOf(doctor) : 'A',
     photo: photoUrl(someone),
     receive_offers: doctor?.receivesOffers ? '1' : '0',
     sms_reminders: someone.smsReminders ? '1' : '0',

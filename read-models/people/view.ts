@@ -1,5 +1,6 @@
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
+import type { Links, ProfileTexts } from '@turno/domain/doctor/commands.ts'
 import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */
@@ -31,8 +32,15 @@ export interface DoctorCard {
   /** Was active, and is not for now: what was sold stays. */
   suspended: boolean
   specialityIds: string[]
+  subspecialityIds: string[]
   cupIds: string[]
-  review: string | null
+  cieIds: string[]
+  /** What stands on the public page; null once the doctor was erased. */
+  texts: ProfileTexts
+  professionalCard: string | null
+  links: Links
+  /** Landlines alone: no patient sees a doctor's cell phone. */
+  publicPhones: string[]
   receivesOffers: boolean
   capacity: number
 }

@@ -106,6 +106,6 @@ function offerOf(
     end: visit.end,
     received_at: offer.receivedAt,
     ciudad: called.city(visit.cityId),
-    review: card?.review ?? '',
+    review: card?.texts.review ?? '',
   }
 }

@@ -62,6 +62,11 @@ const foundOf = (offered: Offered): Found => ({
   ],
 })
 
+const saysNothing = {
+  ...{ experience: '', associations: '', languages: '', professional_card: '', web_site: '' },
+  ...{ social_networks: [], phones: [], cies: [] },
+}
+
 /** From now on searches find these doctors, and their pages show the same hours. */
 export function finds(...all: Offered[]): void {
   answer(search.find, (call) => {
@@ -74,7 +79,8 @@ export function finds(...all: Offered[]): void {
       cup_id: '',
     }
   })
-  answer(search.doctor, (call) => ({ ...foundOf(named(call.path)), procedures: [], agreements: [] }))
+  const none = { practice: saysNothing, procedures: [], agreements: [] }
+  answer(search.doctor, (call) => ({ ...foundOf(named(call.path)), ...none }))
   answer(search.slots, (call) => {
     const offered = named(call.path)
     const type = Number(new URLSearchParams(call.path.split('?')[1]).get('care_type')) as CareType

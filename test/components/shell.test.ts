@@ -62,19 +62,20 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor whose documents are being validated has no menu, not for a moment', async () => {
+  it('a doctor who waits for validation has no bar, not for a moment, and opens the own data alone', async () => {
     let hadBar = false
     const watching = new MutationObserver(() => {
       hadBar ||= barNow() !== null
     })
     watching.observe(document, { childList: true, subtree: true })
     await openAs('doctor', '1000000135', '/CitasMedico/MisCitas')
-    await says(/Tus documentos están en validación/)
+    await isAt('/Doctor/EditDoctor')
+    await says(/Tu cuenta está pendiente de verificación/)
     await says('En vivo')
     watching.disconnect()
     expect(barNow()).toBeNull()
     expect(hadBar).toBe(false)
-    for (const entry of ['/', '/login']) {
+    for (const entry of ['/', '/login', '/schedule/schedule', '/Ganancias']) {
       go(entry)
       await isAt('/Doctor/EditDoctor')
     }

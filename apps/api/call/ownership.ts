@@ -32,6 +32,7 @@ const owners: Record<Thing, OwnerOf> = {
   procedure: (_loader, id) => doctorOf(id),
   document: (_loader, id) => doctorOf(id),
   agreement: (_loader, id) => doctorOf(id),
+  diagnosis: (_loader, id) => doctorOf(id),
 }
 
 /**

@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext } from '@turno/adapters/commands/transact.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { ChangeDoctor, completeDoctor } from '@turno/contract/doctors.ts'
+import type { ChangeDoctor, changeSpecialities, completeDoctor } from '@turno/contract/doctors.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { InferOutput } from 'valibot'
@@ -13,6 +13,8 @@ import { type Call, contextOf, type PublicCall } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { invalid } from '../refusal/refusal.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
+import { partsIn } from './practice-data.ts'
+import { specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
 type ByLink = InferOutput<typeof completeDoctor>
 
@@ -42,10 +44,10 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
   const sections = sectionsIn(form)
   const contactProof = await contactProofOf(call, known.person, sections)
   const context = contextOf(call, actor.id)
-  const moved = await move(deps, known, form, context)
+  const declared = await declare(deps, known, form, context)
   const command = { type: 'DeclareSections', accountId: actor.id, sections, contactProof } as const
   const outcome = await transact(deps, account, actor.id, command, context)
-  return later(outcome.position, moved)
+  return later(outcome.position, declared)
 }
 
 /**
@@ -70,11 +72,24 @@ export async function changeByLink(
     actor: { id: accountId, role },
     correlationId: accountId,
   }
-  const moved = await move(deps, known, form, context)
+  const declared = await declare(deps, known, form, context)
   const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
-  return later(outcome.position, moved)
+  return later(outcome.position, declared)
+}
+
+/** Records a doctor's specialities alone. @throws {Refusal} 422 or 409 */
+export async function changeSpecialitiesOf(
+  call: Call,
+  { profile }: Doctor,
+  { specialities }: InferOutput<typeof changeSpecialities>,
+): Promise<Position | undefined> {
+  const { deps, actor } = call
+  const wrong = await wrongSpecialities(deps.commander, profile, specialities)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const command = { type: 'DeclareSpecialities', doctorId: actor.id, ...specialitiesIn(specialities) } as const
+  return (await transact(deps, doctor, actor.id, command, contextOf(call, actor.id))).position
 }
 
 /** @throws {Refusal} 422 */
@@ -84,15 +99,24 @@ async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: Chang
   if (wrong.length > 0) throw invalid(...wrong)
 }
 
-/** Records the doctor's residence, if the form has another one. */
-async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor, context: CommandContext) {
+/**
+ * Records what the form says of the profession and the residence: one append, so that all of it is saved or nothing.
+ * @throws {Refusal} 409
+ */
+async function declare(
+  { commander }: ApiDeps,
+  { person, profile }: Doctor,
+  form: ChangeDoctor,
+  context: CommandContext,
+) {
   const doctorId = person.accountId
   const { country, city } = residenceIn(form, profile)
-  if (country === null || city === null) return undefined
-  const command = { type: 'DeclareResidence', doctorId, countryId: country, cityId: city } as const
+  const residence =
+    country === null || city === null ? [] : [{ type: 'DeclareResidence', countryId: country, cityId: city } as const]
+  const command = { type: 'DeclareProfile', doctorId, parts: [...residence, ...partsIn(form, profile)] } as const
   const outcome = await transact({ commander }, doctor, doctorId, command, {
     ...context,
-    commandId: commandIdOf(context.commandId, 'residence'),
+    commandId: commandIdOf(context.commandId, 'profile'),
   })
   return outcome.position
 }

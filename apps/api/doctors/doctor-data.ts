@@ -1,17 +1,14 @@
-import type { foundDoctor } from '@turno/contract/answers/doctors.ts'
-import type { ChangeDoctor, DoctorProfile } from '@turno/contract/doctors.ts'
+import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
-import { fullNameOf } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
-import type { Names } from '@turno/read-models/catalogues/query.ts'
-import type { InferOutput } from 'valibot'
 import { declaredIn, declaredSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
+import { wrongInPractice } from './practice-data.ts'
 
 /** A doctor's account and professional profile, each as its stream has it. */
 export interface Doctor {
@@ -20,7 +17,7 @@ export interface Doctor {
 }
 
 /** What the wire calls a doctor's field, and a patient's. */
-const asInProfile = {
+export const asInProfile = {
   name: 'name',
   second_name: 'second_name',
   last_name: 'lastname',
@@ -33,7 +30,7 @@ const asInProfile = {
   birth_department: 'department_birth',
   birth_city: 'city_birth',
 } as const satisfies { [Field in keyof ChangeDoctor]?: keyof ChangeProfile }
-const ofPerson = Object.entries(asInProfile) as [keyof typeof asInProfile, keyof ChangeProfile][]
+export const ofPerson = Object.entries(asInProfile) as [keyof typeof asInProfile, keyof ChangeProfile][]
 
 const residenceFields = {
   country: 'residence_country',
@@ -42,8 +39,11 @@ const residenceFields = {
 } as const
 
 /** What a doctor's form says of the person. */
-const changesIn = (form: ChangeDoctor): ChangeProfile =>
-  Object.fromEntries(ofPerson.flatMap(([own, wire]) => (form[own] === undefined ? [] : [[wire, form[own]]])))
+const changesIn = (form: ChangeDoctor): ChangeProfile => {
+  const { cel_phones: [celular] = [], birth_date, birthdate = birth_date, ...others } = form
+  const of = { ...others, cel_phones: celular, birthdate }
+  return Object.fromEntries(ofPerson.flatMap(([own, wire]) => (of[own] === undefined ? [] : [[wire, of[own]]])))
+}
 
 /** The part of a doctor's form that the account keeps. */
 export const sectionsIn = (form: ChangeDoctor): DeclaredSections => declaredIn(changesIn(form))
@@ -58,7 +58,7 @@ export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {
   }
 }
 
-const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
+export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   country: countryId || null,
   department: departmentOf(cityId) || null,
   city: cityId || null,
@@ -85,49 +85,23 @@ export async function wrongInDoctor(
     .map(([field, message]) => ({ field, message }))
   const residence = residenceIn(form, profile)
   const hasMoved = Object.entries(residenceOf(profile)).some(([part, code]) => residence[part as keyof Place] !== code)
-  const [ofProfile, ofResidence] = await Promise.all([
+  const [ofProfile, ofResidence, ofPractice] = await Promise.all([
     missing.length > 0 ? missing : wrongInProfile(commander, before, changes),
     hasMoved ? wrongPlace(commander, residence, residenceFields) : [],
+    wrongInPractice(commander, { person, profile }, form),
   ])
-  return [...ofProfile.map(inOwnWords), ...ofResidence]
+  return [...settled(person, form), ...ofProfile.map(inOwnWords), ...ofResidence, ...ofPractice]
 }
 
-const inOwnWords = ({ field, message }: FieldError): FieldError => ({
-  field: ofPerson.find(([, wire]) => wire === field)?.[0] ?? field,
-  message,
-})
-
-/** A doctor as shown to that doctor. */
-export function doctorProfileOf({ person, profile }: Doctor, called: Names): DoctorProfile {
-  const { accountId, document, documentType } = person
-  const { celular, ...declared } = declaredSoFar(person)
-  const residence = residenceOf(profile)
-  const fields = Object.fromEntries(
-    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : declared[wire]) ?? '']),
-  )
-  return {
-    ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),
-    id: accountId,
-    id_user_doctor: accountId,
-    user: { username: document ?? '' },
-    document_type: { id: documentType ?? '', name: called.documentType(documentType) },
-    document: document ?? '',
-    email_verified: person.emailVerified,
-    cel_phones: celular ? [{ value: celular, label: celular, price: 0 }] : [],
-    residence_country: residence.country ?? '',
-    residence_department: residence.department ?? '',
-    residence_city: residence.city ?? '',
-    state_create: stateOf(profile),
-  }
+const inOwnWords = ({ field, message }: FieldError): FieldError => {
+  const own = ofPerson.find(([, wire]) => wire === field)?.[0] ?? field
+  return { field: own === 'cel_phones' ? 'cel_phones.0' : own, message }
 }
 
-/** A doctor as found by document. */
-export const foundDoctorOf = ({ person, profile }: Doctor): InferOutput<typeof foundDoctor> => ({
-  id: person.accountId,
-  full_name: fullNameOf(person),
-  document_type: person.documentType ?? '',
-  document: person.document ?? '',
-  state_create: stateOf(profile),
-})
-
-const stateOf = ({ status }: DoctorState): 'PV' | 'A' => (status === 'active' ? 'A' : 'PV')
+/** Facts that others rely on. A form may bring them as they are. */
+function settled({ accountId, document }: RegisteredAccount, form: ChangeDoctor): FieldError[] {
+  const facts = { id: accountId, id_user_doctor: accountId, username: document, document }
+  return (Object.keys(facts) as (keyof typeof facts)[])
+    .filter((field) => form[field] && form[field] !== facts[field])
+    .map((field) => ({ field, message: 'Solo soporte puede cambiar este dato' }))
+}

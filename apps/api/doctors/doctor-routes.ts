@@ -1,27 +1,26 @@
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import * as endpoints from '@turno/contract/endpoints/doctors.ts'
-import { userTypeOf } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
-import { names } from '@turno/read-models/catalogues/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { historyOf, wholeHistoryOf } from '../accounts/account-history.ts'
 import { completionLink } from '../accounts/mailed-links.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { callerOf } from '../authentication/sessions.ts'
-import { usernameReservationId } from '../call/lookup.ts'
-import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { type Call, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 import { roomsOf } from '../schedules/consulting-rooms.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { publicView } from '../search/doctor-page.ts'
-import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
-import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
+import { changeByLink, changeDoctorData, changeSpecialitiesOf, doctorOf, openedDoctor } from './changing-doctors.ts'
+import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from './diagnoses.ts'
+import type { Doctor } from './doctor-data.ts'
+import { find } from './finding-doctors.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
+import { doctorProfileOf } from './shown-doctor.ts'
 
 export const doctorRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, async (call) => ({
@@ -36,6 +35,16 @@ export const doctorRoutes: Route[] = [
   handle(endpoints.find, find),
   handle(endpoints.profile, (call) => ownOrPublic(call, call.params.id)),
   handle(endpoints.changeProfile, (call) => change(call, call.body)),
+  handle(endpoints.legacyUpdate, (call) => change(call, call.body)),
+  handle(endpoints.changeSpecialities, async (call) => ({
+    data: {},
+    message: done.profileSaved,
+    position: await changeSpecialitiesOf(call, await self(call), call.body),
+  })),
+  handle(endpoints.diagnoses, async (call) => ({ data: await attendedDiseases(call) })),
+  handle(endpoints.addDiagnosis, addDiagnosis),
+  handle(endpoints.removeDiagnosis, removeDiagnosis),
+  handle(endpoints.diseases, diseasesFor),
   handle(endpoints.history, async ({ deps, actor }) => ({ data: await historyOf(deps, actor.id) })),
   handle(endpoints.exportAll, exportAll),
   handle(endpoints.erase, (call) => erase(call, call.body.password)),
@@ -51,8 +60,7 @@ async function ownOrPublic(call: PublicCall, doctorId: string) {
   const actor = isStranger ? undefined : (await callerOf(deps, headers.authorization)).actor
   const isOwn = actor?.role === 'doctor' && (doctorId === '' || doctorId === actor.id)
   if (isOwn) return { data: await show(call, await self({ deps, actor })) }
-  const { doctor, consulting_rooms } = await publicView(call, doctorId)
-  return { data: { ...doctor, consulting_rooms } }
+  return { data: await publicView(call, doctorId) }
 }
 
 async function self({ deps, actor }: Pick<Call, 'deps' | 'actor'>): Promise<Doctor> {
@@ -61,20 +69,11 @@ async function self({ deps, actor }: Pick<Call, 'deps' | 'actor'>): Promise<Doct
   return known
 }
 
-const show = async ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(known, await names(reader))
+const show = ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(reader, known)
 
 async function change(call: Call, form: ChangeDoctor) {
   const position = await changeDoctorData(call, await self(call), form)
   return { data: {}, message: done.profileSaved, position }
-}
-
-async function find({ deps, query: { documentType, documentNumber } }: CallOf<typeof endpoints.find>) {
-  const { state: owner } = await deps.commander.load(
-    reservation,
-    usernameReservationId(deps.lookupKey, userTypeOf('doctor'), documentNumber),
-  )
-  const known = owner.status === 'free' ? undefined : await doctorOf(deps, owner.ownerId)
-  return { data: known?.person.documentType === documentType ? [foundDoctorOf(known)] : [] }
 }
 
 /** Right of access (Ley 1581 de 2012, article 8). */

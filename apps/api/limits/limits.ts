@@ -23,6 +23,8 @@ const table = {
   upload: { share: 1 / 5, windowSeconds: hourSeconds },
   /** A request notifies every doctor who may answer it. */
   posting: { share: 1 / 15, windowSeconds: hourSeconds },
+  /** Colleagues whom a doctor looks up by document. */
+  colleague: { share: 1 / 10, windowSeconds: hourSeconds },
   /** A patient turns the wish for an earlier hour on or off: each is an event of the appointment for ever. */
   earlierHour: { share: 1 / 15, windowSeconds: hourSeconds },
   /** Another hour that a doctor proposes: each mails a patient. */

@@ -11,12 +11,14 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   throw invalid(...result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: messageOf(issue) })))
 }
 
-/** A field that is missing is refused by its own schema, in its own words, rather than by the object's. */
+/**
+ * A field that is missing is refused by its own schema, in its own words, rather than by the object's. Further fields
+ * are dropped, unless the schema says something of them.
+ */
 function withAllFields(schema: v.GenericSchema, input: unknown): unknown {
   if (!('entries' in schema) || typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return Object.fromEntries(
-    Object.keys(schema.entries as object).map((field) => [field, (input as Record<string, unknown>)[field]]),
-  )
+  const fields = [...Object.keys(schema.entries as object), ...('rest' in schema ? Object.keys(input) : [])]
+  return Object.fromEntries(fields.map((field) => [field, (input as Record<string, unknown>)[field]]))
 }
 
 /** Our schemas speak Spanish; valibot's own words are for developers. */

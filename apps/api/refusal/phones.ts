@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 const cellPhones: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /** Whether a number can be dialled: '+', a calling code and a number that its country gives to that kind of phone. */
-function isDiallable(phone: string, kind: 'any' | 'cell'): boolean {
+export function isDiallable(phone: string, kind: 'any' | 'cell'): boolean {
   const found = parsePhoneNumberFromString(phone, { extract: false })
   // The library would pass over a prefix for calls within the country, which nobody can dial from elsewhere.
   if (!found?.isValid() || found.number !== phone) return false

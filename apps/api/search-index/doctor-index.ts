@@ -8,8 +8,14 @@ import { type FirstHour, firstHoursOf } from './first-hours.ts'
 import { RankedList } from './ranked-list.ts'
 import { byRating, numberIn, rankOf } from './ranking.ts'
 
-/** What is looked for: consultations in some specialities, a procedure, or some doctors. */
-export type Sought = { specialityIds: readonly string[] } | { cupId: string } | { doctorIds: readonly string[] }
+/**
+ * What is looked for: consultations in some specialities, a procedure, or some doctors. Doctors who attend the disease
+ * come before the others of the specialities that treat it.
+ */
+export type Sought =
+  | { specialityIds: readonly string[]; diseaseId?: string }
+  | { cupId: string }
+  | { doctorIds: readonly string[] }
 
 export interface Question {
   sought: Sought
@@ -40,6 +46,7 @@ interface Entry {
 
 interface Candidate extends Ranked {
   rank: number
+  attendsDisease: boolean
   hour: FirstHour
   rating: number | null
 }
@@ -149,10 +156,14 @@ export class DoctorIndex {
             [...(this.#lists.get(name) ?? [])].map((rank) => this.#byNumber[numberIn(rank)]!),
           )
     const wanted = among ? entries.filter(({ doctorId }) => among.has(doctorId)) : entries
+    const disease = diseaseList(question)
     return [...new Set(wanted)].flatMap((entry) => {
       const hour = hourIn(entry, question)
       const { doctorId, number, rating } = entry
-      return hour ? [{ doctorId, hour, slot: hour.slot, rating, rank: rankOf(doctorId, number, hour.slot.start) }] : []
+      if (!hour) return []
+      const attendsDisease = disease !== undefined && entry.places.some(([list]) => list === disease)
+      const rank = rankOf(doctorId, number, hour.slot.start)
+      return [{ doctorId, hour, slot: hour.slot, rating, rank, attendsDisease }]
     })
   }
 
@@ -170,16 +181,30 @@ export class DoctorIndex {
 }
 
 /** The lists in which an hour stands. */
-const listsOf = ({ specialityIds }: Availability, { careType, cupId, cityId }: FirstHour): string[] =>
-  cupId === null
-    ? specialityIds.map((id) => `speciality/${id}/${careType}/${cityId}`)
-    : [`cup/${cupId}/${careType}/${cityId}`]
+const listsOf = ({ specialityIds, cieIds }: Availability, { careType, cupId, cityId }: FirstHour): string[] => {
+  const where = `${careType}/${cityId}`
+  if (cupId !== null) return [`cup/${cupId}/${where}`]
+  const diseases = new Set(cieIds.map((id) => `disease/${categoryOf(id)}/${where}`))
+  return [...specialityIds.map((id) => `speciality/${id}/${where}`), ...diseases]
+}
 
-function listNames({ sought, careType, cityId }: Question): string[] {
-  const where = `${careType}/${careType === 1 ? '' : cityId}`
+/** Whoever attends one disease of a category of the CIE-10 attends its others. */
+const categoryOf = (diseaseId: string): string => diseaseId.slice(0, 3).toUpperCase()
+
+const placeOf = ({ careType, cityId }: Question): string => `${careType}/${careType === 1 ? '' : cityId}`
+
+const diseaseList = (question: Question): string | undefined =>
+  'specialityIds' in question.sought && question.sought.diseaseId !== undefined
+    ? `disease/${categoryOf(question.sought.diseaseId)}/${placeOf(question)}`
+    : undefined
+
+function listNames(question: Question): string[] {
+  const { sought } = question
+  const where = placeOf(question)
   if ('cupId' in sought) return [`cup/${sought.cupId}/${where}`]
-  if ('specialityIds' in sought) return sought.specialityIds.map((id) => `speciality/${id}/${where}`)
-  return []
+  if (!('specialityIds' in sought)) return []
+  const ofDisease = diseaseList(question)
+  return [...(ofDisease ? [ofDisease] : []), ...sought.specialityIds.map((id) => `speciality/${id}/${where}`)]
 }
 
 const hourIn = ({ hours }: Entry, { sought, careType, cityId }: Question): FirstHour | undefined => {
@@ -191,8 +216,9 @@ const hourIn = ({ hours }: Entry, { sought, careType, cityId }: Question): First
 type Order = (question: Question) => (a: Candidate, b: Candidate) => number
 
 const earliest = (a: Candidate, b: Candidate): number => a.rank - b.rank
+const attendingFirst = (a: Candidate, b: Candidate): number => Number(b.attendsDisease) - Number(a.attendsDisease)
 const orders: Record<Question['sort'], Order> = {
-  earliest: () => earliest,
+  earliest: () => (a, b) => attendingFirst(a, b) || earliest(a, b),
   price: () => (a, b) => a.slot.feeCents - b.slot.feeCents || earliest(a, b),
   rating: () => (a, b) => byRating(a.rating, b.rating) || earliest(a, b),
   distance:

@@ -20,7 +20,7 @@ const room = (roomId: string, cityId: string) => ({
 
 /** Two rooms in two cities: one is booked with notice, the other only on the day. */
 const availability = (): Availability => ({
-  ...{ doctorId: 'ruiz', active: true, specialityIds: ['308'], cupIds: [] },
+  ...{ doctorId: 'ruiz', active: true, specialityIds: ['308'], cupIds: [], cieIds: [] },
   hours: {
     ...{ rooms: [room('a', '76001'), room('b', '11001')], daysOff: [], observesHolidays: false },
     ...{ pauseMinutes: 0, capacity: 1 },

@@ -11,6 +11,7 @@ import { datesAsked } from '../refusal/dates.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { bookableUntilMs } from '../search-index/first-hours.ts'
 import { publicDoctors, type Shown } from './public-doctors.ts'
+import { publicPractice } from './public-practice.ts'
 import { allSchedulersOf, schedulersOf } from './schedulers.ts'
 
 /** A page of a calendar: six weeks. */
@@ -23,16 +24,19 @@ export async function doctorPage(call: CallOf<typeof endpoints.doctor>) {
   const availability = await availabilityOf(call, params.id)
   const scheduler = allSchedulersOf(availability, called)
   const procedures = [...new Map(scheduler.flatMap(({ technical_cup: cup }) => (cup ? [[cup.id, cup]] : []))).values()]
-  const [shown, agreements] = await Promise.all([
+  const [shown, practice, agreements] = await Promise.all([
     shownOf(call, availability),
+    publicPractice(reader, params.id),
     publicAgreementsOf(reader, params.id, moment),
   ])
-  return { data: { ...shown, scheduler, procedures, agreements } }
+  return { data: { ...shown, practice, scheduler, procedures, agreements } }
 }
 
 /** What anybody may know of a doctor. @throws {Refusal} 404: no such doctor, or not an active one */
-export const publicView = async (call: PublicCall, doctorId: string): Promise<Shown> =>
-  shownOf(call, await availabilityOf(call, doctorId))
+export async function publicView(call: PublicCall, doctorId: string) {
+  const { doctor, consulting_rooms } = await shownOf(call, await availabilityOf(call, doctorId))
+  return { ...doctor, ...(await publicPractice(call.reader, doctorId)), consulting_rooms }
+}
 
 /** A doctor's free hours. @throws {Refusal} 404: no such doctor, or not an active one; 422 */
 export async function doctorSlots(call: CallOf<typeof endpoints.slots>) {

@@ -63,7 +63,8 @@ function soughtIn({ deps, body: { id, text, option } }: Find): Omit<Wish, 'among
   if (id === '') throw invalid({ field: 'id', message: searchTexts.nothingChosen })
   if (option === 2) return { sought: { cupId: id }, specialityId: '', cupId: id }
   const specialityIds = option === 1 ? [id] : specialitiesFor(id)
-  return { sought: { specialityIds }, specialityId: specialityIds[0] ?? '', cupId: '' }
+  const sought = option === 3 ? { specialityIds, diseaseId: id } : { specialityIds }
+  return { sought, specialityId: specialityIds[0] ?? '', cupId: '' }
 }
 
 async function columnOf(call: Find, wish: Wish, careType: CareType, called: Names): Promise<FoundColumn> {

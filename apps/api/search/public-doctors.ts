@@ -1,8 +1,9 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
+import { notTold } from '@turno/contract/practice.ts'
 import type { Found } from '@turno/contract/search.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
-import type { Names } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'
 import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
@@ -24,16 +25,17 @@ export async function publicDoctors(
   called: Names,
 ): Promise<Map<string, Shown>> {
   const ids = found.map(({ doctorId }) => doctorId)
-  const [persons, cards, ratings] = await Promise.all([
+  const [persons, cards, ratings, subspecialities] = await Promise.all([
     people(reader, ids),
     doctors(reader, ids),
     ratingsOf(reader, ids),
+    entriesBy(reader, 'subspecialities'),
   ])
   return new Map(
     found.flatMap((availability) => {
       const [person, card] = [persons.get(availability.doctorId), cards.get(availability.doctorId)]
       if (!person || !card?.active) return []
-      const its = shown(deps, person, card, availability, called)
+      const its = shown(deps, person, card, availability, { ...called, subspecialities })
       return [[person.id, { ...its, doctor: { ...its.doctor, rating: ratings.get(person.id) ?? null } }]]
     }),
   )
@@ -44,7 +46,7 @@ const shown = (
   person: Person,
   card: DoctorCard,
   { hours: { rooms } }: Availability,
-  called: Names,
+  called: Called,
 ): Omit<Shown, 'doctor'> & { doctor: Unrated } => ({
   doctor: doctorOf(deps, person, card, called),
   consulting_rooms: rooms.filter(isOpen).map((room) => ({
@@ -60,13 +62,23 @@ const shown = (
   })),
 })
 
-const doctorOf = (deps: ApiDeps, person: Person, { specialityIds, review }: DoctorCard, called: Names): Unrated => ({
+const doctorOf = (deps: ApiDeps, person: Person, card: DoctorCard, called: Called): Unrated => ({
   id: person.id,
   id_user_doctor: person.id,
-  speciality_by_doctor: specialityIds.map((id) => ({ specialty: called.speciality(id), subspecialty: '' })),
-  academic: '',
-  review: review ?? '',
-  teaching: '',
+  speciality_by_doctor: card.specialityIds.flatMap((id) => rowsOf(id, card, called)),
+  academic: card.texts.academic ?? notTold,
+  review: card.texts.review ?? '',
+  teaching: card.texts.teaching ?? notTold,
   user: { id: person.id, full_name: doctorName(person) },
   photo: photoUrl(deps, person),
 })
+
+type Called = Names & { subspecialities: Awaited<ReturnType<typeof entriesBy>> }
+
+/** A row a sub-speciality of a speciality that an adviser granted; one without where there is none. */
+function rowsOf(specialityId: string, { subspecialityIds }: DoctorCard, called: Called) {
+  const specialty = called.speciality(specialityId)
+  const within = subspecialityIds.flatMap((id) => called.subspecialities.get(id) ?? [])
+  const names = within.filter(({ parent }) => parent === specialityId).map(({ name }) => name)
+  return (names.length > 0 ? names : ['']).map((subspecialty) => ({ specialty, subspecialty }))
+}

@@ -1,4 +1,4 @@
-import { href, pagesOf } from '@turno/contract/pages.ts'
+import { href, pages, pagesOf } from '@turno/contract/pages.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
@@ -12,16 +12,22 @@ interface Reader {
 }
 
 /**
- * The menu of this person. A doctor who is pending has none yet.
+ * The menu of this person. A doctor whose documents are being validated has their own data and help.
  * @param clinicHistoryUrl the site where doctors attend, if there is one
  */
 export function menuOf({ role, permissions, isPending }: Reader, clinicHistoryUrl?: string): readonly MenuItem[] {
-  if (isPending) return []
+  if (isPending) return pendingMenu
   const menu = ownMenu(role, permissions)
   return role === 'doctor' && clinicHistoryUrl
     ? [...menu, { description: 'Atención de pacientes', url: clinicHistoryUrl, children: [] }]
     : menu
 }
+
+const pendingMenu: readonly MenuItem[] = [pages.doctorProfile, pages.doctorHelp].map((page) => ({
+  description: page === pages.doctorProfile ? 'Mi perfil' : 'Ayuda',
+  url: href(page),
+  children: [],
+}))
 
 function ownMenu(role: Role, permissions: readonly Permission[]): MenuItem[] {
   const items: MenuItem[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const bySystem = () => ({
+  commandId: randomUUID(),
+  actor: { id: 'test', role: 'system' } as const,
+  correlationId: 'test',
+})
 const own = '/api/v1/doctors/nuevo'
 const born = { birth_country: '170', birth_department: '76', birth_city: cali }
 const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
@@ -67,7 +73,7 @@ describe('a doctor', () => {
       [{ ...born, email: '' }, ['email', 'Email es requerido']],
       [{ ...born, cel_phones: '' }, ['cel_phones', 'Celular es requerido']],
       [{ ...born, cel_phones: [] }, ['cel_phones', 'Celular es requerido']],
-      [{ ...born, cel_phones: [{ value: '123456' }] }, ['cel_phones', 'Teléfono inválido']],
+      [{ ...born, cel_phones: [{ value: '123456' }] }, ['cel_phones.0', 'Teléfono inválido']],
       [{ ...born, gender: '' }, ['gender', 'Genero es requerido']],
       [{ ...born, gender: 'X' }, ['gender', 'El genero no es valido']],
       [{ ...born, birth_city: '' }, ['birth_city', 'Ciudad es requerida']],
@@ -85,25 +91,149 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
-  test('gets no confirmation of a field that has no place', async () => {
+  test('gets the errors of the practice by field, of phones by their place in the list', async () => {
+    const wrong = [
+      [{ professional_card: ' ' }, ['professional_card', 'Numero tarjeta es requerido']],
+      [{ professional_card: 'abc' }, ['professional_card', expect.stringContaining('de 4 a 20')]],
+      [{ provider_code: '' }, ['provider_code', 'Codigo prestador es requerido']],
+      [{ provider_code: '760011234' }, ['provider_code', expect.stringContaining('10 números')]],
+      [{ provider_code: '0400112345' }, ['provider_code', expect.stringContaining('departamento')]],
+      [{ review: '' }, ['review', 'Perfil es requerido']],
+      [{ review: 'a'.repeat(601) }, ['review', 'El dato es demasiado largo']],
+      [{ languages: { toString: 1 } }, ['languages', 'El dato no es valido']],
+      [{ job_phones: ['602 555 0142', '555010'] }, ['job_phones.1', 'Teléfono inválido']],
+      [{ secretary_phone: '+57 999 9999' }, ['secretary_phone.0', 'Teléfono inválido']],
+      [{ cel_phones: ['6025550142'] }, ['cel_phones.0', 'Teléfono inválido']],
+      [{ cel_phones: ['3015556677', '1234567'] }, ['cel_phones.1', 'Teléfono inválido']],
+      [{ mails: ['x'] }, ['mails.0', 'No es un formato valido']],
+      [{ web_site: 'http://ruiz.example' }, ['web_site', 'Escribe una dirección que empiece por https://']],
+      [{ web_site: 'javascript:alert(1)' }, ['web_site', 'Escribe una dirección que empiece por https://']],
+      [
+        { social_network_id: { instagram: 'https://instagram.com.evil.example/x' } },
+        ['social_network_id.instagram', 'Escribe una dirección de instagram.com'],
+      ],
+      [
+        { social_network_id: { otra: 'https://otra.example' } },
+        ['social_network_id.otra', 'La red social no es valida'],
+      ],
+      [{ simultaneous_appointments: 0 }, ['simultaneous_appointments', 'Debe atender al menos una cita a la vez.']],
+      [{ simultaneous_appointments: 21 }, ['simultaneous_appointments', 'Puedes atender hasta 20 citas a la vez']],
+      [{ specialities: [] }, ['specialities', 'Elige al menos una especialidad']],
+      [{ specialities: [{ esp_Id: '999' }] }, ['specialities', 'La especialidad no es valida']],
+      [{ specialities: [{ esp_Id: '328', subesp_Id: '308.1' }] }, ['specialities', 'La subespecialidad no es valida']],
+      [{ cies: ['L209'] }, ['cies', 'El diagnostico no es valido']],
+      [{ cups: ['1'] }, ['cups', 'El dato no es valido']],
+      [{ document: '1' }, ['document', 'Solo soporte puede cambiar este dato']],
+      [{ filesDocuments: [{ id: 1 }] }, ['filesDocuments', 'Los documentos se cargan en la sección Documentos.']],
+      [{ tarjeta: '1' }, ['tarjeta', 'No conocemos este dato']],
+    ] as const
     const before = await world.eventStore.head()
-    const { status, body } = await nuevo.put(own, {
-      ...born,
-      review: 'Dermatóloga',
-      academic: 'N/A',
-      teaching: 'Univalle',
-      web_site: '',
-      // No text, and none can be made of it.
-      languages: { toString: 1 },
-    })
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching', 'languages']])
-    expect(body.message).toBe('Este dato aún no se puede guardar')
+    for (const [form, [field, message]] of wrong) {
+      const { status, body } = await nuevo.put(own, { ...born, ...form })
+      expect([form, status, body.errors[0]]).toEqual([form, 422, { field, message }])
+    }
     expect(await world.eventStore.head()).toBe(before)
   })
 
-  test('is refused, and nothing fails, where the text is an object that is none', async () => {
-    const { status, body } = await nuevo.put(own, { ...born, academic: { toString: 0 } })
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['academic']])
+  const practice = {
+    professional_card: '76-4821-06',
+    provider_code: '7600112345-01',
+    simultaneous_appointments: '2',
+    cel_phones: [{ value: '3015556677', label: 'x', price: 0 }, '602 555 0142'],
+    secretary_phone: '318 555 0110',
+    job_phones: ['6025550143', '(602) 555 0143'],
+    resident_phones: '',
+    mails: ['otro@ruiz.example'],
+    address: 'Carrera 42 # 5-21',
+    web_site: 'ruiz.example',
+    social_network_id: { instagram: 'https://www.instagram.com/drruiz', facebook: '' },
+    review: 'Piel, pelo y uñas.',
+    academic: '',
+    teaching: 'N/A',
+    experience: 'Doce años.',
+    associations: 'Asocolderma',
+    languages: 'Español, inglés',
+    specialities: [{ esp_Id: '308', subesp_Id: '308.3' }, { esp_Id: '308', subesp_Id: '308.4' }, { esp_Id: '328' }],
+    cups: [{ id: '895101' }],
+  } // biome-ignore format: one glance
+
+  test('has a practice, of which one call saves what changed, an event a section', async () => {
+    await nuevo.put(own, born)
+    const before = (await typesOf()).length
+    expect((await nuevo.put(own, practice)).body.message).toBe('Cambios guardados')
+    const kept = {
+      professional_card: '76-4821-06', provider_code: '760011234501', simultaneous_appointments: 2,
+      cel_phones: [{ value: '+573015556677' }, { value: '+576025550142' }],
+      secretary_phone: [{ value: '+573185550110' }], job_phones: [{ value: '+576025550143' }], resident_phones: [],
+      mails: ['otro@ruiz.example'], web_site: 'https://ruiz.example/',
+      social_network_id: { instagram: 'https://www.instagram.com/drruiz' },
+      social_networks: [{ id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/drruiz' }],
+      academic: 'N/A', teaching: 'N/A', experience: 'Doce años.',
+      specialities: [{ esp_Id: '308', subesp_Id: '308.3' }, { esp_Id: '308', subesp_Id: '308.4' },
+        { esp_Id: '328', subesp_Id: '' }],
+      speciality_by_doctor: [{ especiality: 'Dermatología', sub_especiality: 'Dermatología pediátrica' },
+        { sub_especiality: 'Tricología' }, { especiality: 'Medicina general' }],
+      cups: [{ id: '895101' }],
+    } // biome-ignore format: one glance
+    expect(await read()).toMatchObject(kept)
+    expect((await typesOf()).slice(before).length).toBeGreaterThan(0)
+    const ofDoctor = (await world.eventStore.readStream('doctor-nuevo')).map(({ type }) => type).slice(-6)
+    expect(ofDoctor.toSorted()).toEqual([
+      ...['CapacitySet', 'CredentialsDeclared', 'LinksDeclared', 'PracticeContactsDeclared', 'ProfileDescribed'],
+      'SpecialitiesDeclared',
+    ])
+    const settled = (await typesOf()).length
+    await nuevo.put(own, practice)
+    expect((await typesOf()).length).toBe(settled)
+    await nuevo.put(own, { languages: 'Español' })
+    expect((await typesOf()).length).toBe(settled + 1)
+    expect(await read()).toMatchObject({ ...kept, languages: 'Español' })
+  })
+
+  test('saves all of a form or nothing, and under the older name the same', async () => {
+    await nuevo.put(own, { ...born, ...practice })
+    await world.commander.transact(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' }, bySystem())
+    const before = await world.eventStore.head()
+    const settledCard = await nuevo.put(own, { review: 'Otro', professional_card: '76-4821-07', languages: 'Otro' })
+    expect([settledCard.status, settledCard.body.message]).toEqual([
+      409,
+      'Tu tarjeta profesional ya fue verificada. Para cambiarla escríbele a soporte.',
+    ])
+    expect(await world.eventStore.head()).toBe(before)
+    const legacy = { action: 1, edit: true, username: people.nuevo.document, id: 'nuevo', id_user_doctor: 'nuevo' }
+    expect((await nuevo.post('/api/Doctor/update_doctor', { ...legacy, review: 'Otro' })).status).toBe(200)
+    expect(await read()).toMatchObject({ review: 'Otro', state_create: 'A' })
+  })
+
+  test('asks for a speciality that an adviser has not granted: patients do not see it', async () => {
+    await nuevo.put(own, { ...born, ...practice })
+    await world.commander.transact(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' }, bySystem())
+    const wanted = [
+      { esp_Id: '308', subesp_Id: '308.3' },
+      { esp_Id: '348', subesp_Id: '348.1' },
+    ]
+    expect((await nuevo.put(`${own}/specialities`, { specialities: wanted })).status).toBe(200)
+    expect(await read()).toMatchObject({ specialities: wanted, asked_specialities: ['348'], cups: [{ id: '895101' }] })
+    expect((await world.nobody().get(`${own}/user`)).data).toMatchObject({
+      speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: 'Dermatología pediátrica' }],
+      professional_card: '76-4821-06',
+      phones: ['+576025550142', '+576025550143'],
+      academic: 'N/A',
+      social_networks: [{ name: 'Instagram' }],
+    })
+    expect((await nuevo.put(`${own}/specialities`, { specialities: [{ esp_Id: '348' }] })).body.message).toBe(
+      'Deja al menos una especialidad validada.',
+    )
+  })
+
+  test('who is suspended is told so, and is seen by nobody', async () => {
+    const reason = { adviserId: 'admin', reason: 'Por revisar' }
+    await world.commander.transact(doctor, 'ruiz', { type: 'SuspendDoctor', doctorId: 'ruiz', ...reason }, bySystem())
+    const ruiz = await world.as('ruiz')
+    expect((await ruiz.get('/api/v1/users/ruiz')).data.state_create).toBe('S')
+    expect((await ruiz.get('/api/v1/doctors/ruiz/user')).data.state_create).toBe('S')
+    expect((await ruiz.get('/api/v1/users/ruiz/menu')).data.length).toBeGreaterThan(0)
+    expect((await world.nobody().get('/api/v1/doctors/ruiz/user')).status).toBe(404)
   })
 
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
@@ -123,8 +253,9 @@ describe('a doctor', () => {
   test('shows others what is public of an active doctor, strangers too, whoever asked before', async () => {
     const ruiz = await world.as('ruiz')
     const publicFields = [
-      ...['academic', 'consulting_rooms', 'id', 'id_user_doctor', 'photo', 'rating', 'review', 'speciality_by_doctor'],
-      ...['teaching', 'user'],
+      ...['academic', 'associations', 'cies', 'consulting_rooms', 'experience', 'id', 'id_user_doctor', 'languages'],
+      ...['phones', 'photo', 'professional_card', 'rating', 'review', 'social_networks', 'speciality_by_doctor'],
+      ...['teaching', 'user', 'web_site'],
     ]
     for (const client of [ruiz, await world.as('vega'), await world.as('ana'), world.nobody(), ruiz]) {
       const { data } = await client.get('/api/v1/doctors/ruiz/user')
@@ -162,6 +293,44 @@ test('administrators and support find a doctor by document, and learn the identi
   expect((await find('admin', 'documentNumber=94000003')).body.message).toBe('Tipo de documento es requerido')
 })
 
+test('a doctor finds active colleagues by document, and learns what patients may know, so often an hour', async () => {
+  const ruiz = await world.as('ruiz')
+  const find = (document: string) => ruiz.get(`/api/v1/doctors?documentType=CC&documentNumber=${document}`)
+  expect((await find(people.vega.document)).data).toEqual([
+    { id: 'vega', full_name: 'vega Prueba', specialities: ['Dermatología'], professional_card: '' },
+  ])
+  expect((await find(people.nuevo.document)).data).toEqual([])
+  expect((await nuevo.get('/api/v1/doctors?documentType=CC&documentNumber=1234')).status).toBe(403)
+  const strict = await World.open({ writesPerHour: 20 })
+  const vega = await strict.as('vega')
+  const tries: number[] = []
+  for (const _ of [1, 2, 3]) tries.push((await vega.get('/api/v1/doctors?documentType=CC&documentNumber=1234')).status)
+  await strict.close()
+  expect(tries).toEqual([200, 200, 429])
+})
+
+test('a doctor attends diseases of the catalogue', async () => {
+  const before = await nuevo.get('/api/v1/cies-doctor')
+  expect(before.data).toEqual([])
+  const refused = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'cie_id', message: 'El diagnostico no es valido' }],
+  ])
+  const admin = await world.as('admin')
+  await admin.post('/api/v1/catalogues/cie10/entries', { code: 'L209', name: 'Dermatitis atópica' })
+  expect((await nuevo.get('/api/v1/cies?search=atopica')).data).toEqual([{ id: 'L209', name: 'Dermatitis atópica' }])
+  const added = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })
+  expect([added.data, added.body.message]).toEqual([{ id: 'nuevo_L209' }, 'Registro creado'])
+  expect((await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })).status).toBe(409)
+  expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([
+    { id: 'nuevo_L209', cie_id: 'L209', name: 'Dermatitis atópica' },
+  ])
+  expect((await read()).cies).toEqual([{ id: 'L209', cie_name: 'Dermatitis atópica' }])
+  expect((await nuevo.call('DELETE', '/api/v1/cies-doctor/nuevo_L209')).status).toBe(200)
+  expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([])
+})
+
 describe('the link of a doctor’s confirmation mail', () => {
   const token = (id: string, purpose: LinkPurpose = 'completion') => world.issueLink(id, purpose)
   const look = (link: string) => world.nobody().post('/api/Doctor/get_doctor', { action: 4, token: link })
@@ -176,6 +345,14 @@ describe('the link of a doctor’s confirmation mail', () => {
     expect(await read()).toMatchObject({ ...born, ...abroad, email_verified: true })
     for (const reply of [await look(link), await complete({ token: link, gender: 'M' })])
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([404, 1, 'Token no encontrado'])
+  })
+
+  test('takes the practice too', async () => {
+    const link = await token('nuevo')
+    const refused = await complete({ token: link, ...born, review: 'Pediatra', job_phones: ['1'] })
+    expect(refused.body.errors).toEqual([{ field: 'job_phones.0', message: 'Teléfono inválido' }])
+    expect((await complete({ token: link, ...born, review: 'Pediatra', job_phones: ['6025550142'] })).status).toBe(200)
+    expect(await read()).toMatchObject({ review: 'Pediatra', job_phones: [{ value: '+576025550142' }] })
   })
 
   test('verifies the mail address when the form has nothing else', async () => {

@@ -200,6 +200,23 @@ describe('a search', () => {
   })
 })
 
+test('who attends a disease is found first by any disease of its category, then who treats such', async () => {
+  await opens(ruiz, 'ruiz')
+  await opens(vega, 'vega')
+  const admin = await world.as('admin')
+  for (const code of ['L209', 'L208'])
+    await admin.post('/api/v1/catalogues/cie10/entries', { code, name: `Dermatitis ${code}` })
+  const find = async (sort = 'earliest') => {
+    const { data } = await nobody.post('/api/v2/doctor-search-engine', { option: 3, id: 'L208', care_type: 0, sort })
+    return data.columns[0].doctors.map(({ doctor }: { doctor: { id: string } }) => doctor.id)
+  }
+  const usual = await find()
+  const last = usual.at(-1)!
+  await (last === 'ruiz' ? ruiz : vega).post('/api/v1/cies-doctor', { cie_id: 'L209' })
+  expect(await find()).toEqual([last, ...usual.slice(0, -1)])
+  expect((await find('price')).toSorted()).toEqual(usual.toSorted())
+})
+
 describe("a doctor's page", () => {
   test('has what is public and nothing else', async () => {
     await opens(ruiz, 'ruiz')
@@ -208,9 +225,9 @@ describe("a doctor's page", () => {
       id: 'ruiz',
       id_user_doctor: 'ruiz',
       speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: '' }],
-      academic: '',
+      academic: 'N/A',
       review: expect.any(String),
-      teaching: '',
+      teaching: 'N/A',
       user: { id: 'ruiz', full_name: 'Dra. ruiz Prueba' },
       photo: '',
       rating: null,

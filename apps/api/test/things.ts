@@ -88,7 +88,13 @@ export class Things {
       appointment: appointmentId,
     }
     const agreement = (await ruiz.post('/api/v1/doctor-agreements', agreementTerms)).data.id
-    const desk = { room: roomOf('ruiz'), schedule: opened.data.id, procedure: `ruiz_${electrocardiogram}`, agreement }
+    const desk = {
+      room: roomOf('ruiz'),
+      schedule: opened.data.id,
+      procedure: `ruiz_${electrocardiogram}`,
+      diagnosis: 'ruiz_L209',
+      agreement,
+    }
     const sent = await ruiz.upload('POST', '/api/v1/doctors/ruiz/update/certifications?certification_id=1', pdfOf())
     const document = sent.data.certifications[0].id
     return new Things(world, {
@@ -149,6 +155,8 @@ export class Things {
   }
 
   #bodyOf(route: GuardedRoute): object {
+    // A doctor's form refuses what it does not know.
+    if (route.path.endsWith('update_doctor')) return { action: 1, ...this.#namedBy(route) }
     const chosen = Object.entries(route.when ?? {}).map(([field, [value]]) => [field, value])
     const asks = /pending-appointments(\/cups)?$|addresses|get_cita_en_espera/.test(route.path)
     return {
@@ -184,7 +192,8 @@ export async function uploadedBy(
 export function mayPass(name: PersonName, route: GuardedRoute): boolean {
   const { roles, own, active, permission } = route.access
   const { role, active: isActive, validates } = people[name]
-  if (!roles.includes(role) || (active && !isActive) || (permission && !validates)) return false
+  if (!roles.includes(role) || (permission && !validates)) return false
+  if (active && role === 'doctor' && !isActive) return false
   if (own?.appointment) return name === 'ana' || name === 'ruiz'
   return !own || name === ownerOf(route.access)
 }

@@ -13,6 +13,7 @@ import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
 import { practice } from './practice.ts'
+import { profileOf } from './profiles.ts'
 import { demoAssistant, demoStaff } from './staff.ts'
 
 export interface SeedDeps {
@@ -107,21 +108,11 @@ function doctorSeeder(deps: SeedDeps): (person: DemoDoctor) => Promise<void> {
   const { commander } = deps
   return async (person) => {
     await register(person)
-    for (const command of profile(person))
+    for (const command of profileOf(person))
       await commander.transact(doctor, person.id, command, context(person, command.type))
     for (const [at, command] of practice(person).entries())
       await commander.transact(schedule, person.id, command, context(person, `${command.type} ${at}`))
   }
-}
-
-function profile({ id: doctorId, cityId, active, specialityIds, cupIds, review }: DemoDoctor): CommandOf<'doctor'>[] {
-  const activation: CommandOf<'doctor'>[] = active ? [{ type: 'ActivateDoctor', doctorId }] : []
-  return [
-    { type: 'RegisterDoctor', doctorId, cityId },
-    { type: 'DeclareSpecialities', doctorId, specialityIds, cupIds },
-    { type: 'DescribeProfile', doctorId, review },
-    ...activation,
-  ]
 }
 
 const userTypeOf = (role: DemoRole): UserType =>

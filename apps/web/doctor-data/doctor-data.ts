@@ -1,7 +1,11 @@
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import * as photos from '@turno/contract/endpoints/photos.ts'
+import type { InferInput } from 'valibot'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { upload } from '../api/upload.ts'
 import { currentSession } from '../session/session.ts'
 
 /** The data of the doctor who is logged in. */
@@ -20,38 +24,27 @@ export const dataOfToken = questions((token) => ask(doctors.profileByLink, { bod
   settled: () => true,
 })
 
-export type Draft = ReturnType<typeof draftOf>
+/** All specialities with their parts. */
+export const specialitiesQuestion = question(() => ask(catalogues.specialities), { settled: () => true })
 
-/** What can be changed, as the form has it and the wire takes it, in the order of the form. */
-export const draftOf = (profile: DoctorProfile) => ({
-  name: profile.name,
-  second_name: profile.second_name,
-  last_name: profile.last_name,
-  second_last_name: profile.second_last_name,
-  gender: profile.gender,
-  birthdate: profile.birthdate,
-  birth_country: profile.birth_country,
-  birth_department: profile.birth_department,
-  birth_city: profile.birth_city,
-  cel_phones: profile.cel_phones[0]?.value ?? '',
-  email: profile.email,
-  residence_country: profile.residence_country,
-  residence_department: profile.residence_department,
-  residence_city: profile.residence_city,
-})
+type Changes = Partial<InferInput<typeof wholeDoctor>>
 
-/** What differs from what is known. */
-export const changesIn = (draft: Draft, known: Draft): Partial<Draft> =>
-  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== known[field as keyof Draft]))
+export const saveOwn = (key: string, changes: Changes): Promise<unknown> =>
+  ask(doctors.changeProfile, { body: changes, key })
+
+export const saveSpecialities = (key: string, body: Pick<Changes, 'specialities'>): Promise<unknown> =>
+  ask(doctors.changeSpecialities, { body: { specialities: body.specialities ?? [] }, key })
+
+/** By the mailed link, which is used up and confirms the mail address. */
+export const saveByToken = (token: string, changes: Changes & { password?: string }): Promise<unknown> =>
+  ask(doctors.complete, { body: { token, ...changes } })
+
+export const savePhoto = (key: string, file: Blob, onProgress: (part: number) => void) =>
+  upload(photos.changeOfDoctor, { file, key, onProgress })
+
+export const removePhoto = (key: string) => ask(photos.removeOfDoctor, { key })
 
 export const placeNames = {
   birth: { country: 'birth_country', department: 'birth_department', city: 'birth_city' },
   residence: { country: 'residence_country', department: 'residence_department', city: 'residence_city' },
 } as const
-
-export const saveOwn = (key: string, changes: Partial<Draft>): Promise<unknown> =>
-  ask(doctors.changeProfile, { body: changes, key })
-
-/** By the mailed link, which is used up and confirms the mail address. */
-export const saveByToken = (token: string, changes: Partial<Draft> & { password?: string }): Promise<unknown> =>
-  ask(doctors.complete, { body: { token, ...changes } })

@@ -1,97 +1,141 @@
-import '../registration/registration.css'
+import '../profile/profile.css'
+import './doctor-data.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Eye } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { Link } from 'wouter'
 import { Documents } from '../documents/documents-section.tsx'
 import { Form } from '../forms/form.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
-import type { FormOf } from '../forms/use-form.ts'
-import { Optional, TextField } from '../ui/field.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
+import { PhotoCard } from '../profile/photo-card.tsx'
+import { Section } from '../profile/section.tsx'
+import { useWide } from '../ui/wide.ts'
 import { Proof } from '../user/proof.tsx'
 import { texts as sessionTexts } from '../user/texts.ts'
-import { type Draft, placeNames } from './doctor-data.ts'
+import { useUser } from '../user/user.ts'
+import { removePhoto, savePhoto, specialitiesQuestion } from './doctor-data.ts'
+import { phoneLists } from './draft.ts'
+import { LinkFields } from './link-fields.tsx'
+import type { Part } from './part.ts'
+import { PatientView } from './patient-view.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PhoneFields } from './phone-fields.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { wrongWords } from './sections.ts'
+import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
-
-interface Part {
-  form: FormOf<Draft>
-  profile: DoctorProfile
-}
+import { WordFields } from './word-fields.tsx'
 
 type DoctorFormProps = Part & {
+  profile: DoctorProfile
   proof: Omit<ComponentProps<typeof Proof>, 'detail'>
   /** What the button says. */
   save: string
+  /** By a mailed link nobody is logged in: the photo and other pages wait for the login. */
+  isInside?: boolean
 }
 
-/** A doctor's data. */
-export function DoctorForm({ form, profile, proof, save }: DoctorFormProps) {
+/** A doctor's data, with what patients will see of it. */
+export function DoctorForm({ form, profile, proof, save, isInside = false }: DoctorFormProps) {
+  const isWide = useWide() && isInside
+  const view = <View form={form} profile={profile} />
   return (
-    <>
-      <Form form={form} className="stack loose">
-        <Section title={texts.personal}>
-          <Person form={form} profile={profile} />
-        </Section>
-        <Section title={texts.contact}>
-          <Contact form={form} profile={profile} />
-        </Section>
-        <Section title={texts.residence} lead={texts.residenceHint}>
-          <PlaceFields form={form} names={placeNames.residence} />
-        </Section>
-        <Documents />
-        <SaveStrip form={form} unsaved={form.changed.length} save={save} />
-      </Form>
-      <Proof detail={sessionTexts.whyContact} {...proof} />
-    </>
-  )
-}
-
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="card stack">
-      <div>
-        <h2>{title}</h2>
-        {lead ? <p className="muted small">{lead}</p> : null}
+    <div className={isInside ? 'doctor-columns' : 'stack loose'}>
+      {isInside ? <SectionNav errors={form.errors} /> : null}
+      <div className="stack loose">
+        {isWide ? null : <Folded>{view}</Folded>}
+        {isInside ? <PhotoCard save={savePhoto} remove={removePhoto} /> : null}
+        <Form form={form} className="stack loose">
+          <Sections form={form} profile={profile} isInside={isInside} />
+          <SaveStrip
+            form={form}
+            unsaved={form.changed.length}
+            save={save}
+            wrong={wrongWords(form.errors)}
+            discard={form.forget}
+          />
+        </Form>
       </div>
-      <div className="half-fields">{children}</div>
-    </section>
+      {isWide ? <aside className="beside">{view}</aside> : null}
+      <Proof detail={sessionTexts.whyContact} {...proof} />
+    </div>
   )
 }
 
-function Person({ form, profile }: Part) {
-  const { field } = form
-  const second = <Optional label={texts.secondName} />
-  const secondLast = <Optional label={texts.secondLastName} />
-  const birth = <Optional label={texts.birthDate} />
-  const document = [profile.document_type.name, profile.document].filter(Boolean).join(' · ')
+/** Where there is no room beside the form. */
+const Folded = ({ children }: { children: ReactNode }) => (
+  <details className="patient-fold">
+    <summary className="btn m">
+      <Eye className="i s" aria-hidden="true" />
+      {texts.view.show}
+    </summary>
+    {children}
+  </details>
+)
+
+function View({ form, profile }: Part & { profile: DoctorProfile }) {
+  const { data = [] } = useAtomValue(specialitiesQuestion)
+  const names = new Map(data.flatMap((one) => [one, ...one.subspecialities]).map(({ id, name }) => [id, name]))
+  const known = new Set(profile.specialities.map(({ esp_Id }) => esp_Id))
+  const { state_create: state, asked_specialities: asked } = profile
+  const news = form.values.specialities.map(({ id }) => id).filter((id) => !known.has(id))
+  return (
+    <PatientView
+      draft={form.values}
+      photo={useUser()?.photo ?? ''}
+      isVerified={state === 'A'}
+      called={(id) => names.get(id) ?? ''}
+      hidden={state === 'PV' ? [] : [...asked, ...news]}
+    />
+  )
+}
+
+function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; isInside: boolean }) {
+  const { state_create: state, asked_specialities: asked } = profile
   return (
     <>
-      <TextField {...field('name')} label={texts.name} autoComplete="given-name" />
-      <TextField {...field('second_name')} label={second} autoComplete="additional-name" />
-      <TextField {...field('last_name')} label={texts.lastName} autoComplete="family-name" />
-      <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" />
-      <Fixed id="username" label={texts.username} value={profile.user.username} />
-      <Fixed id="document" label={texts.document} value={document} />
-      <CatalogueField {...field('gender')} label={texts.gender} placeholder={texts.chooseGender} of="genders" />
-      <TextField {...field('birthdate')} label={birth} type="date" autoComplete="bday" />
-      <PlaceFields form={form} names={placeNames.birth} labels={texts.birthPlace} />
+      <Section id="datos-personales" title={texts.personal} lead={texts.requiredNote}>
+        <PersonFields form={form} profile={profile} />
+      </Section>
+      <Section id="especialidades" title={texts.required(texts.specialities)}>
+        <SpecialityFields
+          id={form.idOf('specialities')}
+          value={form.values.specialities}
+          onChange={(specialities) => form.set({ specialities })}
+          asked={asked}
+          isJudged={state !== 'PV'}
+          error={form.errors.specialities}
+        />
+        {isInside && state !== 'PV' ? <Further /> : null}
+      </Section>
+      <Section id="telefonos" title={texts.phones} lead={texts.phonesLead}>
+        <div className="fields">
+          {phoneLists.map((list) => (
+            <PhoneFields key={list} form={form} list={list} />
+          ))}
+        </div>
+      </Section>
+      <Section id="redes" title={texts.links}>
+        <LinkFields form={form} />
+      </Section>
+      <Section id="formacion" title={texts.words}>
+        <WordFields form={form} />
+      </Section>
+      <Documents />
     </>
   )
 }
 
-function Contact({ form: { field, values }, profile }: Part) {
-  const isVerified = profile.email_verified && values.email === profile.email
-  const hint = isVerified ? texts.verified : texts.notVerified
-  return (
-    <>
-      <PhoneField {...field('cel_phones')} label={texts.cellPhone} hint={texts.cellPhoneHint} />
-      <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" hint={hint} />
-    </>
-  )
-}
-
-/** Facts that others rely on, so that nobody changes them. */
-const Fixed = ({ id, label, value }: { id: string; label: string; value: string }) => (
-  <TextField id={id} label={label} readOnly value={value} />
+/** What a doctor attends stands on pages of its own. */
+const Further = () => (
+  <div className="row tight wrap">
+    <Link href={href(pages.diagnoses)} className="btn m">
+      {texts.diagnoses}
+    </Link>
+    <Link href={href(pages.procedures)} className="btn m">
+      {texts.procedures}
+    </Link>
+  </div>
 )

@@ -1,4 +1,4 @@
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { type DoctorProfile, doctorTexts } from '@turno/contract/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
@@ -13,7 +13,7 @@ import { provePassword } from '../user/proving.ts'
 import { ownDataQuestion, saveOwn } from './doctor-data.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { PendingBanner } from './pending-banner.tsx'
+import { PendingBanner, SuspendedBanner } from './pending-banner.tsx'
 import { texts } from './texts.ts'
 import { useDoctorForm } from './use-doctor-form.ts'
 
@@ -22,11 +22,12 @@ export default function EditDoctorPage() {
   const [answer, write] = useAtom(ownDataQuestion)
   const refresh = () => void write({ type: 'refresh' })
   return (
-    <div className="page medium">
+    <div className="page doctor-data">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
+      {answer.data?.state_create === 'S' ? <SuspendedBanner /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
       {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : null}
-      <Answered question={ownDataQuestion} skeleton={<FormSkeleton />}>
+      <Answered question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>
     </div>
@@ -56,7 +57,7 @@ function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) 
   })
   return (
     <>
-      <DoctorForm {...parts} profile={profile} save={texts.save} />
+      <DoctorForm {...parts} profile={profile} save={texts.save} isInside />
       <AskBeforeLeaving isUnsaved={parts.form.changed.length > 0} />
     </>
   )

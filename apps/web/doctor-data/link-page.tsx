@@ -1,4 +1,4 @@
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { type DoctorProfile, doctorTexts } from '@turno/contract/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
@@ -34,7 +34,7 @@ export default function LinkPage({ token }: { token: string }) {
       {isGone ? (
         <Gone />
       ) : (
-        <Answered question={dataOfToken(token)} skeleton={<FormSkeleton />}>
+        <Answered question={dataOfToken(token)} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
           {(profile) => <ByLink profile={profile} token={token} />}
         </Answered>
       )}

@@ -1,16 +1,17 @@
 import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
-import { wrongPhonesIn } from '../format/phone.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type FormOf, useForm } from '../forms/use-form.ts'
 import { useProof } from '../user/proof.tsx'
 import { Refusal } from '../wire/answer.ts'
-import { changesIn, type Draft, draftOf } from './doctor-data.ts'
+import { changesIn, type Draft, draftOf, orderOf, wireOf, wrongPhones } from './draft.ts'
 import { texts } from './texts.ts'
+
+type Changes = ReturnType<typeof changesIn>
 
 interface Saving {
   profile: DoctorProfile
-  save: (key: string, changes: Partial<Draft>) => Promise<unknown>
+  save: (key: string, changes: Changes) => Promise<unknown>
   /** The same where the password is asked for. */
-  saveWithPassword: (key: string, changes: Partial<Draft>, password: string) => Promise<unknown>
+  saveWithPassword: (key: string, changes: Changes, password: string) => Promise<unknown>
   saved: () => void
 }
 
@@ -18,12 +19,18 @@ interface Saving {
 export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
   const proof = useProof()
   const known = draftOf(profile)
-  const form = useForm({
+  const form: FormOf<Draft> = useForm({
     known,
     schema: wholeDoctor,
-    also: (draft) => wrongPhonesIn(['cel_phones'], draft, known),
-    send: (key, draft) => save(key, changesIn(draft, known)),
-    sent: saved,
+    order: orderOf(known),
+    ids: { cel_phones: 'cel_phones.0' },
+    body: wireOf,
+    also: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
+    send: (key): Promise<unknown> => save(key, changesIn(form.values, known)),
+    sent: () => {
+      form.forget()
+      saved()
+    },
     failed: proof.needs,
     words: (error) => (error instanceof Refusal ? undefined : texts.connection),
   })

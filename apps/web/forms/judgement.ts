@@ -35,7 +35,8 @@ export function useJudgement(idOf: (name: string) => string) {
     judged,
     judge: (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 })),
     touch: (change: object) =>
-      setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name in change)) })),
+      // A list is changed as a whole: 'phones' stands for 'phones.1' too.
+      setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name.split('.', 1)[0]! in change)) })),
     clear: () => setJudged(unjudged),
   }
 }

@@ -7,16 +7,25 @@ interface SaveStripProps {
   unsaved: number
   /** What the button says. */
   save: string
+  /** What has to be mended first, where the form names it. */
+  wrong?: string | undefined
+  /** Forgets what is not saved. */
+  discard?: (() => void) | undefined
 }
 
 /** The end of a form: what is not saved yet, and the button that saves it, in sight wherever the form is read. */
-export function SaveStrip({ form: { busy, refused }, unsaved, save }: SaveStripProps) {
+export function SaveStrip({ form: { busy, refused }, unsaved, save, wrong, discard }: SaveStripProps) {
   return (
     <div className="save-strip">
       <div className="stack tight">
-        <FieldMessage id="form-refused" error={refused} />
+        <FieldMessage id="form-refused" error={refused ?? wrong} />
         <output className="small muted">{unsaved === 0 ? texts.allSaved : texts.unsaved(unsaved)}</output>
       </div>
+      {discard && unsaved > 0 ? (
+        <button type="button" className="btn quiet only-wide" disabled={busy} onClick={discard}>
+          {texts.discard}
+        </button>
+      ) : null}
       <button type="submit" className="btn primary" disabled={busy}>
         {busy ? texts.saving : save}
       </button>

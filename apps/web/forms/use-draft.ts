@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { only } from './judgement.ts'
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
 /** What was typed over what is known, and how it is changed. */
 export type Typed<Values> = [Partial<Values>, (change: (before: Partial<Values>) => Partial<Values>) => void]
 
@@ -15,7 +18,7 @@ export function useDraft<Values extends object>(known: Values, order: readonly s
   const [typed, setTyped] = elsewhere ?? own
   type Name = keyof Values
   const values: Values = { ...known, ...typed }
-  const changed = order.filter((name) => name in typed && values[name as Name] !== known[name as Name])
+  const changed = order.filter((name) => name in typed && !isSame(values[name as Name], known[name as Name]))
   useUnsaved(changed.length > 0)
   return {
     values,

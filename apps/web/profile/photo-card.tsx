@@ -3,19 +3,25 @@ import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
 import { PhotoButtons } from '../photo/photo-buttons.tsx'
+import type { UsePhoto } from '../photo/photo-dialog.tsx'
 import { texts as photoTexts } from '../photo/texts.ts'
 import { usePicture } from '../photo/use-picture.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
-import { removePhoto, savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
+
+interface PhotoCardProps {
+  /** Where the photo of this profile is kept. */
+  save: UsePhoto
+  remove: (key: string) => Promise<unknown>
+}
 
 const PhotoDialog = part(() => import('../photo/photo-dialog.tsx'))
 
 /** What one looks like to others, and how to change it. */
-export function PhotoCard() {
+export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   const { data } = useAtomValue(userQuestion)
   const refresh = useSetAtom(userQuestion)
   const { picture, error, choose, forget } = usePicture()
@@ -33,7 +39,7 @@ export function PhotoCard() {
 
   async function remove() {
     setAsks(false)
-    const removed = await attempt(removePhoto)
+    const removed = await attempt(takeAway)
     if (removed) await changed()
   }
 
@@ -51,7 +57,7 @@ export function PhotoCard() {
         />
       </div>
       <Suspense fallback={null}>
-        {picture ? <PhotoDialog picture={picture} use={savePhoto} used={() => void changed()} close={forget} /> : null}
+        {picture ? <PhotoDialog picture={picture} use={save} used={() => void changed()} close={forget} /> : null}
         {asks ? (
           <Confirm
             question={photoTexts.confirmRemove}

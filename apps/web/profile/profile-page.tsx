@@ -11,7 +11,7 @@ import { CompanionFields } from './companion-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { type PatientProfile, profileQuestion } from './profile.ts'
+import { type PatientProfile, profileQuestion, removePhoto, savePhoto } from './profile.ts'
 import { SectionNav } from './section-nav.tsx'
 import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -35,7 +35,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
   const { form, unsaved, proof } = useProfileForm(profile)
   return (
     <div className="stack loose">
-      <PhotoCard />
+      <PhotoCard save={savePhoto} remove={removePhoto} />
       <Form form={form} className="stack loose">
         <PersonFields form={form} profile={profile} />
         <Addresses addresses={profile.addresses} error={form.errors.addresses} />

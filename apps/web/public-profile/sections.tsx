@@ -1,6 +1,8 @@
-import type { DoctorPage } from '@turno/contract/search.ts'
+import { toldText } from '@turno/contract/practice.ts'
+import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
 import type { ReactNode } from 'react'
 import { wayTo } from '../format/map-link.ts'
+import { landlineText } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -8,15 +10,21 @@ import { texts } from './texts.ts'
  * @param review false: what the doctor wrote stands elsewhere
  */
 export function Sections({ page, review = true }: { page: DoctorPage; review?: boolean }) {
-  const { doctor } = page
+  const { doctor, practice } = page
   const subspecialities = doctor.speciality_by_doctor.map(({ subspecialty }) => subspecialty).filter(Boolean)
   return (
     <>
       <Section title={texts.about} text={review ? doctor.review : ''} />
-      <Section title={texts.subspecialities} list={subspecialities} />
-      <Section title={texts.academic} text={doctor.academic} />
-      <Section title={texts.teaching} text={doctor.teaching} />
       <Section title={texts.treatments} list={page.procedures.map(({ name }) => name)} />
+      <Section title={texts.card} text={practice.professional_card} />
+      <Section title={texts.experience} text={practice.experience} />
+      <Section title={texts.subspecialities} list={subspecialities} />
+      <Section title={texts.teaching} text={toldText(doctor.teaching)} />
+      <Section title={texts.academic} text={toldText(doctor.academic)} />
+      <Section title={texts.associations} text={practice.associations} />
+      <Section title={texts.languages} text={practice.languages} />
+      <Section title={texts.diseases} list={practice.cies.map(({ cie_name }) => cie_name)} />
+      <Reach practice={practice} />
     </>
   )
 }
@@ -26,7 +34,7 @@ function Section({ title, text = '', list = [] }: { title: string; text?: string
   return (
     <section className="card stack tight">
       <h2>{title}</h2>
-      {text ? <p>{text}</p> : null}
+      {text ? <p className="lines">{text}</p> : null}
       {list.length > 0 ? (
         <ul className="plain-list">
           {list.map((each) => (
@@ -34,6 +42,31 @@ function Section({ title, text = '', list = [] }: { title: string; text?: string
           ))}
         </ul>
       ) : null}
+    </section>
+  )
+}
+
+/** Landlines, and the doctor's own pages elsewhere. */
+function Reach({ practice: { phones, web_site, social_networks } }: { practice: PublicPractice }) {
+  const links = [...(web_site ? [{ id: 'site', name: texts.webSite, url: web_site }] : []), ...social_networks]
+  if (phones.length === 0 && links.length === 0) return null
+  return (
+    <section className="card stack tight">
+      <h2>{texts.reach}</h2>
+      <ul className="plain-list">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{landlineText(phone)}</a>
+          </li>
+        ))}
+        {links.map(({ id, name, url }) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -32,6 +32,7 @@ export const texts = {
   allSaved: 'Todo está guardado',
   unsaved: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar' : `Hay ${count} cambios sin guardar`),
   saving: 'Guardando…',
+  discard: 'Descartar',
   leave: '¿Salir sin guardar tus cambios?',
   leaveDetail: 'Lo que cambiaste se perderá.',
   leaveNow: 'Salir sin guardar',

@@ -37,6 +37,9 @@ const sectionsOf = (name: PersonName) => ({
   },
 })
 const addressOf = (name: PersonName): string => `Callede${name} 1`
+/** A cell phone, and a landline at home: both are the doctor's alone. */
+const phonesOf = (name: PersonName): [string, string] => [`31766600${numberOf(name)}`, `60266655${numberOf(name)}`]
+const practiceMailOf = (name: PersonName): string => `practicade${name}@marca.example`
 const reviewOf = (name: PersonName): string => `Experienciade${name}`
 const roomNameOf = (name: PersonName): string => `Consultoriode${name}`
 export const reasonOf = (name: PersonName): string => `Motivode${name}`
@@ -56,8 +59,8 @@ export const markers: Marker[] = names.flatMap((of) => {
   const all: Record<Exclude<Kind, 'session' | 'payment'>, (string | null)[]> = {
     name: [called.name, called.lastName],
     document: [people[of].document],
-    phone: [contact.phone],
-    email: [contact.email],
+    phone: [contact.phone, ...(people[of].role === 'doctor' ? phonesOf(of) : [])],
+    email: [contact.email, ...(people[of].role === 'doctor' ? [practiceMailOf(of)] : [])],
     birth: [person.birthDate],
     address: [addressOf(of)],
     companion: [companion.name, companion.document, companion.mobile],
@@ -84,6 +87,9 @@ export async function markEverybody(commander: Commander): Promise<void> {
     await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())
     if (people[name].role !== 'doctor') continue
     await commander.transact(doctor, name, { type: 'DescribeProfile', doctorId: name, review: reviewOf(name) }, again())
+    const [medical, residence] = phonesOf(name)
+    const contacts = { medicalPhones: [medical], residentPhones: [residence], mails: [practiceMailOf(name)] }
+    await commander.transact(doctor, name, { type: 'DeclareContacts', doctorId: name, ...contacts }, again())
     const named = { type: 'NameBankAccount', doctorId: name, account: accountOf(name) } as const
     await commander.transact(earnings, name, named, again())
     const room = {

@@ -103,4 +103,6 @@ export const maySee: readonly Allowance[] = [
   // A person who types a document reads it again, with the doctor whose it is.
   { to: ['support', 'administrator'], of: ['patient', 'doctor'], kinds: ['document'], at: get('doctors') },
   { to: ['support', 'administrator'], of: ['doctor'], kinds: ['name'], at: get('doctors') },
+  // A doctor looks an active colleague up by the document.
+  { to: ['ruiz', 'vega'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('doctors') },
 ]

@@ -1,0 +1,126 @@
+import type { Colleague, DoctorProfile } from '@turno/contract/doctors.ts'
+import { notTold } from '@turno/contract/practice.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
+import type { DoctorState } from '@turno/domain/doctor/decide.ts'
+import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import { declaredSoFar } from '../accounts/profile.ts'
+import { type asInProfile, type Doctor, ofPerson, residenceOf } from './doctor-data.ts'
+
+type Entries = ReadonlyMap<string, ShownEntry>
+
+/** What a doctor's codes are called. */
+interface Called extends Names {
+  subspecialities: Entries
+  diseases: Entries
+  networks: Entries
+}
+
+async function calledIn(reader: Reader): Promise<Called> {
+  const [called, subspecialities, diseases, networks] = await Promise.all([
+    names(reader),
+    entriesBy(reader, 'subspecialities'),
+    entriesBy(reader, 'cie10'),
+    entriesBy(reader, 'socialNetworks'),
+  ])
+  return { ...called, subspecialities, diseases, networks }
+}
+
+/** A doctor as shown to that doctor. */
+export async function doctorProfileOf(reader: Reader, known: Doctor): Promise<DoctorProfile> {
+  const called = await calledIn(reader)
+  return { ...personOf(known, called), ...practiceOf(known.profile, called) }
+}
+
+const phonesOf = (phones: readonly string[]) => phones.map((value) => ({ value, label: value, price: 0 }))
+
+function personOf({ person, profile }: Doctor, called: Called) {
+  const { accountId, document, documentType } = person
+  const { celular, ...declared } = declaredSoFar(person)
+  const residence = residenceOf(profile)
+  const fields = Object.fromEntries(
+    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : declared[wire]) ?? '']),
+  )
+  return {
+    ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),
+    id: accountId,
+    id_user_doctor: accountId,
+    user: { username: document ?? '' },
+    document_type: { id: documentType ?? '', name: called.documentType(documentType) },
+    document: document ?? '',
+    email_verified: person.emailVerified,
+    cel_phones: phonesOf([...(celular ? [celular] : []), ...profile.contacts.medicalPhones]),
+    residence_country: residence.country ?? '',
+    residence_department: residence.department ?? '',
+    residence_city: residence.city ?? '',
+    state_create: stateOf(profile),
+  }
+}
+
+function practiceOf(profile: DoctorState, called: Called) {
+  const { texts, credentials, contacts, links } = profile
+  const networks = links.networks.map(({ networkId: id, url }) => ({
+    id,
+    name: called.networks.get(id)?.name ?? id,
+    url,
+  }))
+  return {
+    professional_card: credentials.professionalCard ?? '',
+    provider_code: credentials.providerCode ?? '',
+    simultaneous_appointments: profile.simultaneousAppointments,
+    secretary_phone: phonesOf(contacts.secretaryPhones),
+    job_phones: phonesOf(contacts.jobPhones),
+    resident_phones: phonesOf(contacts.residentPhones),
+    mails: contacts.mails,
+    address: contacts.address ?? '',
+    web_site: links.webSite ?? '',
+    social_network_id: Object.fromEntries(networks.map(({ id, url }) => [id, url])),
+    social_networks: networks,
+    review: texts.review ?? '',
+    academic: texts.academic ?? notTold,
+    teaching: texts.teaching ?? notTold,
+    experience: texts.experience ?? '',
+    associations: texts.associations ?? '',
+    languages: texts.languages ?? '',
+    ...specialitiesOf(profile, called),
+    asked_specialities: profile.askedSpecialityIds,
+    cies: profile.cieIds.map((id) => ({ id, cie_name: called.diseases.get(id)?.name ?? id })),
+    cups: profile.cupIds.map((id) => ({ id, cup_name: called.procedure(id) })),
+  }
+}
+
+/** A row a sub-speciality, one without where a speciality has none; what waits for an adviser comes last. */
+function specialitiesOf({ specialityIds, askedSpecialityIds, subspecialityIds }: DoctorState, called: Called) {
+  const rows = [...specialityIds, ...askedSpecialityIds].flatMap((esp_Id) => {
+    const within = subspecialityIds.filter((id) => called.subspecialities.get(id)?.parent === esp_Id)
+    return (within.length > 0 ? within : ['']).map((subesp_Id) => ({ esp_Id, subesp_Id }))
+  })
+  return {
+    specialities: rows,
+    speciality_by_doctor: rows.map(({ esp_Id, subesp_Id }) => ({
+      especiality: called.speciality(esp_Id),
+      sub_especiality: called.subspecialities.get(subesp_Id)?.name ?? '',
+    })),
+  }
+}
+
+/** A doctor as found by document. */
+export const foundDoctorOf = ({ person, profile }: Doctor) => ({
+  id: person.accountId,
+  full_name: fullNameOf(person),
+  document_type: person.documentType ?? '',
+  document: person.document ?? '',
+  state_create: stateOf(profile),
+})
+
+/** The same for a colleague; the document, which the colleague typed, is not repeated. */
+export const colleagueOf = ({ person, profile }: Doctor, specialities: string[]): Colleague => ({
+  id: person.accountId,
+  full_name: fullNameOf(person),
+  specialities,
+  professional_card: profile.credentials.professionalCard ?? '',
+})
+
+const states = { none: 'PV', pendingValidation: 'PV', active: 'A', suspended: 'S' } as const
+
+const stateOf = ({ status }: DoctorState) => states[status]

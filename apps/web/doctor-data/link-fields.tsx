@@ -1,0 +1,47 @@
+import { knownNetworks } from '@turno/contract/links.ts'
+import { useAtomValue } from 'jotai'
+import { AtSign, Globe } from 'lucide-react'
+import { choicesOf } from '../catalogues/catalogues.ts'
+import { TextField } from '../ui/field.tsx'
+import type { Part } from './part.ts'
+import { texts } from './texts.ts'
+
+/** The web site, and one address a network of the catalogue. */
+export function LinkFields({ form }: Part) {
+  const { data = [] } = useAtomValue(choicesOf('socialNetworks'))
+  const { social_network_id: networks } = form.values
+  const shown = data.filter(({ id }) => knownNetworks.includes(id) || networks[id])
+  const placeholder = 'https://'
+  return (
+    <div className="fields">
+      <TextField
+        {...form.field('web_site')}
+        label={texts.webSite}
+        icon={Globe}
+        inputMode="url"
+        autoComplete="url"
+        placeholder={placeholder}
+      />
+      {shown.map(({ id, name }) => (
+        <TextField
+          key={id}
+          id={form.idOf(`social_network_id.${id}`)}
+          label={name}
+          icon={AtSign}
+          inputMode="url"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={networks[id] ?? ''}
+          error={form.errors[`social_network_id.${id}`]}
+          onChange={(url) => form.set({ social_network_id: changed(networks, id, url) })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** An address that is taken away leaves none. */
+function changed(networks: Readonly<Record<string, string>>, id: string, url: string): Record<string, string> {
+  const { [id]: _, ...others } = networks
+  return url === '' ? others : { ...networks, [id]: url }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { printable } from './fields.ts'
+
+const addressMax = 200
+const wrongAddress = 'Escribe una dirección que empiece por https://'
+const tooLong = 'El dato es demasiado largo'
+
+/** Where a network's pages are; one that is not named here may be anywhere. */
+const hostsOf: Readonly<Record<string, readonly string[]>> = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  linkedin: ['linkedin.com'],
+  tiktok: ['tiktok.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  whatsapp: ['wa.me', 'whatsapp.com'],
+}
+
+/** The networks whose addresses are checked. */
+export const knownNetworks = Object.keys(hostsOf)
+
+/** The address of a page as it is kept, `https` and nothing that would lead elsewhere; undefined: it is none. */
+function pageAddress(typed: string): string | undefined {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(whole) ? new URL(whole) : undefined
+  const isPage = url?.protocol === 'https:' && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(url.hostname)
+  if (!url || !isPage || url.username || url.password || url.port) return undefined
+  return url.href
+}
+
+const isAt = (host: string, url: string): boolean => {
+  const { hostname } = new URL(url)
+  return hostname === host || hostname.endsWith(`.${host}`)
+}
+
+/** What is wrong with an address; undefined: nothing. '' names no page. @param networkId of which network it must be */
+function wrongIn(typed: string, networkId?: string): string | undefined {
+  if (typed === '') return undefined
+  if (typed.length > addressMax) return tooLong
+  const url = pageAddress(typed)
+  if (url === undefined) return wrongAddress
+  const hosts = hostsOf[networkId ?? '']
+  return hosts && !hosts.some((host) => isAt(host, url)) ? `Escribe una dirección de ${hosts[0]}` : undefined
+}
+
+/** A web site; null: none. */
+export const webSite = v.pipe(
+  v.nullable(v.pipe(v.string(wrongAddress), v.trim(), printable)),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? wrongIn(dataset.value ?? '') : undefined
+    if (message) addIssue({ message })
+  }),
+  v.transform((typed) => (typed ? (pageAddress(typed) ?? null) : null)),
+)
+
+const typedAddress = v.pipe(
+  v.nullable(v.string(wrongAddress)),
+  v.transform((typed) => typed?.trim() ?? ''),
+  printable,
+)
+const networkId = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
+
+/** One address a network: under the network's code, or as a list. Each has its error under the network's code. */
+export const socialNetworks = v.pipe(
+  v.union(
+    [
+      v.record(networkId, typedAddress),
+      v.pipe(
+        v.array(v.object({ id: networkId, url: typedAddress })),
+        v.transform((all) => Object.fromEntries(all.map(({ id, url }) => [id, url]))),
+      ),
+    ],
+    wrongAddress,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: input } = dataset
+    for (const [key, value] of Object.entries(input)) {
+      const message = wrongIn(value, key)
+      if (message) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value }] })
+    }
+  }),
+  v.transform((all) =>
+    Object.entries(all).flatMap(([id, typed]) => {
+      const url = pageAddress(typed)
+      return typed && url ? [{ id, url }] : []
+    }),
+  ),
+)
