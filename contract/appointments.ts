@@ -25,6 +25,8 @@ export const appointment = v.strictObject({
   consultorio_nombre: v.string(),
   ciudad: v.string(),
   value: pesos,
+  /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
+  at_desk: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it; null: nobody. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),

@@ -132,6 +132,7 @@ type Limited =
   | 'upload'
   | 'posting'
   | 'earlierHour'
+  | 'deskVisit'
   | 'paymentResult'
   | 'renewal'
   | 'registration'

@@ -125,6 +125,8 @@ export const accountEvents = {
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   /** Whether an SMS, too, reminds of appointments. */
   SmsRemindersChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
+  /** Whether doctors may send messages to this patient and call them. */
+  DoctorMessagesChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

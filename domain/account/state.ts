@@ -60,6 +60,8 @@ export interface RegisteredAccount
   secondFactor: SecondFactor | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
+  /** Doctors may write to and call this patient, unless they said no; snapshots from before have it undefined. */
+  doctorMessages?: boolean | undefined
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -69,6 +71,9 @@ export type AccountState =
   | { status: 'abandoned' }
   | { status: 'erased'; accountId: string }
   | RegisteredAccount
+
+/** Whether doctors may write to and call a patient. */
+export const allowsDoctorMessages = ({ doctorMessages = true }: RegisteredAccount): boolean => doctorMessages
 
 /** A person's name as it is shown. */
 export const fullNameOf = ({ sections: { names } }: RegisteredAccount): string =>
@@ -161,6 +166,8 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, emailVerified: true }
     case 'SmsRemindersChosen':
       return { ...state, smsReminders: event.data.on }
+    case 'DoctorMessagesChosen':
+      return { ...state, doctorMessages: event.data.on }
     case 'HealthDataAuthorised':
       return state
     case 'LinkIssued': {

@@ -10,6 +10,8 @@ export interface AppointmentView {
   requestId: string | null
   visit: Visit
   rescheduleUntil: string
+  /** The patient pays the doctor at the desk; Turno has no money of it. */
+  atDesk: boolean
   /** When it was before it was moved; null: it never was. */
   movedFrom: string | null
   /** How often its patient moved it to an hour of the own choice. */
@@ -28,7 +30,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 7 }
+export const model: Model = { name: 'appointments-of-person', version: 8 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -39,7 +39,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model: Model = { name: 'due-times', version: 6 }
+export const model: Model = { name: 'due-times', version: 7 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -33,7 +33,7 @@ const joined = (...parts: (string | null)[]): string | null => parts.filter(Bool
 export const people = projection(model, {
   AccountRegistered({ data }, documents) {
     const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data
-    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false }
+    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false, doctorMessages: true }
     savePerson({ id: accountId, ...person, ...card }, documents)
   },
   NamesDeclared: personChanged((person, { data: { name, secondName, lastName, secondLastName } }) => ({
@@ -61,6 +61,7 @@ export const people = projection(model, {
   PhotoChosen: personChanged((person, { data }) => ({ ...person, photoId: data.photoId })),
   PhotoRemoved: personChanged((person) => ({ ...person, photoId: null })),
   SmsRemindersChosen: personChanged((person, { data: { on: smsReminders } }) => ({ ...person, smsReminders })),
+  DoctorMessagesChosen: personChanged((person, { data: { on: doctorMessages } }) => ({ ...person, doctorMessages })),
   PersonErased: {
     reads: ({ data }) => [personKey(data.accountId), doctorKey(data.accountId)],
     writes: erase,

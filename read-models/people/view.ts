@@ -19,6 +19,8 @@ export interface Person {
   photoId: string | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
+  /** Doctors may write to and call this patient. */
+  doctorMessages: boolean
 }
 
 /** What a doctor is on the platform, besides being a person. */
@@ -34,6 +36,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 5 }
+export const model: Model = { name: 'people', version: 6 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

@@ -23,6 +23,8 @@ export interface RequestView {
   closing: 'withdrawn' | 'ended' | null
   escalated: boolean
   notifiedDoctors: number
+  /** The doctor who posted it for their patient: nobody else sees it. */
+  onlyDoctorId?: string | undefined
   /** While an offer is chosen: which, and the order that pays for it. */
   chosen: { offerId: string; orderId: string } | null
   offers: OfferView[]
@@ -40,7 +42,7 @@ export interface OfferView {
   withdrawn: boolean
 }
 
-export const model: Model = { name: 'requests-of-patient', version: 4 }
+export const model: Model = { name: 'requests-of-patient', version: 5 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

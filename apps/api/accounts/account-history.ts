@@ -33,6 +33,7 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>
   ResidenceDeclared: 'Cambió tu lugar de residencia',
   DoctorActivated: 'Tu cuenta quedó activa',
   SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
+  DoctorMessagesChosen: 'Cambió si tus médicos pueden escribirte y llamarte',
   OfferReceivingSwitched: 'Cambió si recibes solicitudes',
 }
 
