@@ -65,6 +65,10 @@ const visitFields = {
   payment: v.picklist(['desk', 'platform'], 'Elige cómo paga el paciente'),
 }
 
+/** POST api/v1/patient-appointments/{id}/another: the patient of an appointment is known. */
+export const anotherVisit = v.object(visitFields)
+export type AgreedTerms = v.InferOutput<typeof anotherVisit>
+
 /** POST api/v1/doctors/register-patient-with-medical-appointment */
 export const registerWithAppointment = v.object({ ...patientFields, ...visitFields })
 export type RegisterWithAppointment = v.InferOutput<typeof registerWithAppointment>

@@ -1,4 +1,4 @@
-import { activeDoctors, ownDoctor } from '../accesses.ts'
+import { activeDoctors, own, ownDoctor } from '../accesses.ts'
 import * as answers from '../answers/doctors-patients.ts'
 import * as schema from '../doctors-patients.ts'
 import { command, query } from '../endpoint.ts'
@@ -19,3 +19,10 @@ export const register = command('POST /api/v1/doctors/register-patient-with-medi
   body: schema.registerWithAppointment,
   answer: answers.agreedVisit,
 })
+
+/** Another visit for the patient of an appointment of the doctor's. */
+export const another = command(
+  'POST /api/v1/patient-appointments/:id/another',
+  own(activeDoctors, { appointment: ':id' }),
+  { limited: 'deskVisit', body: schema.anotherVisit, answer: answers.agreedVisit },
+)

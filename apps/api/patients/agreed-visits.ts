@@ -1,8 +1,9 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { AgreedVisit } from '@turno/contract/answers/doctors-patients.ts'
-import type { RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
+import type { AgreedTerms, RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { deskVisit, deskVisitTexts } from '@turno/domain/desk-visit/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
@@ -19,20 +20,34 @@ import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { directRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { knownPatient } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
- * desk, else as an offer that only this patient gets and pays.
+ * desk, else as an offer that only this patient gets and pays. Who has no account yet gets one.
  * @throws {Refusal} 422: what was typed cannot be; 409, code 3009: the hour is taken
  */
 export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {
-  // Before anybody is registered for a visit that cannot be.
+  // Nobody is registered for a visit that cannot be.
   await agreed(call, form, null)
-  const patient = await knownPatient(call, form)
+  return make(call, form, await knownPatient(call, form))
+}
+
+/** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; as above */
+export async function makeAnother(call: Call, appointmentId: string, form: AgreedTerms): Promise<Answer<AgreedVisit>> {
+  const { commander } = call.deps
+  const { state: before } = await commander.load(appointment, appointmentId)
+  if (before.status === 'none') throw notFound()
+  const { state: patient } = await commander.load(account, before.patientId)
+  if (patient.status !== 'registered') throw refusedBy(reject(goneText))
+  return make(call, form, patient)
+}
+
+const goneText = 'Esta persona ya no está en Turno.'
+
+async function make(call: Call, form: AgreedTerms, patient: RegisteredAccount): Promise<Answer<AgreedVisit>> {
   const visit = await agreed(call, form, homeOf(patient, form))
-  await refuseErased(call, patient.accountId)
   return form.payment === 'desk' ? atDesk(call, patient.accountId, visit) : onPlatform(call, patient.accountId, visit)
 }
 
@@ -44,7 +59,7 @@ const fields: Record<WrongPart['part'], string> = {
 }
 
 /** @throws {Refusal} 422 */
-async function agreed({ deps, actor, now }: Call, form: RegisterWithAppointment, addressId: string | null) {
+async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: string | null) {
   const [profile, offered] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
@@ -67,16 +82,10 @@ async function agreed({ deps, actor, now }: Call, form: RegisterWithAppointment,
 const noHome = 'El paciente no tiene una dirección registrada. Pídele que la agregue en Turno.'
 
 /** Where a visit at home takes place. @throws {Refusal} 422: the patient has no address */
-function homeOf({ mainAddressId }: RegisteredAccount, { care_type }: RegisterWithAppointment): string | null {
+function homeOf({ mainAddressId }: RegisteredAccount, { care_type }: AgreedTerms): string | null {
   if (care_type !== 2) return null
   if (mainAddressId === null) throw invalid({ field: 'address', message: noHome })
   return mainAddressId
-}
-
-/** @throws {Refusal} 409: the patient went meanwhile */
-async function refuseErased({ deps }: Call, patientId: string): Promise<void> {
-  const { state } = await deps.commander.load(account, patientId)
-  if (state.status !== 'registered') throw refusedBy(reject(deskVisitTexts.over))
 }
 
 /** The same command sent again finds its visit, or what its hour was refused with. */

@@ -4,10 +4,11 @@ import { patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/que
 import { handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
-import { registerWithAppointment } from './agreed-visits.ts'
+import { makeAnother, registerWithAppointment } from './agreed-visits.ts'
 
 export const patientDeskRoutes: Route[] = [
   handle(endpoints.register, (call) => registerWithAppointment(call, call.body)),
+  handle(endpoints.another, (call) => makeAnother(call, call.params.id, call.body)),
   handle(endpoints.list, async ({ reader, actor, moment, query: { q: text, offset } }) => ({
     data: await patientsOf(reader, actor.id, { text, offset }, moment),
   })),

@@ -109,6 +109,7 @@ export class Things {
       ':table': 'cie10',
       ':date': '2031-03-10',
       ':groupId': '16',
+      ':patientId': 'ana',
       ':id': path.includes('/catalogue') ? imported : path.includes('/people/') ? 'ana' : request,
       ...this.#namedBy(route),
     }

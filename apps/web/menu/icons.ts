@@ -24,6 +24,7 @@ import {
   Tag,
   User,
   UserPlus,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 
@@ -44,6 +45,7 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.schedules, CalendarClock],
   [pages.consultingRooms, Hospital],
   [pages.procedures, ClipboardList],
+  [pages.patients, UsersRound],
   [pages.earnings, Wallet],
   [pages.supportQueue, LifeBuoy],
   [pages.stories, Route],
