@@ -123,7 +123,10 @@ test('the patient cancels until it begins, and nothing goes back through Turno',
 
 test('paid on the platform it is an offer that only this patient gets, and buys as any', async () => {
   const { status, data } = await register({ ...anaTyped, payment: 'platform' })
-  expect([status, data]).toMatchObject([200, { payment: 'platform', pay_by: expect.stringMatching(/^2031-03-03T15:30/) }])
+  expect([status, data]).toMatchObject([
+    200,
+    { payment: 'platform', pay_by: expect.stringMatching(/^2031-03-03T15:30/) },
+  ])
   const [request] = (await ana.get('/api/v1/patients/ana/pending-appointments')).data
   expect(request).toMatchObject({ by_doctor: true, offers: 1, estado: 'P' })
   const vega = await world.as('vega')

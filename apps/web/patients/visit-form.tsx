@@ -86,7 +86,7 @@ function Payment({ form: { field, values, set } }: Part) {
       />
       <fieldset className="field">
         <legend className="label legend">{texts.payment}</legend>
-        <div className="pair">
+        <div className="visit-choices">
           <Choice
             name="payment"
             checked={!isPlatform}

@@ -2,14 +2,15 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
+import { Hospital, House, Video } from 'lucide-react'
 import { proceduresQuestion, roomsQuestion } from '../agenda/offered.ts'
 import { DayStrip } from '../doctor/day-strip.tsx'
 import { feeText } from '../doctor/offer-draft.ts'
 import { OfficeField } from '../doctor/office-field.tsx'
 import { dayOfMonth, monthName, weekdayName } from '../format/dates.ts'
 import type { FormOf } from '../forms/use-form.ts'
+import { Choice } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { Segments } from '../ui/segments.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -18,6 +19,12 @@ import { careTypeOf, type VisitDraft } from './visit-draft.ts'
 interface Part {
   form: FormOf<VisitDraft>
 }
+
+const cares = [
+  { careType: 0, icon: Hospital, look: 'office' },
+  { careType: 1, icon: Video, look: 'video' },
+  { careType: 2, icon: House, look: 'home' },
+] as const
 
 /** So many free hours are offered. */
 const hoursShown = 8
@@ -32,12 +39,19 @@ export function VisitHour({ form }: Part) {
       <h2>{texts.when}</h2>
       <fieldset className="field">
         <legend className="label legend">{texts.careType}</legend>
-        <Segments
-          label={texts.careType}
-          options={{ 0: careTypes[0], 1: careTypes[1], 2: careTypes[2] }}
-          chosen={values.care_type as '0' | '1' | '2'}
-          choose={(care_type) => set({ care_type })}
-        />
+        <div className="visit-choices">
+          {cares.map(({ careType, icon, look }) => (
+            <Choice
+              key={careType}
+              name="care-type"
+              checked={values.care_type === String(careType)}
+              onChoose={() => set({ care_type: String(careType) })}
+              title={careTypes[careType]}
+              icon={icon}
+              look={look}
+            />
+          ))}
+        </div>
       </fieldset>
       <OwnHours form={form} />
       <OtherHour form={form} />
@@ -64,7 +78,7 @@ function OwnHours({ form: { values, set } }: Part) {
   return (
     <fieldset className="field">
       <legend className="label legend">{texts.free}</legend>
-      <div className="row wrap tight">
+      <div className="hour-chips">
         {hours.map((each) => (
           <button
             key={each.date + each.hour + each.roomId}
