@@ -1,0 +1,65 @@
+import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
+import * as patients from '@turno/contract/endpoints/doctors-patients.ts'
+import * as messages from '@turno/contract/endpoints/messages.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { button, dialog, field, link, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const doctor = demoDoctors.find(({ active }) => active)!
+const row = { id: 'ana', name: 'Ana Díaz', visits: 2, next: null, last: '2026-11-20T15:00:00.000Z' }
+const ana: DoctorsPatient = {
+  ...row,
+  ...{ erased: false, gender: 'F', age: 34, phone: '+573001234567', address: 'Calle 5', unconfirmed: false },
+  ...{ because: '2031-03-05T14:15:00.000Z', messages: true, about: 'a1', appointments: [appointmentIn(1_000)] },
+}
+const open = (path: string) => openAs('doctor', doctor.document, path)
+
+it('a doctor finds a patient, reads why the phone is shown, and writes a fixed text', async () => {
+  answer(patients.list, { patients: [row], total: 1 })
+  answer(patients.show, ana)
+  answer(messages.announceVideoRequest, { status: 200 })
+  const user = await open('/Patient/Patient')
+  await user.click(await link(/Ana Díaz/))
+  await title('Ana Díaz')
+  await says(/^Lo ves porque tiene una cita contigo el /)
+  await says('+573001234567')
+  await user.press('Enviar SMS')
+  await user.selectOptions(await field('Mensaje', await dialog()), 'late')
+  await user.press('Enviar', await dialog())
+  await says('Mensaje enviado.')
+  expect(callsOf(messages.announceVideoRequest)).toMatchObject([
+    { body: { appointment_id: 'a1', template: 'late', minutes: '15' } },
+  ])
+  refuse(messages.callAboutOrder, 409, { message: 'sin línea' })
+  await user.press('Llamar')
+  await says('Message bird Error => sin línea')
+})
+
+it('who is not found, and a patient who said no, have their texts', async () => {
+  answer(patients.list, ({ path }) => (/q=\w/.test(path) ? { patients: [], total: 0 } : { patients: [row], total: 1 }))
+  answer(patients.show, { ...ana, messages: false, phone: '', address: '', unconfirmed: true })
+  const user = await open('/Patient/Patient')
+  await link(/Ana Díaz/)
+  await user.type(await field('Nombre o documento'), 'zzz')
+  await says('No se encontraron getPatientsNew')
+})
+
+it('the form of a patient and an appointment says what is missing, by its fields, and keeps what was typed', async () => {
+  const user = await open('/Patient/Appointment')
+  await title('Registrar paciente y cita')
+  await user.type(await field('Nombre'), 'Luz')
+  await user.press('Agendar la cita')
+  for (const text of [
+    'Documento es requerido',
+    'Apellido es requerido',
+    'Elige la fecha',
+    'Elige la hora',
+    'Ingresa la tarifa',
+  ])
+    await says(text)
+  expect((await field('Nombre')).value).toBe('Luz')
+  expect(callsOf(patients.register)).toEqual([])
+  await button('Agendar la cita')
+})
