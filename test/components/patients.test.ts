@@ -4,7 +4,7 @@ import * as messages from '@turno/contract/endpoints/messages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { button, dialog, field, link, openAs, says, title } from './screen.fixture.ts'
+import { button, dialog, field, go, link, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const doctor = demoDoctors.find(({ active }) => active)!
@@ -14,13 +14,14 @@ const ana: DoctorsPatient = {
   ...{ erased: false, gender: 'F', age: 34, phone: '+573001234567', address: 'Calle 5', unconfirmed: false },
   ...{ because: '2031-03-05T14:15:00.000Z', messages: true, about: 'a1', appointments: [appointmentIn(1_000)] },
 }
-const open = (path: string) => openAs('doctor', doctor.document, path)
+const open = () => openAs('doctor', doctor.document, '/404')
 
 it('a doctor finds a patient, reads why the phone is shown, and writes a fixed text', async () => {
+  const user = await open()
   answer(patients.list, { patients: [row], total: 1 })
   answer(patients.show, ana)
   answer(messages.announceVideoRequest, { status: 200 })
-  const user = await open('/Patient/Patient')
+  go('/Patient/Patient')
   await user.click(await link(/Ana Díaz/))
   await title('Ana Díaz')
   await says(/^Lo ves porque tiene una cita contigo el /)
@@ -38,27 +39,25 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
 })
 
 it('who is not found, and a patient who said no, have their texts', async () => {
+  const user = await open()
   answer(patients.list, ({ path }) => (/q=\w/.test(path) ? { patients: [], total: 0 } : { patients: [row], total: 1 }))
   answer(patients.show, { ...ana, messages: false, phone: '', address: '', unconfirmed: true })
-  const user = await open('/Patient/Patient')
+  go('/Patient/Patient')
   await link(/Ana Díaz/)
   await user.type(await field('Nombre o documento'), 'zzz')
   await says('No se encontraron getPatientsNew')
+  go('/Patient/Patient/ana')
+  await says('Prefiere no recibir mensajes ni llamadas de sus médicos.')
 })
 
-it('the form of a patient and an appointment says what is missing, by its fields, and keeps what was typed', async () => {
-  const user = await open('/Patient/Appointment')
+it('the form of a patient and an appointment says what is missing, and keeps what was typed', async () => {
+  const user = await open()
+  go('/Patient/Appointment')
   await title('Registrar paciente y cita')
   await user.type(await field('Nombre'), 'Luz')
   await user.press('Agendar la cita')
-  for (const text of [
-    'Documento es requerido',
-    'Apellido es requerido',
-    'Elige la fecha',
-    'Elige la hora',
-    'Ingresa la tarifa',
-  ])
-    await says(text)
+  const missing = ['Documento es requerido', 'Apellido es requerido', 'Elige la fecha', 'Elige la hora']
+  for (const text of [...missing, 'Ingresa la tarifa']) await says(text)
   expect((await field('Nombre')).value).toBe('Luz')
   expect(callsOf(patients.register)).toEqual([])
   await button('Agendar la cita')

@@ -99,7 +99,7 @@ test('the hour of either side is taken once, whoever is asked, and the refusal h
   expect((await types('HoldReleased')).length).toBe(held - 2)
 })
 
-test('sent again under its key it is one visit; two hundred at once for one person and hour are one of each', async () => {
+test('sent again under its key it is one visit; two hundred at once for one hour are one too', async () => {
   const key = randomUUID()
   const [once, twice] = [await register({}, key), await register({}, key)]
   expect(twice.data).toEqual(once.data)
