@@ -16,9 +16,6 @@ export const listPatients = v.object({
 const none = 'El dato no es valido'
 const longest = 8 * 60
 
-/** How a patient pays for what a doctor made for them. */
-export const visitPayments = { desk: 'En el consultorio', platform: 'Por Turno' } as const
-
 /** Whose visit it is: who they are counts only where nobody is registered with that document yet. */
 const patientFields = {
   document_type: required('Tipo de documento es requerido', 20),

@@ -20,7 +20,7 @@ export interface AgreedVisit {
   addressId: string | null
 }
 
-export const agreeingTexts = {
+const agreeingTexts = {
   notActive: 'Tu cuenta todavía no puede agendar citas.',
   tooFar: 'Elige una hora dentro de los próximos 12 meses.',
   notOwnProcedure: 'El procedimiento no está entre los tuyos.',

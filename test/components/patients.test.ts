@@ -1,10 +1,11 @@
+import { screen } from '@testing-library/dom'
 import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
 import * as patients from '@turno/contract/endpoints/doctors-patients.ts'
 import * as messages from '@turno/contract/endpoints/messages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { button, dialog, field, go, link, openAs, says, title } from './screen.fixture.ts'
+import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const doctor = demoDoctors.find(({ active }) => active)!
@@ -22,7 +23,7 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   answer(patients.show, ana)
   answer(messages.announceVideoRequest, { status: 200 })
   go('/Patient/Patient')
-  await user.click(await link(/Ana Díaz/))
+  await user.click(await screen.findByText('Ana Díaz'))
   await title('Ana Díaz')
   await says(/^Lo ves porque tiene una cita contigo el /)
   await says('+573001234567')
@@ -43,7 +44,7 @@ it('who is not found, and a patient who said no, have their texts', async () => 
   answer(patients.list, ({ path }) => (/q=\w/.test(path) ? { patients: [], total: 0 } : { patients: [row], total: 1 }))
   answer(patients.show, { ...ana, messages: false, phone: '', address: '', unconfirmed: true })
   go('/Patient/Patient')
-  await link(/Ana Díaz/)
+  await screen.findByText('Ana Díaz')
   await user.type(await field('Nombre o documento'), 'zzz')
   await says('No se encontraron getPatientsNew')
   go('/Patient/Patient/ana')
