@@ -31,9 +31,8 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   await user.selectOptions(await field('Mensaje', await dialog()), 'late')
   await user.press('Enviar', await dialog())
   await says('Mensaje enviado.')
-  expect(callsOf(messages.announceVideoRequest)).toMatchObject([
-    { body: { appointment_id: 'a1', template: 'late', minutes: '15' } },
-  ])
+  const [sent] = callsOf(messages.announceVideoRequest)
+  expect(JSON.parse(String(sent?.body))).toEqual({ appointment_id: 'a1', template: 'late', minutes: '15' })
   refuse(messages.callAboutOrder, 409, { message: 'sin línea' })
   await user.press('Llamar')
   await says('Message bird Error => sin línea')
