@@ -27,6 +27,8 @@ export const appointment = v.strictObject({
   value: pesos,
   /** By whose agreement with the doctor that was the price; '' by none. */
   health_entity: v.string(),
+  /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
+  at_desk: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it; null: nobody. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),

@@ -41,7 +41,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],
     ['/ExamenesProcedimientos', 'Exámenes y procedimientos', 'Aquí ordenarás exámenes y procedimientos.'],
     ['/medicalExam/loadMedicalExam', 'Ver y cargar exámenes', 'Aquí estarán los exámenes de tus pacientes.'],
-    ['/Patient/Patient', 'Pacientes', 'Por ahora cada paciente está en su cita.'],
     ['/ClinicHistory/patient', 'Historia clínica del paciente', 'Aquí escribirás y leerás cada consulta.'],
     ['/ClinicHistory/ProceduresCUPS', 'Procedimientos CUPS', noHistory],
     ['/ClinicHistory/DiagnosesCIES', 'Diagnósticos CIE', noHistory],

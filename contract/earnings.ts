@@ -27,3 +27,6 @@ export const earningStates = {
   paid: 'Pagada',
   reversed: 'Devuelta',
 } as const
+
+/** What a visit is called that was paid to the doctor. */
+export const paidAtDesk = 'Pagado en consultorio'

@@ -141,6 +141,7 @@ type Limited =
   | 'upload'
   | 'posting'
   | 'earlierHour'
+  | 'deskVisit'
   | 'paymentResult'
   | 'renewal'
   | 'registration'

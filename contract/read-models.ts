@@ -16,6 +16,7 @@ export const readModelName = v.picklist([
   'notifications-of-user',
   'open-requests-for-doctor',
   'orders-of-patient',
+  'patients-of-doctor',
   'payable-to-doctors',
   'payments',
   'people',

@@ -15,3 +15,6 @@ export const done = {
   addressChanged: 'Dirección editada con exito!',
   addressRemoved: 'Dirección eliminada con exito!',
 } as const
+
+/** Of a visit that was paid to the doctor Turno has no money. */
+export const refundAtDesk = 'Si ya le pagaste al consultorio, acuerda la devolución con tu médico.'

@@ -17,6 +17,7 @@ import { faultyEvents } from './faulty-event/decide.ts'
 import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
+import { patientList } from './patient-list/decide.ts'
 import { payment } from './payment/decide.ts'
 import { photo } from './photo/decide.ts'
 import { reconciliation } from './reconciliation/decide.ts'
@@ -48,6 +49,7 @@ export const deciders = {
   message: delivery,
   notifications,
   order,
+  patientList,
   payment,
   photo,
   reconciliation,

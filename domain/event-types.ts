@@ -17,6 +17,7 @@ import { faultyEventEvents } from './faulty-event/events.ts'
 import { maintenanceEvents } from './maintenance/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
+import { patientListEvents } from './patient-list/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { photoEvents } from './photo/events.ts'
 import { reconciliationEvents } from './reconciliation/events.ts'
@@ -48,6 +49,7 @@ export const eventTypes = {
   ...maintenanceEvents,
   ...notificationsEvents,
   ...orderEvents,
+  ...patientListEvents,
   ...paymentEvents,
   ...photoEvents,
   ...reconciliationEvents,

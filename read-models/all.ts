@@ -12,6 +12,7 @@ import { liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
 import { notificationsOfUser } from './notifications-of-user/project.ts'
 import { openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { ordersOfPatient } from './orders-of-patient/project.ts'
+import { patientsOfDoctor } from './patients-of-doctor/project.ts'
 import { payableToDoctors } from './payable-to-doctors/project.ts'
 import { payments } from './payments/project.ts'
 import { people } from './people/project.ts'
@@ -46,6 +47,7 @@ export const projections: Projection[] = [
   reviewsOfDoctor,
   earningsOfDoctor,
   payableToDoctors,
+  patientsOfDoctor,
   waitingForEarlierHour,
   doctorsToValidate,
   doctorsOfAssistant,

@@ -31,6 +31,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
+import { announceDirectOffer } from './reactors/announce-direct-offer.ts'
 import { announceValidation } from './reactors/announce-validation.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
@@ -211,6 +212,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     continuePurchase(deps),
     settleChoosing(deps),
     continueDeskVisit(deps),
+    announceDirectOffer(deps),
     continueMove(deps),
     offerEarlierHour(projected),
     releaseReservation(deps),

@@ -44,6 +44,16 @@ const monthOfEarnings = v.strictObject({
 })
 export type MonthOfEarnings = v.InferOutput<typeof monthOfEarnings>
 
+/** A visit whose patient paid the doctor at the desk, after its care: no commission, and in no payout. */
+const deskVisit = v.strictObject({
+  appointment_id: v.string(),
+  start: v.nullable(instant),
+  care_type: v.nullable(careType),
+  patient: v.string(),
+  fee: pesos,
+})
+export type DeskVisit = v.InferOutput<typeof deskVisit>
+
 /** GET api/v1/doctors/{id}/earnings */
 export const earnings = v.strictObject({
   month: v.string(),
@@ -57,6 +67,9 @@ export const earnings = v.strictObject({
   /** In the month. */
   paid: amountOf,
   reversed: amountOf,
+  /** Paid at the desk, in none of the sums above. */
+  at_desk: amountOf,
+  desk_visits: v.array(deskVisit),
   /** Where payouts go; null: nobody has said. */
   account: v.nullable(maskedAccount),
 })

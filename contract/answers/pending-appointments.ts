@@ -64,6 +64,8 @@ const request = v.strictObject({
   escalated: v.boolean(),
   /** How many doctors were notified. */
   notified_doctors: v.number(),
+  /** A doctor posted it for their patient, with the offer to pay. */
+  by_doctor: v.boolean(),
   /** Live offers that the reader may see: all for the patient, their own for a doctor. */
   offers: v.number(),
 })

@@ -73,6 +73,7 @@ export const userInfo = v.strictObject({
   receive_offers: flag,
   /** An SMS, too, reminds of appointments. */
   sms_reminders: flag,
+  doctor_messages: flag,
   phone: v.string(),
   email: v.string(),
   city_id: v.string(),

@@ -15,6 +15,9 @@ export const changeProfile = command('PUT /api/v1/patients/:id', ownPatient, {
 
 export const smsReminders = command('PUT /api/v1/patients/:id/sms-reminders', ownPatient, { body: smsSetting })
 
+/** Whether doctors may write to the patient and call them. */
+export const doctorMessages = command('PUT /api/v1/patients/:id/doctor-messages', ownPatient, { body: smsSetting })
+
 export const addresses = query('GET /api/v1/patients/:id/addresses', ownPatient, { answer: v.array(ownAddress) })
 export const history = query('GET /api/v1/patients/:id/history', ownPatient, { answer: v.array(accountChange) })
 export const exportAll = query('GET /api/v1/patients/:id/export', ownPatient, { answer: patientExport })

@@ -10,6 +10,7 @@ import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
 import {
   type AccountState,
+  allowsDoctorMessages,
   evolve,
   type LinkPurpose,
   type Registered,
@@ -58,7 +59,7 @@ export type AccountCommand =
       | { type: 'ChangePassword'; passwordHash: string }
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
-      | { type: 'ChooseSmsReminders'; on: boolean }
+      | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
       | SecondFactorCommand
       | PermissionCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
@@ -101,6 +102,8 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
         return state.status === 'registered' ? withoutPhoto(state) : noSession
       case 'ChooseSmsReminders':
         return state.status === 'registered' ? chooseSms(state, command.on) : noSession
+      case 'ChooseDoctorMessages':
+        return state.status === 'registered' ? chooseDoctorMessages(state, command.on) : noSession
       case 'DeclareSections':
         return state.status === 'registered' ? declare(state, command) : noSession
       case 'AddAddress':
@@ -131,6 +134,9 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
 
 const chooseSms = ({ accountId, smsReminders }: RegisteredAccount, on: boolean): AccountEvent[] =>
   on === smsReminders ? [] : [{ type: 'SmsRemindersChosen', data: { accountId, on } }]
+
+const chooseDoctorMessages = (state: RegisteredAccount, on: boolean): AccountEvent[] =>
+  on === allowsDoctorMessages(state) ? [] : [{ type: 'DoctorMessagesChosen', data: { accountId: state.accountId, on } }]
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }> & { now: Instant }
 

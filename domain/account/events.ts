@@ -132,6 +132,8 @@ export const accountEvents = {
   /** `by`: who gave it; the operator's console has no account. */
   PermissionGranted: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
   PermissionWithdrawn: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
+  /** Whether doctors may send messages to this patient and call them. */
+  DoctorMessagesChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -61,6 +61,8 @@ export interface RegisteredAccount
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
   permissions: Permission[]
+  /** Doctors may write to and call this patient, unless they said no; snapshots from before have it undefined. */
+  doctorMessages?: boolean | undefined
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -70,6 +72,9 @@ export type AccountState =
   | { status: 'abandoned' }
   | { status: 'erased'; accountId: string }
   | RegisteredAccount
+
+/** Whether doctors may write to and call a patient. */
+export const allowsDoctorMessages = ({ doctorMessages = true }: RegisteredAccount): boolean => doctorMessages
 
 /** A person's name as it is shown. */
 export const fullNameOf = ({ sections: { names } }: RegisteredAccount): string =>
@@ -167,6 +172,8 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, permissions: [...state.permissions, event.data.permission] }
     case 'PermissionWithdrawn':
       return { ...state, permissions: state.permissions.filter((each) => each !== event.data.permission) }
+    case 'DoctorMessagesChosen':
+      return { ...state, doctorMessages: event.data.on }
     case 'HealthDataAuthorised':
       return state
     case 'LinkIssued': {

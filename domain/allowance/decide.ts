@@ -9,6 +9,9 @@ const kinds = {
   requestSmsOfDay: { max: 20, windowOf: utcDate },
   /** Requests of one patient that doctors get an SMS about, however many doctors. */
   announcedRequestsOfHour: { max: 3, windowOf: utcHour },
+  /** SMS and calls that one doctor sends to patients, and that one patient gets from doctors. */
+  doctorMessagesOfHour: { max: 30, windowOf: utcHour },
+  patientMessagesOfHour: { max: 4, windowOf: utcHour },
 } as const
 
 export type AllowanceKind = keyof typeof kinds

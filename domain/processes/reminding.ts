@@ -19,7 +19,7 @@ export function paymentReminder(
   order: { state: OpenedOrder; openedAt: string } | undefined,
   now: string,
 ): Reminder | Rejection {
-  if (!hasPhone(patient)) return reject(texts.noPhoneToCall)
+  if (!hasPhone(patient)) return reject(noPhoneToCall)
   if (order?.state.status !== 'open' || now < plusMinutes(order.openedAt, callAfterMinutes))
     return reject(texts.tooSoon)
   const { orderId, patientId } = order.state
@@ -34,7 +34,7 @@ export function paymentReminder(
 
 /** Day and hour of what an order sold, a message an appointment, or why there is none. */
 export function appointmentReminders(patient: AccountState, order: OpenedOrder | undefined): Reminder[] | Rejection {
-  if (!hasPhone(patient)) return reject(texts.noPhoneForSms)
+  if (!hasPhone(patient)) return reject(noPhoneForSms)
   const sold = order ? soldLines(order) : []
   if (!order || sold.length === 0) return reject(texts.noAppointment)
   return sold.map(({ lineId, visit }) => ({
@@ -49,9 +49,11 @@ export function appointmentReminders(patient: AccountState, order: OpenedOrder |
 const hasPhone = (patient: AccountState): boolean =>
   patient.status === 'registered' && Boolean(patient.sections.contact.phone)
 
+/** Texts of the specification, also where a doctor writes or calls. */
+export const noPhoneToCall = 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente'
+export const noPhoneForSms = 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente'
+
 const texts = {
-  noPhoneToCall: 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente',
-  noPhoneForSms: 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente',
   tooSoon: 'Aún no es momento de recordar el pago.',
   noAppointment: 'Aún no hay una cita confirmada.',
 }

@@ -18,6 +18,8 @@ export type WaitingListRequestCommand =
       endsAt: string | null
       reservationId: string
       termsVersion: string
+      /** The doctor who posts it for their patient, with the offer that goes with it in one append. */
+      direct?: { doctor: DoctorFacts; visit: Visit }
     }
   | { type: 'AbandonPosting'; requestId: string }
   | { type: 'NotifyDoctors'; doctorIds: string[] }

@@ -45,15 +45,15 @@ function decided(command: Timed<Command>, state: RequestState): Outcome {
 
 /**
  * Support takes over at once where no doctor can see a request, and where its last offer is gone; not where its patient
- * reserved an hour and did not pay.
+ * reserved an hour and did not pay. What a doctor posted for a patient ends with that doctor's offer instead.
  */
 function handedOver(events: readonly Event[], state: RequestState): Event[] {
   const wasReserved = events.some(({ type }) => type === 'OfferReleased')
   if (!events.some((event) => leavesNobody(event, wasReserved))) return []
   const after = events.reduce(evolve, state)
-  return after.status === 'open' && !after.escalated && liveOffers(after).length === 0
-    ? [{ type: 'RequestEscalated', data: ids(after) }]
-    : []
+  if (after.status !== 'open' || liveOffers(after).length > 0) return []
+  if (after.onlyDoctorId !== undefined) return [rejected(after, 'ended')]
+  return after.escalated ? [] : [{ type: 'RequestEscalated', data: ids(after) }]
 }
 
 const leavesNobody = (event: Event, wasReserved: boolean): boolean =>
@@ -90,7 +90,7 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
     case 'ReclaimRequest':
       return reclaim(command, state)
     case 'EscalateRequest':
-      return command.now < state.answerBy || state.offeredInTime || state.escalated
+      return command.now < state.answerBy || state.offeredInTime || state.escalated || state.onlyDoctorId !== undefined
         ? []
         : [{ type: 'RequestEscalated', data: ids(state) }]
     case 'EndRequest':
@@ -111,13 +111,13 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
-  const { type: _, now: __, searchType, endsAt: ___, ...data } = command
-  return [
-    {
-      type: 'RequestPosted',
-      data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt },
-    },
-  ]
+  const { type: _, now, searchType, endsAt: __, direct, ...data } = command
+  const only = direct ? { onlyDoctorId: direct.doctor.doctorId } : {}
+  const until = { answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt }
+  const posted: Event = { type: 'RequestPosted', data: { ...data, type: searchType, ...until, ...only } }
+  if (!direct) return [posted]
+  const offered = makeOffer({ type: 'MakeOffer', ...direct, now }, evolve(state, posted) as Open)
+  return isRejection(offered) ? offered : [posted, ...offered]
 }
 
 function endOfDay(from: string): string {

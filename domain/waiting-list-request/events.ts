@@ -26,6 +26,8 @@ export const waitingListRequestEvents = {
       /** Id of the reservation that keeps an identical request out. */
       reservationId: v.string(),
       termsVersion: v.string(),
+      /** A doctor agreed this with the patient: nobody else sees or answers it. Of other requests it is absent. */
+      onlyDoctorId: v.optional(v.string()),
     }),
     { reason: { of: 'patientId', under: 'personKey' } },
   ),

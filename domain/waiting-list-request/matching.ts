@@ -17,13 +17,16 @@ export interface RequestFacts {
   cupId: string | null
   careType: CareType
   cityId: string
+  /** Only this doctor sees it; undefined: whoever it is for. */
+  onlyDoctorId?: string | undefined
 }
 
 /**
  * Whether a doctor sees a request: active, receiving offers, of the speciality (type 3: the procedure), and for office
- * and home care in the same city.
+ * and home care in the same city. A doctor's own request for a patient only that doctor sees.
  */
 export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
+  if (request.onlyDoctorId !== undefined) return doctor.active && doctor.doctorId === request.onlyDoctorId
   if (!doctor.active || !doctor.receivesOffers) return false
   const competent =
     request.type === 3

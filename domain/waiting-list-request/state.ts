@@ -23,6 +23,7 @@ interface Posted {
   answerBy: string
   endsAt: string
   reservationId: string
+  onlyDoctorId?: string | undefined
   notified: boolean
   escalated: boolean
   offeredInTime: boolean

@@ -5,8 +5,8 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 /** What was sold to whom, for both sides. */
 export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled({ data }, documents) {
-    const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } = data
-    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil }
+    const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk } = data
+    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk }
     documents.set(appointmentKey(id), {
       ...sold,
       movedFrom: null,

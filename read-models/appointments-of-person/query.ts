@@ -129,6 +129,7 @@ function appointment(
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
+    at_desk: view.atDesk,
     state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
     cancelled_by: view.cancelled?.by ?? null,
     outcome: view.outcome,
@@ -178,10 +179,30 @@ function otherHours(view: AppointmentView, readerId: string, moment: Moment): Ot
 
 const spanOf = ({ start, end }: { start: string; end: string }) => ({ start_date: start, end_date: end })
 
-/** The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. */
-function isHomeShown({ visit, patientId, cancelled }: AppointmentView, readerId: string, moment: Moment): boolean {
-  if (readerId === patientId) return true
-  return !cancelled && moment.isBefore(bogotaInstant(plusDays(bogotaDate(visit.start), 2), '00:00'))
+/**
+ * The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. A
+ * visit that the doctor alone made shows it once the patient has said that they know of it.
+ */
+function isHomeShown(view: AppointmentView, readerId: string, moment: Moment): boolean {
+  return readerId === view.patientId || (isKnownToPatient(view) && isContactOpen(view, moment))
+}
+
+/** Whether the patient bought it, or has confirmed what the doctor agreed with them. */
+export const isKnownToPatient = ({ atDesk, confirmedFor, outcome }: AppointmentView): boolean =>
+  !atDesk || confirmedFor !== null || outcome === 'attended'
+
+/** Until the day after, how to reach its patient is the doctor's business. */
+export const isContactOpen = ({ cancelled, visit }: AppointmentView, moment: Moment): boolean =>
+  !cancelled && moment.isBefore(bogotaInstant(plusDays(bogotaDate(visit.start), 2), '00:00'))
+
+/** Appointments by id, those of `ids` that there are, as a reader may see them. */
+export async function appointmentsById(
+  reader: Reader,
+  ids: readonly string[],
+  readerId: string,
+  moment: Moment,
+): Promise<Appointment[]> {
+  return shown(reader, await existing<AppointmentView>(reader, model, ids.map(appointmentKey)), readerId, moment)
 }
 
 /** The office, or the patient's home and phone when the doctor comes there. */

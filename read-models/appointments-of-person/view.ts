@@ -10,6 +10,8 @@ export interface AppointmentView {
   requestId: string | null
   visit: Visit
   rescheduleUntil: string
+  /** The patient pays the doctor at the desk; Turno has no money of it. */
+  atDesk: boolean
   /** When it was before it was moved; null: it never was. */
   movedFrom: string | null
   /** How often its patient moved it to an hour of the own choice. */

@@ -42,9 +42,9 @@ const ended = changed(({ offers }, { requestId }, documents) => {
 
 /** Timers of a request and its offers. While an offer is chosen, the order has its timer and the request's. */
 export const requestDeadlines: Handlers = {
-  RequestPosted({ data: { requestId: id, answerBy, endsAt } }, documents) {
+  RequestPosted({ data: { requestId: id, answerBy, endsAt, onlyDoctorId } }, documents) {
     documents.set(requestKey(id), { answerBy, endsAt, chosenOfferId: null, offers: {} } satisfies RequestTimers)
-    due(documents, answerBy, { kind: 'escalation', id })
+    if (onlyDoctorId === undefined) due(documents, answerBy, { kind: 'escalation', id })
     due(documents, endsAt, { kind: 'requestEnd', id })
   },
   OfferMade: received,

@@ -1,7 +1,10 @@
 import { bogotaMonth, toMs } from '@turno/domain/time.ts'
 import { type Documents, projection } from '../projection.ts'
 import {
+  type DeskEarning,
   type DoctorMonths,
+  deskIndex,
+  deskKey,
   type EarningView,
   lineKey,
   type MonthTotals,
@@ -19,12 +22,32 @@ interface OfLine {
 /** What each doctor earns, by the month in which it became payable. */
 export const earningsOfDoctor = projection(model, {
   AppointmentScheduled({ data, metadata: { at } }, documents) {
-    const { doctorId, appointmentId, orderId, commissionCents, visit } = data
+    const { doctorId, appointmentId, orderId, commissionCents, visit, atDesk } = data
     if (visit.feeCents === 0) return
+    if (atDesk) {
+      const { feeCents } = visit
+      return documents.set(deskKey(appointmentId), {
+        appointmentId,
+        doctorId,
+        feeCents,
+        since: null,
+      } satisfies DeskEarning)
+    }
     const price = { feeCents: visit.feeCents, commissionCents, givenBackCents: 0 }
     const sold = { appointmentId, doctorId, orderId, ...price, paid: null, month: null }
     save({ ...sold, state: 'sold', since: at }, undefined, documents)
     tell(doctorId, documents)
+  },
+  /** Of visits at the desk; of others the doctor's earnings say it. */
+  CareFinished: {
+    reads: ({ data }) => [deskKey(data.appointmentId)],
+    writes({ data: { appointmentId, outcome }, metadata: { at } }, documents) {
+      const desk = documents.get<DeskEarning>(deskKey(appointmentId))
+      if (!desk || outcome !== 'attended') return
+      documents.set(deskKey(appointmentId), { ...desk, since: at } satisfies DeskEarning)
+      documents.addToIndex(deskIndex(desk.doctorId, bogotaMonth(at)), appointmentId, toMs(at))
+      tell(desk.doctorId, documents)
+    },
   },
   /** Of one that is owed already the doctor's earnings say it. */
   AppointmentCancelled: {

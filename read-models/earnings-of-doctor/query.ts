@@ -1,4 +1,4 @@
-import type { Earning, Earnings, MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
+import type { DeskVisit, Earning, Earnings, MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { netOf } from '@turno/domain/earnings/state.ts'
 import { monthsFrom } from '@turno/domain/time.ts'
@@ -11,7 +11,10 @@ import { fullName, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { approvedUnder } from '../transactions/query.ts'
 import {
+  type DeskEarning,
   type DoctorMonths,
+  deskIndex,
+  deskKey,
   type EarningView,
   lineKey,
   type MonthTotals,
@@ -31,9 +34,10 @@ export async function earningsOf(
   month: string,
   presentMonth: string,
 ): Promise<Earnings> {
-  const [counted, open, [totals], payable] = await Promise.all([
+  const [counted, open, atDesk, [totals], payable] = await Promise.all([
     linesIn(reader, monthIndex(doctorId, month)),
     linesIn(reader, openIndex(doctorId)),
+    deskVisitsIn(reader, deskIndex(doctorId, month)),
     reader.get<DoctorMonths>(model, [monthsKey(doctorId)]),
     payableTo(reader, doctorId),
   ])
@@ -49,6 +53,8 @@ export async function earningsOf(
     payable: { amount, visits: lines.length },
     paid: { amount: pesosOf(months[month]?.paidCents ?? 0), visits: months[month]?.paidVisits ?? 0 },
     reversed: { amount: pesosOf(sum(reversed.map(({ givenBackCents }) => givenBackCents))), visits: reversed.length },
+    at_desk: { amount: sum(atDesk.map(({ fee }) => fee)), visits: atDesk.length },
+    desk_visits: atDesk,
     account,
   }
 }
@@ -57,6 +63,29 @@ export async function earningsOf(
 async function linesIn(reader: Reader, index: string): Promise<EarningView[]> {
   const ids = await reader.range(model, index, { order: 'descending' })
   return existing<EarningView>(reader, model, ids.map(lineKey))
+}
+
+/** What was paid at the desk, the newest first. */
+async function deskVisitsIn(reader: Reader, index: string): Promise<DeskVisit[]> {
+  const ids = await reader.range(model, index, { order: 'descending' })
+  const [found, visits] = await Promise.all([
+    existing<DeskEarning>(reader, model, ids.map(deskKey)),
+    lookup<AppointmentView>(reader, appointmentsModel, appointmentKey, ids),
+  ])
+  const persons = await people(
+    reader,
+    [...visits.values()].map(({ patientId }) => patientId),
+  )
+  return found.map(({ appointmentId, feeCents }) => {
+    const view = visits.get(appointmentId)
+    return {
+      appointment_id: appointmentId,
+      start: view?.visit.start ?? null,
+      care_type: view?.visit.careType ?? null,
+      patient: fullName(persons.get(view?.patientId ?? '')),
+      fee: pesosOf(feeCents),
+    }
+  })
 }
 
 /** A month and those before it, as YYYY-MM. */

@@ -34,7 +34,19 @@ export interface DoctorMonths {
   months: Readonly<Record<string, MonthTotals>>
 }
 
-export const model: Model = { name: 'earnings-of-doctor', version: 1 }
+/** A visit that was paid at the desk: the doctor has its whole price, and no payout is of it. */
+export interface DeskEarning {
+  appointmentId: string
+  doctorId: string
+  feeCents: number
+  /** When care ended; null: it has not. */
+  since: string | null
+}
+
+export const model: Model = { name: 'earnings-of-doctor', version: 2 }
+export const deskKey = (appointmentId: string): string => `desk/${appointmentId}`
+/** A doctor's visits at the desk that ended in a month, by when they did. */
+export const deskIndex = (doctorId: string, month: string): string => `desk/${doctorId}/${month}`
 export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
 export const monthsKey = (doctorId: string): string => `months/${doctorId}`
 /** A doctor's appointments that count in no month yet, by when they were sold. */

@@ -1,6 +1,7 @@
 import type { CareType } from '@turno/domain/visit.ts'
+import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
-import { existing } from '../lookup.ts'
+import { existing, lookup } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { doctorName, fullName, people } from '../people/query.ts'
@@ -18,9 +19,11 @@ export interface UserNotification extends NotificationView {
   /** The doctor or patient it comes from; '' for the system's own, and for somebody erased. */
   from: string
   /** What a request is for; names are '' where they are unknown. */
-  subject: { field: string; city: string; careType: CareType } | null
+  subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
   /** The kind of document, or the speciality, that it is about; '' of others. */
   named: string
+  /** A visit that its patient pays at the desk: where, and what it costs. */
+  atDesk: { office: string; careType: CareType; feeCents: number } | null
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
   /** What was reserved and not paid in time. */
@@ -34,7 +37,7 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<U
     reader,
     views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
   )
-  const [persons, posted, called] = await Promise.all([
+  const [persons, posted, visits, called] = await Promise.all([
     people(
       reader,
       views.map((view) => otherSideOf(view, orders)),
@@ -43,9 +46,10 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<U
       reader,
       views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])),
     ),
+    lookup<AppointmentView>(reader, appointmentsModel, appointmentKey, views.flatMap(deskNews)),
     names(reader),
   ])
-  return views.map((view) => withNames(view, { persons, requests: posted, orders, called }))
+  return views.map((view) => withNames(view, { persons, requests: posted, orders, visits, called }))
 }
 
 /** Ids of the newest notifications that the user has not seen. */
@@ -67,6 +71,7 @@ interface Known {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
+  visits: ReadonlyMap<string, AppointmentView>
   called: Names
 }
 
@@ -77,10 +82,20 @@ function withNames(view: NotificationView, known: Known): UserNotification {
     from: nameOf(known.persons.get(otherSideOf(view, known.orders))),
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
     named: nameIn(news, known.called),
+    atDesk: atDeskOf(known.visits.get('appointmentId' in news ? news.appointmentId : '')),
     refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
     reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
   }
 }
+
+/** Appointments whose news says more where their patient pays at the desk. */
+const deskNews = ({ news }: NotificationView): string[] =>
+  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' ? [news.appointmentId] : []
+
+const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk'] =>
+  view?.atDesk
+    ? { office: view.visit.office?.address ?? '', careType: view.visit.careType, feeCents: view.visit.feeCents }
+    : null
 
 /** The person whom a notification comes from; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
@@ -106,6 +121,7 @@ const subjectOf = (request: RequestView | undefined, called: Names): UserNotific
         field: request.type === 3 ? called.procedure(request.cupId) : called.speciality(request.specialityId),
         city: called.city(request.cityId),
         careType: request.careType,
+        byDoctor: request.onlyDoctorId !== undefined,
       }
     : null
 

@@ -30,7 +30,9 @@ const answer = ({ data }: Pick<Recorded<'OfferMade'>, 'data'>, documents: Docume
 /** Which requests are open for whom, and which a doctor answered. requests-of-patient has the requests themselves. */
 export const openRequestsForDoctor = projection(model, {
   RequestPosted({ data, metadata }, documents) {
-    const { requestId } = data
+    const { requestId, onlyDoctorId } = data
+    // Its doctor finds it among the own offers.
+    if (onlyDoctorId !== undefined) return
     const index = openIndex(indexOfRequest(data))
     documents.addToIndex(index, requestId, toMs(metadata.at))
     documents.set(requestKey(requestId), { index, doctorIds: [] } satisfies OpenRequest)

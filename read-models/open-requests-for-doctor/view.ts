@@ -6,7 +6,7 @@ export interface OpenRequest {
   doctorIds: string[]
 }
 
-export const model: Model = { name: 'open-requests-for-doctor', version: 3 }
+export const model: Model = { name: 'open-requests-for-doctor', version: 4 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Open requests that the same doctors see, by when they were posted. @param matched where they meet these doctors */
 export const openIndex = (matched: string): string => `open/${matched}`

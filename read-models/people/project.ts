@@ -44,8 +44,9 @@ const joined = (...parts: (string | null)[]): string | null => parts.filter(Bool
 export const people = projection(model, {
   AccountRegistered({ data }, documents) {
     const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data
-    const card = { addresses: [], mainAddressId: null, photoId: null, smsReminders: false, permissions: [] }
-    savePerson({ id: accountId, ...person, ...card }, documents)
+    const card = { addresses: [], mainAddressId: null, photoId: null, permissions: [] }
+    const chosen = { smsReminders: false, doctorMessages: true }
+    savePerson({ id: accountId, ...person, ...card, ...chosen }, documents)
   },
   NamesDeclared: personChanged((person, { data: { name, secondName, lastName, secondLastName } }) => ({
     ...person,
@@ -80,6 +81,7 @@ export const people = projection(model, {
     ...person,
     permissions: person.permissions.filter((each) => each !== permission),
   })),
+  DoctorMessagesChosen: personChanged((person, { data: { on: doctorMessages } }) => ({ ...person, doctorMessages })),
   PersonErased: {
     reads: ({ data }) => [personKey(data.accountId), doctorKey(data.accountId)],
     writes: erase,

@@ -61,6 +61,7 @@ export async function userInfo(
     photo: photoUrl(someone),
     receive_offers: doctor?.receivesOffers ? '1' : '0',
     sms_reminders: someone.smsReminders ? '1' : '0',
+    doctor_messages: someone.doctorMessages ? '1' : '0',
     phone: someone.phone ?? '',
     email: someone.email ?? '',
     city_id: someone.cityId,

@@ -23,6 +23,8 @@ export interface Person {
   smsReminders: boolean
   /** What this person may do beside what their role may. */
   permissions: Permission[]
+  /** Doctors may write to and call this patient. */
+  doctorMessages: boolean
 }
 
 /** What a doctor is on the platform, besides being a person. */

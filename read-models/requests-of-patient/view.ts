@@ -23,6 +23,8 @@ export interface RequestView {
   closing: 'withdrawn' | 'ended' | null
   escalated: boolean
   notifiedDoctors: number
+  /** The doctor who posted it for their patient: nobody else sees it. */
+  onlyDoctorId?: string | undefined
   /** While an offer is chosen: which, and the order that pays for it. */
   chosen: { offerId: string; orderId: string } | null
   offers: OfferView[]

@@ -55,5 +55,6 @@ export const commonPendingAppointment = (
   ends_at: view.endsAt,
   escalated: view.escalated,
   notified_doctors: view.notifiedDoctors,
+  by_doctor: view.onlyDoctorId !== undefined,
   offers,
 })

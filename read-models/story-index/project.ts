@@ -70,6 +70,10 @@ export const storyIndex = projection(model, {
       ? begin(orderId, [`order-${orderId}`])
       : part(requestId, [orderId, lineId], [`order-${orderId}`]),
   ),
+  // A visit at the desk has no order, and is a story of its own.
+  DeskVisitStarted: joins(({ data: { deskVisitId, appointmentId } }) =>
+    begin(deskVisitId, [`deskVisit-${deskVisitId}`], appointmentId),
+  ),
   LineChosen: joins(({ data }) => part(data.orderId, [data.lineId])),
   LineAdded: joins(({ data }) => part(data.orderId, [data.lineId])),
   TimeHeld: joins(({ data: { orderId, personId, date } }) => part(orderId, [], [`day-${personId}_${date}`])),

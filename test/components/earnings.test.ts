@@ -41,6 +41,8 @@ const november: Earnings = {
   open: { amount: 204_000, visits: 2 },
   payable: { amount: 850_000, visits: 9 },
   paid: { amount: 1_224_000, visits: 12 },
+  at_desk: { amount: 0, visits: 0 },
+  desk_visits: [],
   reversed: { amount: 120_000, visits: 1 },
   account,
 }

@@ -53,6 +53,7 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent
   DiagnosisRemoved: 'Quitaste un diagnóstico',
   CapacitySet: 'Cambió cuántas citas atiendes a la vez',
   SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
+  DoctorMessagesChosen: 'Cambió si tus médicos pueden escribirte y llamarte',
   OfferReceivingSwitched: 'Cambió si recibes solicitudes',
   AssistantInvited: 'Invitaste a un asistente',
   InvitationWithdrawn: 'Se retiró la invitación de un asistente',

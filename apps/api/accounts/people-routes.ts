@@ -21,6 +21,7 @@ export const peopleRoutes: Route[] = [
   handle(users.info, readUser),
   handle(doctors.receiveOffers, (call) => switchOffers(call, call.body.receive_offers)),
   handle(patients.smsReminders, (call) => chooseSmsReminders(call, call.body.on)),
+  handle(patients.doctorMessages, (call) => chooseDoctorMessages(call, call.body.on)),
   handle(doctors.day, (call) => readDay(call, call.query.date)),
 ]
 
@@ -39,6 +40,12 @@ async function switchOffers(call: Call, on: boolean) {
 async function chooseSmsReminders(call: Call, on: boolean) {
   const { id: accountId } = call.actor
   const { position } = await transactFor(call, account, accountId, { type: 'ChooseSmsReminders', accountId, on })
+  return { data: {}, position }
+}
+
+async function chooseDoctorMessages(call: Call, on: boolean) {
+  const { id: accountId } = call.actor
+  const { position } = await transactFor(call, account, accountId, { type: 'ChooseDoctorMessages', accountId, on })
   return { data: {}, position }
 }
 

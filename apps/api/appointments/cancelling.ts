@@ -4,6 +4,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
@@ -35,7 +36,9 @@ async function send(call: Call, appointmentId: string, command: AppointmentComma
   const outcome = await deps.commander.transact(appointment, appointmentId, command, context)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   const { state } = outcome
-  const { position = outcome.position } = await runProcess(deps, purchase(orderId), context)
+  const isAtDesk = state.status !== 'none' && state.atDesk
+  const process = isAtDesk ? deskProcess(orderId) : purchase(orderId)
+  const { position = outcome.position } = await runProcess(deps, process, context)
   return { state, position }
 }
 

@@ -30,6 +30,9 @@ export const openRequestReservationId = (
   { patientId, field, careType, cityId }: SameRequest,
 ): string => lookupId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
 
+/** A doctor may make several for one patient: each has a reservation of its own. */
+export const directRequestReservationId = (requestId: string): string => `openRequest_direct_${requestId}`
+
 /** A payment reference is no secret: it stands in the provider's pages. */
 export const referenceReservationId = (reference: string): string => `paymentReference_${reference}`
 

@@ -1,6 +1,6 @@
 import { csvOf } from '@turno/adapters/csv/writing.ts'
-import type { Earning, Earnings } from '@turno/contract/answers/earnings.ts'
-import { earningStates } from '@turno/contract/earnings.ts'
+import type { DeskVisit, Earning, Earnings } from '@turno/contract/answers/earnings.ts'
+import { earningStates, paidAtDesk } from '@turno/contract/earnings.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaTime } from '@turno/domain/time.ts'
 
@@ -21,8 +21,8 @@ const columns = [
 ]
 
 /** A month's earnings as a table. */
-export function earningsFile({ month, lines }: Earnings) {
-  const content = Buffer.from(csvOf([columns, ...lines.map(rowOf)]))
+export function earningsFile({ month, lines, desk_visits }: Earnings) {
+  const content = Buffer.from(csvOf([columns, ...lines.map(rowOf), ...desk_visits.map(deskRowOf)]))
   return { type: 'text/csv', name: `ganancias-${month}.csv`, content }
 }
 
@@ -40,6 +40,19 @@ const rowOf = (line: Earning): (string | number)[] => [
   line.order_reference,
   line.transaction,
   line.bank_reference,
+]
+
+const deskRowOf = ({ appointment_id, start, patient, care_type, fee }: DeskVisit): (string | number)[] => [
+  appointment_id,
+  start === null ? '' : minuteOf(start),
+  patient,
+  care_type === null ? '' : careTypes[care_type],
+  fee,
+  0,
+  fee,
+  0,
+  paidAtDesk,
+  ...['', '', '', ''],
 ]
 
 /** 2026-11-25 10:00, in Bogotá. */

@@ -29,6 +29,8 @@ const table = {
   earlierHour: { share: 1 / 15, windowSeconds: hourSeconds },
   /** Another hour that a doctor proposes: each mails a patient. */
   proposal: { share: 1 / 5, windowSeconds: hourSeconds },
+  /** A doctor makes an appointment for a patient: it may register somebody, mails them, and tries a document. */
+  deskVisit: { share: 1 / 10, windowSeconds: hourSeconds },
   /** A person who waits for a payment asks every few seconds, in several tabs. */
   paymentResult: { share: 10, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },

@@ -3,17 +3,15 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { AccountState } from '@turno/domain/account/state.ts'
 import { isRejection, reject } from '@turno/domain/decider.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { appointmentReminders, paymentReminder, type Reminder } from '@turno/domain/processes/reminding.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import type { Answer, Call } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
-
-type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type'>
+import { sendMessage } from './sending.ts'
 
 /**
  * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
@@ -38,7 +36,7 @@ export async function remindOfAppointment(call: Call) {
 }
 
 const remind = (call: Call, { about, ...message }: Reminder, { orderId }: OpenedOrder) =>
-  send(call, { messageKey: commandIdOf(message.template, about), ...message }, orderId)
+  sendMessage(call, { messageKey: commandIdOf(message.template, about), ...message }, orderId)
 
 /**
  * Notifies the doctors who see the caller's open video request. The text and the numbers are ours; the reactor sends
@@ -48,7 +46,7 @@ const remind = (call: Call, { about, ...message }: Reminder, { orderId }: Opened
 export async function announceOwnVideoRequest(call: Call) {
   const { reader, actor, moment } = call
   const [waiting] = (await requestsOfPatient(reader, actor.id, moment)).filter(
-    (each) => each.estado === 'P' && each.clase_atencion === 1,
+    (each) => each.estado === 'P' && each.clase_atencion === 1 && !each.by_doctor,
   )
   const view = waiting && (await request(reader, waiting.id))
   if (!view) throw refusedBy(noVideoRequest)
@@ -57,7 +55,7 @@ export async function announceOwnVideoRequest(call: Call) {
     const messageKey = commandIdOf('videoRequestAvailable', view.id, personId)
     return { messageKey, personId, channel: 'sms', template: 'videoRequestAvailable', params } as const
   })
-  return taken(await Promise.all(messages.map((message) => send(call, message, view.id))))
+  return taken(await Promise.all(messages.map((message) => sendMessage(call, message, view.id))))
 }
 
 const noVideoRequest = reject('No hay una solicitud de videoconsulta pendiente.')
@@ -74,19 +72,6 @@ async function ownLastOrder({ deps, reader, actor }: Call) {
     deps.eventStore.readStream(`${order.category}-${last.id}`, { limit: 1 }),
   ])
   return isOpened(state) && opened ? { state, openedAt: opened.metadata.at } : undefined
-}
-
-/** Idempotent: the message's own stream accepts it once. */
-async function send(call: Call, message: Message, story: string): Promise<Position | undefined> {
-  const { messageKey } = message
-  const context = { ...contextOf(call, story), commandId: commandIdOf(call.commandId, messageKey) }
-  const outcome = await call.deps.commander.transact(
-    delivery,
-    messageKey,
-    { type: 'RequestDelivery', ...message },
-    context,
-  )
-  return outcome.position
 }
 
 /** Callers of the messaging service look for its status 200. */

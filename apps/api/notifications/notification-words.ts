@@ -3,7 +3,9 @@ import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
@@ -30,7 +32,7 @@ interface Words {
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, named, refund, reservation }: UserNotification): Words {
+function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk }: UserNotification): Words {
   if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
@@ -43,8 +45,13 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation }: Us
       return toDoctor('Solicitud terminada', `La solicitud de ${wanted} ya no está disponible.`)
     case 'offerGone':
       return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya está ocupado.`)
-    case 'offerMade':
-      return { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url: offersUrl(news) }
+    case 'offerMade': {
+      const url = offersUrl(news)
+      if (!subject?.byDoctor)
+        return { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
+      const message = `${doctor} te agenda: paga para confirmar.`
+      return { type: 4, title: 'Tu médico te agenda una cita', message, url }
+    }
     case 'offerAmended': {
       const message = `${doctor} cambió las condiciones de su oferta.`
       return { type: 4, title: 'Una oferta cambió', message, url: offersUrl(news) }
@@ -64,7 +71,7 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation }: Us
       return { type: 5, title: '¿A qué cuenta te devolvemos?', message, url: href(pages.appointments) }
     }
     case 'appointmentCancelled':
-      return cancelled(news, userId, from)
+      return cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
       return reminder(news, from)
     case 'appointmentReviewed':
@@ -81,7 +88,7 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation }: Us
     case 'moveProposalEnded':
       return proposalEnded(news, userId, from)
     case 'appointmentScheduled':
-      return scheduled(news, userId, from)
+      return scheduled(news, userId, from, atDesk)
     case 'membershipAsked':
     case 'membershipLeft':
       return askedOf(news.kind, from || 'Un paciente')
@@ -157,10 +164,16 @@ function refundWords(kind: 'refundDue' | 'refundIssued' | 'hourResold', refund: 
   return { type: 5, title: 'Te devolvimos tu dinero', message, url }
 }
 
-function cancelled(news: Extract<News, { kind: 'appointmentCancelled' }>, userId: string, other: string): Words {
+function cancelled(
+  news: Extract<News, { kind: 'appointmentCancelled' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
   const isDoctor = userId === news.doctorId
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
-  const goesBack = news.refund && !isDoctor ? ' Te devolvemos todo lo que pagaste.' : ''
+  const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const goesBack = isDoctor ? '' : money
   const message = `${who} canceló la cita del ${dayAndHour(news.start)}.${goesBack}`
   return {
     type: 5,
@@ -230,9 +243,27 @@ function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewe
   return { type: 5, title: 'Tienes una opinión', message, url: href(pages.doctorPage, { id: doctorId }) }
 }
 
-function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {
+function scheduled(
+  news: Extract<News, { kind: 'appointmentScheduled' }>,
+  userId: string,
+  other: string,
+  atDesk: UserNotification['atDesk'],
+): Words {
+  if (atDesk && userId === news.patientId) return agreedAtDesk(news, other, atDesk)
   const visit = other ? `Tu cita con ${other}` : 'Tu cita'
   const message = `${visit} del ${dayAndHour(news.start)} está confirmada.`
   const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
   return { type: 5, title: 'Cita agendada', message, url }
+}
+
+/** Who made it, when, where, what it costs and where it is paid. */
+function agreedAtDesk(
+  news: Extract<News, { kind: 'appointmentScheduled' }>,
+  doctor: string,
+  { office, careType, feeCents }: NonNullable<UserNotification['atDesk']>,
+): Words {
+  const where = careType === 0 && office ? office : careTypes[careType]
+  const price = `${readablePesos(pesosOf(feeCents))}, que le pagas a tu médico`
+  const message = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(news.start)}: ${where}. Vale ${price}. Si no la pediste, cancélala.`
+  return { type: 5, title: 'Tu médico te agendó una cita', message, url: href(pages.appointments) }
 }

@@ -23,6 +23,7 @@ import { sessionRoutes } from '../login/session-routes.ts'
 import { messageRoutes } from '../messages/message-routes.ts'
 import { broadcastRoutes } from '../notifications/broadcast-routes.ts'
 import { notificationRoutes } from '../notifications/notification-routes.ts'
+import { patientDeskRoutes } from '../patients/patient-desk-routes.ts'
 import { consentRoutes } from '../payments/consent-routes.ts'
 import { orderRoutes } from '../payments/order-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
@@ -46,6 +47,7 @@ export const routeTable: readonly Route[] = [
   ...recoveryRoutes,
   ...contactChangeRoutes,
   ...patientRoutes,
+  ...patientDeskRoutes,
   ...doctorRoutes,
   ...documentRoutes,
   ...configurationRoutes,

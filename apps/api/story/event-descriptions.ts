@@ -41,6 +41,9 @@ const messages = {
   appointmentCancelled: 'cita cancelada, a la otra parte',
   appointmentComing: 'la cita se acerca, al paciente',
   appointmentMoved: 'cita reprogramada, a los dos',
+  directOffer: 'su médico le agenda y espera el pago, al paciente',
+  doctorMessage: 'mensaje de su médico, al paciente',
+  doctorCall: 'llamada de su médico, al paciente',
   moveProposed: 'el médico propone otra hora, al paciente',
   earlierHour: 'hay una hora antes, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
@@ -77,9 +80,9 @@ const providerStates = {
 }
 
 const ofRequest: Describers = {
-  RequestPosted: ({ specialityId, cupId, careType, cityId }, called) =>
+  RequestPosted: ({ specialityId, cupId, careType, cityId, onlyDoctorId }, called) =>
     say(
-      'Publicó la solicitud',
+      onlyDoctorId === undefined ? 'Publicó la solicitud' : 'Agendó a su paciente, que paga por Turno',
       [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(
         ' · ',
       ),
@@ -193,10 +196,15 @@ const ofTheRest: Describers = {
   AppointmentCancelled: ({ by, refund }) =>
     say(
       by === 'doctor' ? 'El médico canceló la cita' : 'El paciente canceló la cita',
-      refund ? 'Se devuelve todo el dinero' : 'Fuera de plazo: no se devuelve el dinero',
+      refund ? 'Se devuelve todo el dinero' : 'No se devuelve dinero por Turno',
       'bad',
     ),
-  AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  DeskVisitStarted: ({ visit }) =>
+    say('Agendó a su paciente, que paga en el consultorio', `${span(visit)} · ${money(visit.feeCents)}`),
+  DeskVisitAgreed: () => say('Quedó apartada la hora de los dos', '', 'ok'),
+  DeskVisitAbandoned: ({ refusal }) => say('No se pudo agendar la cita', refusal?.message ?? '', 'wait'),
+  AppointmentScheduled: ({ visit, atDesk }) =>
+    say('Quedó la cita en ambas agendas', `${span(visit)}${atDesk ? ' · se paga en el consultorio' : ''}`, 'ok'),
   AppointmentConfirmed: () => say('Dijo que va a la cita', '', 'ok'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),

@@ -75,9 +75,7 @@ const withoutBody = [
   'POST /api/v1/users/:id/second-factor',
   'POST /api/v1/payouts/:id/account',
   'POST /api/v1/support/cases/:id/account',
-  'POST /api/callvoice',
   'POST /api/sms',
-  'POST /api/send-sms',
 ]
 
 test('every call that reads a body documents it', () => {

@@ -1,5 +1,6 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -10,7 +11,8 @@ import { accountToName, nothingToDo } from './refund-texts.ts'
 
 const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
-const where = ({ careType, office }: Visit): string =>
+/** Where a visit takes place. */
+export const where = ({ careType, office }: Visit): string =>
   careType === 0 && office ? `${office.address}, ${office.name}` : careTypes[careType]
 
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
@@ -24,6 +26,49 @@ Lugar: ${where(visit)}
 Valor pagado: ${readablePesos(pesosOf(visit.feeCents))}
 
 Puedes verla en «Mis citas».
+
+Turno`,
+})
+
+/** A visit that the doctor made for the patient, who pays at the desk. */
+export const deskVisitForPatient = (patient: string, doctor: string, visit: Visit, cancel: string): MailText => ({
+  subject: 'Tu médico te agendó una cita',
+  text: `Hola, ${patient}:
+
+${doctor} te agendó una cita.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+Valor: ${readablePesos(pesosOf(visit.feeCents))}. Se le paga a tu médico, ${careOf(visit)}.
+
+Puedes verla en «Mis citas». Si no la pediste, cancélala:
+${cancel}
+
+Turno`,
+})
+
+const careOf = ({ careType }: Visit): string => (careType === 0 ? 'en el consultorio' : 'no por Turno')
+
+/** The same where the patient pays on the platform. */
+export const directOffer = (
+  patient: string,
+  doctor: string,
+  { visit, endsAt }: { visit: Visit; endsAt: string },
+  link: string,
+): MailText => ({
+  subject: 'Tu médico te agenda: paga para confirmar',
+  text: `Hola, ${patient}:
+
+${doctor} te agenda una cita. Queda confirmada cuando la pagues por Turno.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+Valor: ${readablePesos(pesosOf(visit.feeCents))}
+
+Págala hasta ${spokenMoment(endsAt)}:
+${link}
+
+Si no la pediste, no hagas nada: la oferta se vence sola.
 
 Turno`,
 })
@@ -95,7 +140,7 @@ Turno`,
 export const moveProposed = (
   patient: string,
   doctor: string,
-  { visit }: { visit: Visit },
+  { visit, atDesk = false }: { visit: Visit; atDesk?: boolean | undefined },
   proposed: { visit: Visit; endsAt: string },
 ): MailText => ({
   subject: 'Tu médico te propone otra hora',
@@ -107,7 +152,7 @@ Tu cita: ${when(visit)}
 La propuesta: ${when(proposed.visit)}
 
 Acéptala o recházala en «Mis citas», hasta ${spokenMoment(proposed.endsAt)}. Mientras no la aceptes, tu cita sigue como
-está. Si ninguna hora te sirve, puedes cancelarla y te devolvemos todo lo que pagaste.
+está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'}
 
 Turno`,
 })
@@ -123,11 +168,11 @@ La guardamos para ti hasta ${theHour(hourOf(until))}. Tómala en «Mis citas»; 
 Turno`,
 })
 
-export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit, atDesk: boolean): MailText => ({
   subject: 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:
 
-${visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
+${atDesk ? `Agendaste una cita con ${patient}, que te paga a ti.` : visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
@@ -142,7 +187,7 @@ export const cancelledForPatient = (
   patient: string,
   doctor: string,
   visit: Visit,
-  { refund, byItself }: { refund: boolean; byItself: boolean },
+  { refund, byItself, atDesk }: { refund: boolean; byItself: boolean; atDesk: boolean },
 ): MailText => ({
   subject: 'Tu cita fue cancelada',
   text: `Hola, ${patient}:
@@ -151,7 +196,7 @@ ${doctor} canceló tu cita.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
-${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. ${byItself ? nothingToDo : accountToName}\n` : ''}
+${atDesk ? `\n${refundAtDesk}\n` : ''}${refund && visit.feeCents > 0 ? `\nTe devolvemos todo lo que pagaste: ${readablePesos(pesosOf(visit.feeCents))}. ${byItself ? nothingToDo : accountToName}\n` : ''}
 Puedes buscar otra hora en Turno.
 
 Turno`,

@@ -18,8 +18,9 @@ import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { assistance, invitationIn } from '@turno/domain/assistance/decide.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
+import { theHour } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import {
   assistantInvited,
@@ -38,16 +39,19 @@ import {
   appointmentForPatient,
   cancelledForDoctor,
   cancelledForPatient,
+  deskVisitForPatient,
+  directOffer,
   earlierHour,
   moveAccepted,
   movedForDoctor,
   movedForPatient,
   moveProposed,
   type ReminderLinks,
+  where,
 } from './appointment-texts.ts'
 import { type MailText, spokenDay } from './mail-text.ts'
 import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
-import { videoRequestSms, welcomeSms } from './sms-texts.ts'
+import { directOfferSms, doctorMessageSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
 import { isOfValidation, validationMail } from './validation-mails.ts'
 
 interface ComposeDeps {
@@ -74,7 +78,10 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
   if (message.template === 'appointmentReminder') return reminder(message, to)
-  if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
+  if (message.channel === 'sms') {
+    const text = await smsText(deps, message)
+    return text === null ? null : { channel: 'sms', to, text }
+  }
   if (message.params.linkId) return linkMail(deps, message, person, to)
   const mail = await mailText(deps, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
@@ -147,12 +154,42 @@ async function invitationMail(
   }
 }
 
-async function smsText(commander: Commander, { template, params }: Due): Promise<string> {
+async function smsText({ commander, publicUrl }: ComposeDeps, { template, params }: Due): Promise<string | null> {
   if (template === 'welcome') return welcomeSms
+  if (template === 'doctorMessage') return doctorMessage(commander, params)
+  if (template === 'directOffer') {
+    const offer = await offerOf(commander, params)
+    return offer && directOfferSms(await doctorNameBy(commander, offer.doctorId), offersLink(publicUrl, params))
+  }
   const { state } = await commander.load(waitingListRequest, params.requestId ?? '')
   if (!isPosted(state)) return videoRequestSms('')
   return videoRequestSms(await fieldName(commander, state.cupId, state.specialityId))
 }
+
+/** What a doctor writes; null: the appointment was cancelled meanwhile. */
+async function doctorMessage(commander: Commander, { appointmentId, words, minutes }: Due['params']) {
+  const { state } = await commander.load(appointment, appointmentId ?? '')
+  if (state.status === 'none' || state.status === 'cancelled') return null
+  const { visit } = state
+  return doctorMessageSms(words, {
+    doctor: await doctorNameBy(commander, visit.doctorId),
+    date: spokenDay(visit.start),
+    hour: theHour(hourOf(visit.start)),
+    place: where(visit),
+    minutes: minutes ?? '',
+  })
+}
+
+async function offerOf(commander: Commander, { requestId, offerId }: Due['params']): Promise<Offer | null> {
+  const { state } = await commander.load(waitingListRequest, requestId ?? '')
+  return (isPosted(state) && liveOffers(state).find((offer) => offer.offerId === offerId)) || null
+}
+
+const offersLink = (publicUrl: string, { requestId = '' }: Due['params']): string =>
+  publicUrl + href(pages.offers, { id: requestId })
+
+const doctorNameBy = async (commander: Commander, doctorId: string): Promise<string> =>
+  doctorNameOf((await commander.load(account, doctorId)).state)
 
 const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: hourOf(start) } : null
@@ -173,6 +210,11 @@ async function mailText(
     if (template === 'refundAccount') return refundAccount(name, amount, publicUrl + href(pages.appointments))
     return refundDue(name, amount, !(await isRefundAccountNeeded(commander, params.orderId ?? '')))
   }
+  if (template === 'directOffer') {
+    const offer = await offerOf(commander, params)
+    const link = offersLink(publicUrl, params)
+    return offer && directOffer(name, await doctorNameBy(commander, offer.doctorId), offer, link)
+  }
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
@@ -180,7 +222,7 @@ async function mailText(
     if (state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
   if (template === 'appointmentConfirmedDoctor')
-    return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+    return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit, state.atDesk ?? false)
   if (template === 'appointmentMoved' && personId === state.visit.doctorId) {
     const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
     return mail(name, nameOf(await load(state.patientId)), state.visit)
@@ -193,7 +235,10 @@ async function mailText(
     const pending = pendingMove(state)
     return pending?.offeredUntil ? earlierHour(name, doctorName, pending.visit, pending.offeredUntil) : null
   }
-  if (template !== 'appointmentComing') return appointmentForPatient(name, doctorName, state.visit)
+  if (template !== 'appointmentComing')
+    return state.atDesk
+      ? deskVisitForPatient(name, doctorName, state.visit, publicUrl + answerPath.cancel(state.appointmentId))
+      : appointmentForPatient(name, doctorName, state.visit)
   return appointmentComing(name, doctorName, state.visit, reminderLinks(publicUrl, state.appointmentId))
 }
 
@@ -206,13 +251,13 @@ const reminderLinks = (publicUrl: string, id: string): ReminderLinks => ({
 /** To the side that did not cancel. */
 async function cancelledMail(
   commander: Commander,
-  { by, orderId, patientId, visit, refund }: Extract<AppointmentState, { status: 'cancelled' }>,
+  { by, orderId, patientId, visit, refund, atDesk = false }: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
   const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
   if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
-  const byItself = !(await isRefundAccountNeeded(commander, orderId))
-  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself })
+  const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
+  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk })
 }
 
 /** Texts mention an erased person without a name. */

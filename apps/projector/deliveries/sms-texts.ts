@@ -4,3 +4,22 @@ export const welcomeSms = 'Turno: tu registro quedó hecho. Te enviamos un corre
 
 export const videoRequestSms = (speciality: string): string =>
   `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`
+
+export const directOfferSms = (doctor: string, link: string): string =>
+  `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de 30 minutos: ${link}`
+
+/** What a doctor writes, by the id of its text. */
+export const doctorMessageSms = (
+  words: string | undefined,
+  { doctor, date, hour, place, minutes }: Record<'doctor' | 'date' | 'hour' | 'place' | 'minutes', string>,
+): string => {
+  const visit = `Tu cita con ${doctor} es el ${date} a ${hour}`
+  switch (words) {
+    case 'late':
+      return `Turno: ${visit}. ${doctor} te escribe: Llegaré ${minutes} minutos tarde.`
+    case 'confirm':
+      return `Turno: ${visit}. Por favor confirma tu asistencia en «Mis citas».`
+    default:
+      return `Turno: ${visit} en ${place}.`
+  }
+}

@@ -17,7 +17,8 @@ export const matchDoctors = ({
   projectedUpTo: ProjectedUpTo
 }): Reaction =>
   reaction('match doctors', ['RequestPosted'], async (event, position) => {
-    const { requestId } = event.data
+    const { requestId, onlyDoctorId } = event.data
+    if (onlyDoctorId !== undefined) return
     const doctorIds = await doctorsWhoSee(await projectedUpTo(position), event.data)
     const command = { type: 'NotifyDoctors', doctorIds } as const
     await commander.transact(waitingListRequest, requestId, command, stepAfter(event, 'notify'))

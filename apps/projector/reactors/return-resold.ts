@@ -22,7 +22,8 @@ export const returnResold = ({
     const { state } = await commander.load(appointment, appointmentId)
     if (state.status === 'none' || state.visit.feeCents === 0) return
     const { visit } = state
-    for (const { id, orderId } of await cancelledLateWithin(await projectedUpTo(position), doctorId, visit)) {
+    for (const { id, orderId, atDesk } of await cancelledLateWithin(await projectedUpTo(position), doctorId, visit)) {
+      if (atDesk) continue
       const command = { type: 'ReturnResold', lineId: id, amountCents: visit.feeCents } as const
       const outcome = await commander.transact(order, orderId, command, stepAfter(event, `return ${id}`))
       if (outcome.ok && outcome.events.length > 0) return

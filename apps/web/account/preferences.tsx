@@ -5,7 +5,7 @@ import { ReceiveSwitch } from '../doctor/receive-switch.tsx'
 import { soundAtom } from '../notifications/sound.ts'
 import { sessionAtom } from '../session/session.ts'
 import { userQuestion } from '../user/user.ts'
-import { SmsSwitch } from './sms-switch.tsx'
+import { DoctorMessagesSwitch, SmsSwitch } from './sms-switch.tsx'
 import { texts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark']
@@ -20,6 +20,7 @@ export function Preferences() {
       <h2 id="preferences">{texts.preferences}</h2>
       {receives ? <ReceiveSwitch /> : null}
       {isPatient ? <SmsSwitch /> : null}
+      {isPatient ? <DoctorMessagesSwitch /> : null}
       <Switch className="switch" isSelected={hasSound} onChange={setSound}>
         {texts.sound}
         <span className="track" aria-hidden="true">

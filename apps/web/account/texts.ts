@@ -8,6 +8,7 @@ export const texts = {
   shortcuts: 'Accesos',
   preferences: 'Preferencias',
   smsReminders: 'Recordarme las citas también por SMS',
+  doctorMessages: 'Mis médicos pueden escribirme y llamarme',
   sound: 'Sonido de los avisos',
   scheme: 'Apariencia',
   schemes: { system: 'Sistema', light: 'Clara', dark: 'Oscura' },

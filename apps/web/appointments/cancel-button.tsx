@@ -1,4 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useIntention } from '../api/intention.ts'
@@ -44,8 +45,14 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
       name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
       disabled={busy}
       question={texts.confirmCancel}
-      detail={isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund}
+      detail={detailOf(visit, isDoctor, isLate)}
       act={cancel}
     />
   )
+}
+
+/** What becomes of the money. */
+function detailOf({ at_desk, value }: Appointment, isDoctor: boolean, isLate: boolean): string {
+  if (at_desk) return isDoctor ? texts.tellPatient : value > 0 ? refundAtDesk : ''
+  return isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund
 }

@@ -12,8 +12,8 @@ import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * What a patient answers to a reminder. It stands once they were reminded, or came by a link of one, until they said
- * that they will come or the visit begins.
+ * What a patient answers to a reminder. It stands once they were reminded, or came by a link of one, or where their
+ * doctor made the appointment, until they said that they will come or the visit begins.
  */
 export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
   const now = useAtomValue(nowAtom)
@@ -21,7 +21,7 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
   const asked = useAskedAbout(visit.id)
   const place = useRef<HTMLDivElement>(null)
   const isOpen = isPatient && !visit.confirmed && Date.parse(visit.start_date) > now
-  const isAsked = visit.reminded || asked !== undefined
+  const isAsked = visit.reminded || visit.at_desk || asked !== undefined
   useEffect(() => {
     if (asked) place.current?.scrollIntoView({ block: 'center' })
   }, [asked])

@@ -14,6 +14,9 @@ export const texts = {
   confirmCancel: '¿Quieres cancelar esta cita?',
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
   noRefund: appointmentTexts.noRefund,
+  tellPatient: 'Le avisamos al paciente. Si ya te pagó, acuerda la devolución con esa persona.',
+  atDesk: (value: string) => `${value}, se paga en el consultorio`,
+  madeByDoctor: 'Tu médico te la agendó. Si no la pediste, cancélala.',
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>
     refund > 0 ? `Cita cancelada. Devolvemos ${readablePesos(refund)}.` : 'Cita cancelada.',

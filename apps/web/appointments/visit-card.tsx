@@ -55,8 +55,8 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
-          <Paid visit={visit} over={over} />
-          {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0)}</p> : null}
+          {visit.at_desk ? <AtDesk visit={visit} over={over} /> : <Paid visit={visit} over={over} />}
+          {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0 && !visit.at_desk)}</p> : null}
           {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
@@ -91,6 +91,16 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
         </div>
       )}
     </article>
+  )
+}
+
+/** What is paid to the doctor; and who made it, for the patient who may know nothing of it. */
+function AtDesk({ visit: { value, confirmed, patient_id }, over }: { visit: Appointment; over: boolean }) {
+  const isNew = !over && !confirmed && ownId() === patient_id
+  return (
+    <p className="small num">
+      {[texts.atDesk(readablePesos(value)), isNew ? texts.madeByDoctor : ''].filter(Boolean).join('. ')}
+    </p>
   )
 }
 

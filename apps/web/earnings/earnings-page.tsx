@@ -12,6 +12,7 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { serverNow } from '../wire/server-time.ts'
+import { DeskVisits } from './desk-visits.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { accountName, earningsOf, exportOf, monthWord, wholeMonth } from './earnings.ts'
 import { MonthPlot } from './month-plot.tsx'
@@ -99,6 +100,7 @@ function Month({ data }: { data: Earnings }) {
         <MonthTable months={data.months} />
       </div>
       <EarningLines key={data.month} lines={data.lines} />
+      <DeskVisits data={data} />
       <p className="note">
         <Info className="i" aria-hidden="true" />
         {texts.how}

@@ -58,6 +58,8 @@ export const texts = {
   more: 'Ver más',
   shown: (some: number, all: number) => `${some} de ${visits(all)}`,
   how: `Una cita se te debe desde ${rescheduleHours} horas antes, cuando ya no se puede cambiar, y se paga después de la consulta, aunque el paciente no llegue. Descontamos ${commissionPercent} %. Si se devuelve el dinero, no hay comisión.`,
+  atDesk: (total: string, count: number) =>
+    `${total} en ${visits(count)}, sin comisión. Ya lo tienes: no entra en tus pagos.`,
   account: {
     title: 'Cuenta para tus pagos',
     why: 'Cambias la cuenta en la que te pagamos.',

@@ -30,6 +30,7 @@ import {
   User,
   UserCog,
   UserPlus,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 
@@ -57,6 +58,7 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.ownAgreements, Handshake],
   [pages.diagnoses, Microscope],
   [pages.specialities, GraduationCap],
+  [pages.patients, UsersRound],
   [pages.earnings, Wallet],
   [pages.supportQueue, LifeBuoy],
   [pages.stories, Route],

@@ -64,7 +64,14 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'reason'],
     at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
   },
-  { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user') },
+  { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user', 'doctors/:id/patients') },
+  // Until the day after the visit, the doctor may reach the patient.
+  {
+    to: ['ruiz'],
+    of: ['ana'],
+    kinds: ['name', 'reason', 'phone', 'address'],
+    at: get('doctors/:id/patients/:patientId'),
+  },
   // Each peso that a doctor earns is traced to the patient's payment.
   {
     to: ['ruiz'],

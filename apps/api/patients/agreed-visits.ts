@@ -1,0 +1,148 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { AgreedVisit } from '@turno/contract/answers/doctors-patients.ts'
+import type { AgreedTerms, RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { deskVisit, deskVisitTexts } from '@turno/domain/desk-visit/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
+import { visitAgreed, type WrongPart } from '@turno/domain/processes/agreeing.ts'
+import { deskProcess } from '@turno/domain/processes/desk.ts'
+import { posting } from '@turno/domain/processes/posting.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { directRequestReservationId } from '../call/lookup.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { centsOf } from '../refusal/money.ts'
+import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
+import { knownPatient } from './known-patient.ts'
+
+/**
+ * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
+ * desk, else as an offer that only this patient gets and pays. Who has no account yet gets one.
+ * @throws {Refusal} 422: what was typed cannot be; 409, code 3009: the hour is taken
+ */
+export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {
+  // Nobody is registered for a visit that cannot be.
+  await agreed(call, form, null)
+  return make(call, form, await knownPatient(call, form))
+}
+
+/** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; as above */
+export async function makeAnother(call: Call, appointmentId: string, form: AgreedTerms): Promise<Answer<AgreedVisit>> {
+  const { commander } = call.deps
+  const { state: before } = await commander.load(appointment, appointmentId)
+  if (before.status === 'none') throw notFound()
+  const { state: patient } = await commander.load(account, before.patientId)
+  if (patient.status !== 'registered') throw refusedBy(reject(goneText))
+  return make(call, form, patient)
+}
+
+const goneText = 'Esta persona ya no está en Turno.'
+
+async function make(call: Call, form: AgreedTerms, patient: RegisteredAccount): Promise<Answer<AgreedVisit>> {
+  const visit = await agreed(call, form, homeOf(patient, form))
+  return form.payment === 'desk' ? atDesk(call, patient.accountId, visit) : onPlatform(call, patient.accountId, visit)
+}
+
+const fields: Record<WrongPart['part'], string> = {
+  start: 'hour',
+  room: 'consulting_room_id',
+  cup: 'cup',
+  doctor: 'date',
+}
+
+/** @throws {Refusal} 422 */
+async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: string | null) {
+  const [profile, offered] = await Promise.all([
+    deps.commander.load(doctor, actor.id),
+    deps.commander.load(schedule, actor.id),
+  ])
+  const wanted = {
+    doctorId: actor.id,
+    start: bogotaInstant(form.date, form.hour),
+    minutes: form.minutes,
+    careType: form.care_type,
+    roomId: form.consulting_room_id,
+    cupId: form.cup,
+    feeCents: centsOf(form.fee, 'fee'),
+    addressId,
+  }
+  const visit = visitAgreed(wanted, profile.state, offered.state, now)
+  if (!('part' in visit)) return visit
+  throw invalid({ field: fields[visit.part], message: visit.rejection.message })
+}
+
+const noHome = 'El paciente no tiene una dirección registrada. Pídele que la agregue en Turno.'
+
+/** Where a visit at home takes place. @throws {Refusal} 422: the patient has no address */
+function homeOf({ mainAddressId }: RegisteredAccount, { care_type }: AgreedTerms): string | null {
+  if (care_type !== 2) return null
+  if (mainAddressId === null) throw invalid({ field: 'address', message: noHome })
+  return mainAddressId
+}
+
+/** The same command sent again finds its visit, or what its hour was refused with. */
+async function atDesk(call: Call, patientId: string, visit: Visit): Promise<Answer<AgreedVisit>> {
+  const { deps, actor, commandId } = call
+  const deskVisitId = `${actor.id}_${commandId}`
+  const appointmentId = lineIdOf(deskVisitId, 1)
+  const context = contextOf(call, deskVisitId)
+  const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, patientId, visit } as const
+  const started = await deps.commander.transact(deskVisit, deskVisitId, start, context)
+  const { states, position = started.position } = await runProcess(deps, deskProcess(deskVisitId), context)
+  const state = states.of('deskVisit', deskVisitId)
+  if (state.status === 'agreed') {
+    const { start: start_date, end: end_date } = state.visit
+    return { data: { id: appointmentId, payment: 'desk', start_date, end_date, pay_by: null }, position }
+  }
+  const refused = state.status === 'abandoned' ? state.refusal : null
+  throw refusedBy(
+    refused ? reject(refused.message, refused.code) : started.ok ? reject(deskVisitTexts.over) : started.rejection,
+  )
+}
+
+/** A request that only this doctor answers, with its offer, in one append. */
+async function onPlatform(call: Call, patientId: string, visit: Visit): Promise<Answer<AgreedVisit>> {
+  const { deps, commandId } = call
+  const requestId = commandIdOf(commandId, 'request')
+  const { specialityId, cupId, careType, cityId, addressId } = visit
+  const request = {
+    type: 'PostRequest',
+    requestId,
+    patientId,
+    searchType: cupId === null ? 2 : 3,
+    ...{ specialityId, cupId, careType, cityId, addressId },
+    planId: null,
+    reason: '',
+    endsAt: visit.start,
+    reservationId: directRequestReservationId(requestId),
+    termsVersion: 'none',
+    direct: { doctor: factsOf(visit), visit },
+  } as const
+  const { rejections, position } = await runProcess(deps, posting(request), contextOf(call, requestId))
+  const refused = rejections.reserve ?? rejections.post
+  if (refused) throw refusedBy(refused)
+  const { state } = await deps.commander.load(waitingListRequest, requestId)
+  const offer = isPosted(state) ? state.offers[0] : undefined
+  if (!offer) throw new Error(`${requestId} was posted and has no offer`)
+  const { start: start_date, end: end_date } = offer.visit
+  const data = { id: offerIdOf(requestId, 1), payment: 'platform', start_date, end_date, pay_by: offer.endsAt } as const
+  return { data, position }
+}
+
+/** Of a doctor who answers the own request, only who they are counts. */
+const factsOf = ({ doctorId, specialityId, cupId, cityId }: Visit): DoctorFacts => ({
+  doctorId,
+  active: true,
+  receivesOffers: true,
+  specialityIds: specialityId === null ? [] : [specialityId],
+  cupIds: cupId === null ? [] : [cupId],
+  cityIds: [cityId],
+})

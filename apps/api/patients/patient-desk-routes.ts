@@ -1,0 +1,27 @@
+import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
+import { patientList } from '@turno/domain/patient-list/decide.ts'
+import { patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/query.ts'
+import { handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { notFound } from '../refusal/refusal.ts'
+import { makeAnother, registerWithAppointment } from './agreed-visits.ts'
+
+export const patientDeskRoutes: Route[] = [
+  handle(endpoints.register, (call) => registerWithAppointment(call, call.body)),
+  handle(endpoints.another, (call) => makeAnother(call, call.params.id, call.body)),
+  handle(endpoints.list, async ({ reader, actor, moment, query: { q: text, offset } }) => ({
+    data: await patientsOf(reader, actor.id, { text, offset }, moment),
+  })),
+  handle(endpoints.show, async ({ reader, actor, moment, params }) => {
+    const data = await patientOf(reader, actor.id, params.patientId, moment)
+    if (!data) throw notFound()
+    return { data }
+  }),
+  handle(endpoints.hide, async (call) => {
+    const { reader, actor, moment, params } = call
+    if (!(await patientOf(reader, actor.id, params.patientId, moment))) throw notFound()
+    const command = { type: 'HidePatient', doctorId: actor.id, patientId: params.patientId } as const
+    const { position } = await transactFor(call, patientList, actor.id, command)
+    return { data: {}, position }
+  }),
+]

@@ -1,0 +1,63 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compose } from '../deliveries/compose.ts'
+import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let process: ReturnType<World['process']>
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+  const marketplace = new Marketplace(process, world.provider)
+  await marketplace.register(patientId, 'patient')
+  await marketplace.register(doctorId, 'doctor')
+  const start = plusMinutes(process.clock.now(), 48 * 60)
+  const visit: Visit = {
+    ...{ doctorId, specialityId: null, cupId: null, careType: 0, start, end: plusMinutes(start, 30) },
+    ...{ feeCents: 80_000_00, office: { id: 'room', name: 'Cons. 302', address: 'Carrera 38A' }, cityId: '76001' },
+    ...{ addressId: null, capacity: 1, pauseMinutes: 0, slot: null, agreement: null },
+  }
+  const schedule = { type: 'ScheduleAppointment', appointmentId: 'd_1', patientId, orderId: 'd' } as const
+  await send(process.commander, appointment, 'd_1', { ...schedule, requestId: null, visit, atDesk: true })
+})
+afterEach(() => world.close())
+
+async function textOf(template: 'appointmentConfirmedPatient' | 'appointmentCancelled' | 'doctorMessage', params = {}) {
+  const channel = template === 'doctorMessage' ? 'sms' : 'mail'
+  const about = { messageKey: 'm', personId: patientId, status: 'due', attempts: 0 } as const
+  const deps = { ...process, publicUrl: 'http://turno.example' }
+  const message = { ...about, channel, template, params: { appointmentId: 'd_1', ...params } } as const
+  const composed = await compose(deps, message)
+  return composed && 'text' in composed ? composed.text : null
+}
+
+test('the mail of a visit at the desk says who made it, when, where, what it costs and how to cancel it', async () => {
+  const text = await textOf('appointmentConfirmedPatient')
+  for (const part of [
+    'te agendó una cita',
+    'Carrera 38A',
+    '$80.000',
+    'en el consultorio',
+    'Si no la pediste, cancélala',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('pagado')
+})
+
+test('once its doctor cancelled it, no money of Turno is promised', async () => {
+  await send(process.commander, appointment, 'd_1', { type: 'CancelAppointment', by: 'doctor', withoutRefund: false })
+  const text = await textOf('appointmentCancelled')
+  expect(text).toContain('Si ya le pagaste al consultorio, acuerda la devolución con tu médico.')
+  expect(text).not.toContain('Te devolvemos')
+  expect(await textOf('doctorMessage', { words: 'when' })).toBeNull()
+})
+
+test('a doctor’s message has its blanks filled', async () => {
+  expect(await textOf('doctorMessage', { words: 'late', minutes: '20' })).toContain('Llegaré 20 minutos tarde.')
+  expect(await textOf('doctorMessage', { words: 'confirm' })).toContain('Por favor confirma tu asistencia')
+  expect(await textOf('doctorMessage', { words: 'when' })).toContain('en Carrera 38A, Cons. 302.')
+})

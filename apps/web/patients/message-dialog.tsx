@@ -1,0 +1,65 @@
+import { type MessageTemplate, messageTemplates } from '@turno/domain/processes/messaging.ts'
+import { type FormEvent, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Refusal } from '../wire/answer.ts'
+import { writeTo } from './patients.ts'
+import { texts } from './texts.ts'
+
+interface MessageDialogProps {
+  name: string
+  /** The appointment that it is about. */
+  about: string
+  close: () => void
+}
+
+const lateness = ['5', '10', '15', '20', '30', '45', '60']
+
+/** One of the fixed texts, with its blank. */
+export default function MessageDialog({ name, about, close }: MessageDialogProps) {
+  const [template, choose] = useState<MessageTemplate>('when')
+  const [minutes, setMinutes] = useState('15')
+  const { busy, attempt } = useIntention()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await attempt(
+      (key) => writeTo(key, about, template, minutes),
+      (error) => toast(error instanceof Refusal && error.status < 500 ? error.message : texts.notSent, { tone: 'bad' }),
+    )
+    if (!done) return
+    toast(texts.sent)
+    close()
+  }
+  return (
+    <Dialog title={texts.writeTitle(name)} onClose={close}>
+      <form className="stack loose" method="post" onSubmit={(event) => void send(event)}>
+        <p className="muted">{texts.writeLead}</p>
+        <SelectField
+          id="message-template"
+          label={texts.which}
+          placeholder={texts.which}
+          value={template}
+          options={messageTemplates.map((id) => ({ id, name: texts.templates[id] }))}
+          onChange={(id) => choose(id as MessageTemplate)}
+        />
+        {template === 'late' ? (
+          <SelectField
+            id="message-minutes"
+            label={texts.minutes}
+            placeholder={texts.minutes}
+            value={minutes}
+            options={lateness.map((id) => ({ id, name: id }))}
+            onChange={setMinutes}
+          />
+        ) : null}
+        <div className="actions">
+          <button type="submit" className="btn primary" disabled={busy}>
+            {busy ? texts.sending : texts.send}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import './patients.css'
+import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { placeOf } from '../appointments/place.ts'
+import { VisitCard } from '../appointments/visit-card.tsx'
+import { part } from '../device/part.ts'
+import { dayAndHour, inSentence } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { callUp, hide, patientQuestion } from './patients.ts'
+import { texts } from './texts.ts'
+
+const MessageDialog = part(() => import('./message-dialog.tsx'))
+
+interface OfPatient {
+  patient: DoctorsPatient
+}
+
+/** What a doctor may see of a patient, and why; the appointments of the two; writing and calling. */
+export default function PatientPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="page medium">
+      <Answered question={patientQuestion(id)} skeleton={<RowsSkeleton rows={5} />} title={pages.patient.title}>
+        {(patient) => (
+          <>
+            <PageTitle title={patient.name || texts.gone} lead={summaryOf(patient)}>
+              {patient.erased ? null : <AnotherLink patient={patient} />}
+            </PageTitle>
+            {patient.erased ? null : <Reaching patient={patient} />}
+            <Visits patient={patient} />
+            <Remove id={id} />
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+/** 'Mujer, 34 años · 3 citas' */
+const summaryOf = ({ gender, age, visits }: DoctorsPatient): string =>
+  [[texts.genders[gender ?? ''], age === null ? '' : texts.years(age)].filter(Boolean).join(', '), texts.times(visits)]
+    .filter(Boolean)
+    .join(' · ')
+
+function AnotherLink({ patient: { id } }: OfPatient) {
+  return (
+    <Link href={href(pages.newVisit, { paciente: id })} className="btn primary m">
+      <CalendarPlus className="i s" aria-hidden="true" />
+      {texts.another}
+    </Link>
+  )
+}
+
+function Reaching({ patient }: OfPatient) {
+  const { phone, address, because, unconfirmed } = patient
+  const now = useAtomValue(nowAtom)
+  const isOpen = because !== null && !unconfirmed
+  const why = isOpen
+    ? texts.because(inSentence(dayAndHour(because, now)))
+    : unconfirmed
+      ? texts.unconfirmed
+      : texts.nothingOpen
+  return (
+    <section className="card stack" aria-label={texts.phone}>
+      <p className="small muted">{why}</p>
+      {isOpen ? (
+        <dl className="facts">
+          <div>
+            <dt>{texts.phone}</dt>
+            <dd className="num">{phone || texts.unknown}</dd>
+          </div>
+          <div>
+            <dt>{texts.address}</dt>
+            <dd>{address || texts.unknown}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <Messages patient={patient} />
+    </section>
+  )
+}
+
+function Messages({ patient: { about, messages, name } }: OfPatient) {
+  const [writing, setWriting] = useState(false)
+  const { busy, attempt } = useIntention()
+  if (about === null) return null
+  if (!messages) return <p className="small">{texts.refuses}</p>
+  const call = async () => {
+    const done = await attempt(
+      (key) => callUp(key, about),
+      ({ message }) => toast(texts.callFailed(message), { tone: 'bad' }),
+    )
+    if (done) toast(texts.called)
+  }
+  return (
+    <div className="row wrap">
+      <button type="button" className="btn m" onClick={() => setWriting(true)}>
+        <MessageSquare className="i s" aria-hidden="true" />
+        {texts.write}
+      </button>
+      <button type="button" className="btn m" disabled={busy} onClick={() => void call()}>
+        <Phone className="i s" aria-hidden="true" />
+        {texts.call}
+      </button>
+      <Suspense fallback={null}>
+        {writing ? <MessageDialog name={name} about={about} close={() => setWriting(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function Visits({ patient: { appointments, name } }: OfPatient) {
+  return (
+    <section className="stack" aria-labelledby="visits-of-patient">
+      <h2 id="visits-of-patient">{texts.appointments}</h2>
+      {appointments.map((visit) => (
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          who={name || texts.gone}
+          detail={placeOf(visit)}
+          directions={false}
+          refresh={() => undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Remove({ id }: { id: string }) {
+  const { busy, attempt } = useIntention()
+  const [, go] = useLocation()
+  const remove = async () => {
+    const done = await attempt(
+      (key) => hide(key, id),
+      ({ message }) => toast(texts.notRemoved, { tone: 'bad', detail: message }),
+    )
+    if (done === undefined) return
+    toast(texts.removed)
+    go(href(pages.patients))
+  }
+  return (
+    <ConfirmButton
+      look="btn quiet"
+      label={texts.remove}
+      disabled={busy}
+      question={texts.confirmRemove}
+      detail={texts.confirmRemoveDetail}
+      act={remove}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { given, noon } from '../scenario.fixture.ts'
+import { patientList } from './decide.ts'
+
+test('a doctor takes a patient off the own list', () => {
+  const hidden = { doctorId: 'ruiz', patientId: 'ana' }
+  given(patientList)
+    .when({ type: 'HidePatient', ...hidden, now: noon })
+    .then([{ type: 'PatientHidden', data: hidden }])
+})

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+/** Stream `patientList-<doctorId>`: whom a doctor took off the own list of patients. */
+export const patientListEvents = {
+  /** Until the next appointment of the two. */
+  PatientHidden: eventType(v.object({ doctorId: v.string(), patientId: v.string() })),
+}
+export type PatientListEvent = EventsOf<typeof patientListEvents>

@@ -1,0 +1,33 @@
+import type { AccountState } from '../account/decide.ts'
+import { allowsDoctorMessages } from '../account/state.ts'
+import type { AppointmentState } from '../appointment/state.ts'
+import { type Rejection, reject } from '../decider.ts'
+import { type Instant, plusMinutes } from '../time.ts'
+import { noPhoneForSms, noPhoneToCall } from './reminding.ts'
+
+/** What a doctor can write to a patient, with its blanks. Fixed, so that nobody writes anything else in our name. */
+export const messageTemplates = ['when', 'late', 'confirm'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+/** How long after its end a visit may still be a reason to write. */
+export const messageMinutes = 24 * 60
+
+export const messagingTexts = {
+  over: 'Solo puedes escribirle o llamarlo por una cita próxima o del último día.',
+  unwanted: 'El paciente prefiere no recibir mensajes ni llamadas de sus médicos.',
+} as const
+
+/** Why a doctor cannot write to or call the patient of an appointment; undefined: the doctor can. */
+export function whyNoMessage(
+  channel: 'sms' | 'voice',
+  patient: AccountState,
+  sold: AppointmentState,
+  now: Instant,
+): Rejection | undefined {
+  if (sold.status === 'none' || sold.status === 'cancelled' || now > plusMinutes(sold.visit.end, messageMinutes))
+    return reject(messagingTexts.over)
+  const missing = reject(channel === 'voice' ? noPhoneToCall : noPhoneForSms)
+  if (patient.status !== 'registered') return missing
+  if (!allowsDoctorMessages(patient)) return reject(messagingTexts.unwanted)
+  return patient.sections.contact.phone ? undefined : missing
+}
