@@ -3,7 +3,7 @@ import { calendarDate } from './dates.ts'
 
 import { emptyUnlessVisible, printable } from './fields.ts'
 
-export type { DoctorValidation, ListedValidation, Validations } from './answers/validation.ts'
+export type { DoctorValidation, ListedValidation } from './answers/validation.ts'
 
 const wrongDate = 'La fecha no es valida'
 const freeText = (message: string) =>
@@ -20,7 +20,7 @@ export const askValidations = v.object({
 /** GET api/v1/validations/{id}: `view` is one look; asking again under it is the same look. */
 export const askValidation = v.object({ view: v.optional(v.pipe(v.string(), v.uuid())) })
 
-/** POST api/v1/validations/{id}/documents/{documentId}/valid; `judged`: how often it had been judged when it was seen. */
+/** POST …/documents/{documentId}/valid; `judged`: how often it had been judged when it was seen. */
 export const validDocument = v.object({
   judged,
   valid_until: v.optional(v.nullable(calendarDate(wrongDate)), null),

@@ -22,7 +22,6 @@ export type ListedValidation = v.InferOutput<typeof listed>
 
 /** GET api/v1/validations */
 export const validations = v.strictObject({ waiting: v.number(), doctors: v.array(listed) })
-export type Validations = v.InferOutput<typeof validations>
 
 const document = v.strictObject({
   id: v.string(),

@@ -22,7 +22,7 @@ const declared = <const Fields extends string>(...fields: Fields[]) => {
 }
 
 /** What single members of the staff may do beside what their role may. */
-export const permissions = ['validateDocuments'] as const
+const permissions = ['validateDocuments'] as const
 export type Permission = (typeof permissions)[number]
 
 /** Stream `account-<id>`: credentials and personal data. Every identifying field is sealed. */

@@ -9,7 +9,7 @@ export interface PermissionCommand {
   by: string
 }
 
-export const permissionTexts = { notSupport: 'Solo soporte puede tener este permiso.' } as const
+const permissionTexts = { notSupport: 'Solo soporte puede tener este permiso.' } as const
 
 /** A permission is given to support staff, and is gone as soon as it is taken back. */
 export function decidePermission(

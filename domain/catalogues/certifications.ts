@@ -27,8 +27,9 @@ const row = (
 export const photoCertification = '5'
 
 /**
- * The documents of a doctor. `required`: nobody is activated without; `editable`: may be removed though valid; `months`:
- * how long one counts from its date, '' for ever. Codes are the order that the crop presets go by (spec, section 9).
+ * The documents of a doctor. `required`: nobody is activated without; `editable`: may be removed though valid;
+ * `months`: how long one counts from its date, '' for ever. Codes are the order that the crop presets go by (spec,
+ * section 9).
  */
 export const certifications: readonly Row[] = [
   row('1', 'Cédula', 'pdf', { required: true }),

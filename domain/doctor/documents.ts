@@ -35,7 +35,7 @@ export interface Verification {
   validUntil: string | null
 }
 
-export interface RecordedCheck {
+interface RecordedCheck {
   check: Check
   number: string | null
   on: string

@@ -7,7 +7,7 @@ import type { DoctorState } from './state.ts'
 import { hiddenWithout } from './validating.ts'
 
 /** A doctor is warned so many days before a valid document's last one. */
-export const warningDays = [30, 7] as const
+const warningDays = [30, 7] as const
 
 /** When a document needs something next: a warning (`days` before its last day), or to expire (days 0). */
 export function nextOfExpiry({

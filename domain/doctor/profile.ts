@@ -6,7 +6,7 @@ import type { DoctorState } from './state.ts'
 type Of<Type extends ProfileCommand['type']> = Timed<Extract<ProfileCommand, { type: Type }>> & { doctorId: string }
 type Outcome = DoctorEvent[] | Rejection
 
-export const profileTexts = {
+const profileTexts = {
   oneAtLeast: 'Debe atender al menos una cita a la vez.',
   /** Patients rely on a card that an adviser has verified. */
   cardSettled: 'Tu tarjeta profesional ya fue verificada. Para cambiarla escríbele a soporte.',

@@ -12,9 +12,9 @@ type Of<Type extends ValidationCommand['type']> = Timed<Extract<ValidationComman
 type Outcome = DoctorEvent[] | Rejection
 
 /** So long an adviser who does nothing is shown as looking at a doctor's documents. */
-export const takenMinutes = 10
+const takenMinutes = 10
 /** So much may an adviser write. */
-export const observationMax = 500
+const observationMax = 500
 
 export const validationTexts = {
   judgedMeanwhile: 'Otra persona ya revisó este documento. Mira su decisión antes de cambiarla.',

@@ -2,7 +2,7 @@ import { holidayOn } from '../holidays.ts'
 import { bogotaDate, bogotaInstant, earliest, type Instant, latest, nextDate, plusMs, toMs } from '../time.ts'
 
 /** So many working hours after a doctor's documents came, an adviser has answered. */
-export const promisedHours = 8
+const promisedHours = 8
 
 /** When advisers work, by the day of the week, Sunday first; null: not at all. */
 const hoursOfWeek: readonly (readonly [from: string, to: string] | null)[] = [

@@ -147,7 +147,7 @@ test('whoever has the permission no more is refused at once', async () => {
   expect((await marta.get('/api/v1/validations')).status).toBe(403)
 })
 
-test('what was verified on a day, by whom and against which file, is known also after the doctor was erased', async () => {
+test('what was verified on a day, by whom and against which file, outlives the doctor’s account', async () => {
   await uploadedBy(world, 'nuevo', 'one')
   const { sha256 } = await documentOf('1')
   const today = world.clock.now().slice(0, 10)
