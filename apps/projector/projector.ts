@@ -80,8 +80,6 @@ export interface ProjectorDeps {
   projections: readonly Projection[]
   /** Undefined where an erasure leaves nothing behind, or where the operator scavenges. */
   scavenge?: Scavenge | undefined
-  /** Whether a stream names the document; without it all documents count as named. */
-  isKnownDocument?: ((ownerId: string, fileId: string) => Promise<boolean>) | undefined
   logId: string
   logger: Logger
   /** Called when another log has taken the log's place: only a new process can continue. */

@@ -2,6 +2,7 @@ import { maskedAccountOf } from '@turno/contract/bank-account.ts'
 import * as endpoints from '@turno/contract/endpoints/configuration.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { agreements } from '@turno/domain/agreements/decide.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
@@ -22,15 +23,17 @@ export const configurationRoutes: Route[] = [
 /** Of the streams, so that a doctor who comes back from a step finds it done. */
 async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorFacts> {
   const { deps, reader, actor, now } = call
-  const [known, { state: offers }, { state: earned }, registeredAt, hasOne, mandatory, called] = await Promise.all([
-    doctorOf(deps, actor.id),
-    deps.commander.load(schedule, actor.id),
-    deps.commander.load(earnings, actor.id),
-    registeredAtOf(call),
-    hasAppointments(reader, actor.id),
-    mandatoryKinds(call),
-    names(reader),
-  ])
+  const [known, { state: offers }, { state: earned }, registeredAt, hasOne, mandatory, called, agreed] =
+    await Promise.all([
+      doctorOf(deps, actor.id),
+      deps.commander.load(schedule, actor.id),
+      deps.commander.load(earnings, actor.id),
+      registeredAtOf(call),
+      hasAppointments(reader, actor.id),
+      mandatoryKinds(call),
+      names(reader),
+      deps.commander.load(agreements, actor.id).then(({ state }) => state.agreements),
+    ])
   if (!known) throw sessionOver()
   const { profile, person } = known
   return {
@@ -50,7 +53,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
     bankAccount: earned.account ? accountName(maskedAccountOf(earned.account, called.bank(earned.account.bankId))) : '',
     procedures: profile.cupIds.length,
     diagnoses: profile.cieIds.length,
-    agreements: agreementsOf(),
+    agreements: agreed.filter(({ status }) => status === 'open').length,
     capacity: profile.simultaneousAppointments,
   }
 }
@@ -119,6 +122,3 @@ function schedulesIn(state: ScheduleState, now: Instant): DoctorFacts['schedules
 const kinds = { savings: 'ahorros', checking: 'corriente' }
 const accountName = ({ bank, kind, number }: ReturnType<typeof maskedAccountOf>): string =>
   `${bank}, ${kinds[kind]} ${number}`
-
-/** How many agreements with health entities a doctor has: none can be made yet. */
-const agreementsOf = (): number => 0

@@ -1,6 +1,9 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
 import { plusMs } from '@turno/domain/time.ts'
 
 /** A younger file may be one whose event is still to come. */
@@ -9,8 +12,7 @@ const unnamedAfterMs = 24 * 3_600_000
 export interface SweepDeps {
   files: SealedFiles
   eventStore: EventStore
-  /** Whether a stream names the document. Without it all documents count as named. */
-  isKnownDocument?: ((ownerId: string, fileId: string) => Promise<boolean>) | undefined
+  commander: Pick<Commander, 'load'>
 }
 
 /**
@@ -31,9 +33,15 @@ export async function sweepFiles(deps: SweepDeps, now: string): Promise<number> 
   return removed
 }
 
-async function isNamed({ eventStore, isKnownDocument }: SweepDeps, { kind, ownerId, fileId }: FileRef) {
-  if (kind === 'documents') return isKnownDocument === undefined || isKnownDocument(ownerId, fileId)
+async function isNamed({ eventStore, commander }: SweepDeps, { kind, ownerId, fileId }: FileRef) {
+  if (kind === 'documents') return isDocument(commander, ownerId, fileId)
   // As the log keeps it: a photo that cannot be opened has its file all the same.
   const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })
   return (stored?.data as { accountId?: string } | undefined)?.accountId === ownerId
+}
+
+/** What once counted is kept, though its doctor has replaced it: it proves what was verified. */
+async function isDocument(commander: SweepDeps['commander'], doctorId: string, documentId: string): Promise<boolean> {
+  const { documents } = (await commander.load(doctor, doctorId)).state
+  return documentOf(documents, documentId) !== undefined || everCounted(documents, documentId)
 }

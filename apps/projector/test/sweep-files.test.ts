@@ -1,5 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
+import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepFiles } from '../sweeping/sweep-files.ts'
@@ -43,14 +44,21 @@ test('A named photo stays also when its person’s key is gone and nothing of it
   expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
 })
 
-test('Documents stay, unless somebody says that no stream names them; files of other kinds always stay', async () => {
-  for (const fileId of ['known', 'unknown'])
-    await process.files.keep({ kind: 'documents', ownerId: 'ana', fileId }, Buffer.from(fileId))
-  await process.files.store.put('others/ana/x', Buffer.from('x'))
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
-  const isKnownDocument = async (ownerId: string, fileId: string) => ownerId === 'ana' && fileId === 'known'
-  expect(await sweepFiles({ ...process, isKnownDocument }, hoursAhead(25))).toBe(1)
-  expect(await left()).toEqual(['documents/ana/known', 'others/ana/x'])
+test('A document stays while its stream names it, and for ever once it counted; files of other kinds always stay', async () => {
+  const of = { doctorId: 'ruiz' } as const
+  const say = (command: DoctorCommand) => send(process.commander, doctor, 'ruiz', command)
+  await say({ type: 'RegisterDoctor', ...of, cityId: '76001' })
+  for (const documentId of ['counted', 'newer', 'unknown']) {
+    const file = await process.files.keep({ kind: 'documents', ownerId: 'ruiz', fileId: documentId }, Buffer.from('x'))
+    if (documentId === 'unknown') continue
+    const sent = { documentId, certificationId: '1', fileName: null, mediaType: 'application/pdf' } as const
+    const judged = { documentId, judged: 0, validUntil: null, adviserId: 'marta', mandatory: [] }
+    await say({ type: 'UploadDocument', ...of, ...sent, ...file })
+    await say({ type: 'ValidateDocument', ...of, ...judged })
+  }
+  await process.files.store.put('others/ruiz/x', Buffer.from('x'))
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(1)
+  expect(await left()).toEqual(['documents/ruiz/counted', 'documents/ruiz/newer', 'others/ruiz/x'])
 })
 
 test('Where the log does not answer nothing is swept', async () => {

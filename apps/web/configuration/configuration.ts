@@ -19,7 +19,7 @@ export const stepPages: Record<StepId, string> = {
   registration: href(pages.account),
   profile: href(pages.doctorProfile),
   documents: href(pages.doctorProfile),
-  specialities: href(pages.doctorProfile),
+  specialities: href(pages.specialities),
   room: href(pages.consultingRooms),
   schedule: href(pages.schedules),
   firstHour: href(pages.doctorRequests),
@@ -29,6 +29,6 @@ export const stepPages: Record<StepId, string> = {
 export const settingPages: Record<Exclude<SettingId, 'capacity'>, string> = {
   bankAccount: href(pages.earnings),
   procedures: href(pages.procedures),
-  diagnoses: '/CiexMedico/ciexMedico',
-  agreements: '/ConvenioXMedico/ConvenioXMedico',
+  diagnoses: href(pages.diagnoses),
+  agreements: href(pages.doctorAgreements),
 }

@@ -49,7 +49,7 @@ export const texts = {
   cannotShow: 'No pudimos mostrar este archivo. Puedes descargarlo.',
   done: '¡Has realizado con éxito la carga de tus documentos!',
   doneDetail:
-    'Nuestros asesores los van a verificar, por lo general en un día hábil. Te avisamos aquí y por correo apenas terminen; no tienes que hacer nada más.',
+    'Nuestros asesores los van a verificar, en 8 horas hábiles. Te avisamos aquí y por correo apenas terminen; no tienes que hacer nada más.',
   doneClose: 'Entendido',
   logInFirst: 'Para cargar tus documentos entra a tu cuenta después de guardar tus datos.',
   none: 'No pudimos cargar la lista de documentos.',
