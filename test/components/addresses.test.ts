@@ -52,8 +52,9 @@ describe('the addresses of the product', () => {
       '/BusquedaMedico?search=derma': '/BusquedaMedico',
       '/BusquedaEntidades': '/BusquedaEntidades',
       '/DoctorPublicProfile?id=1': '/DoctorPublicProfile',
-      '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
-      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
+      '/ConvenioXPaciente/convenioXPaciente': '/ConvenioXPaciente/convenioXPaciente',
+      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar':
+        '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar',
       '/summary': '/summary',
       '/no/existe': '/Dashboard',
     }

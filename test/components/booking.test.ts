@@ -65,6 +65,7 @@ describe('The page of a doctor', () => {
     expect(bookedWith()).toEqual({
       ...{ action_type: 1, id_calendario: 'schedule-ruiz', es_cup: false, id_cup: null, tipo_cita: 1 },
       ...{ fecha_inicio: `${tomorrow}T15:45:00.000Z`, precio: 120_000, minutos: 15, revision: 1, address_id: null },
+      convenio: '',
     })
   })
 

@@ -93,5 +93,5 @@ it('a doctor who is being validated finds the steps above the own data', async (
   await openAs('doctor', pending.document, '/Doctor/EditDoctor')
   await says(/pasos para tu primera cita/)
   await says('Un asesor las revisa con tus documentos')
-  await field('Nombre')
+  await field('Nombre *')
 })

@@ -37,6 +37,12 @@ async function register(): Promise<string> {
   return (await link())!
 }
 
+const profession = {
+  'Número de tarjeta profesional *': '76-1234',
+  'Código de prestador (REPS) *': '7600112345',
+  'Perfil *': 'Atiendo piel, pelo y uñas.',
+}
+
 const pageTitle = () => title('ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS')
 const save = (user: Hands) => user.press(/^Guardar/)
 
@@ -57,13 +63,16 @@ describe('a doctor who has registered', () => {
     await pageTitle()
     await sees('Tu cuenta está pendiente de verificación.', /entra a tu cuenta después de guardar/, /Hola, Inés\./)
 
-    await user.fillIn({ Nombre: '', Celular: '' })
+    await user.fillIn({ 'Nombre *': '', Celular: '' })
     await save(user)
     await sees('Nombre es requerido', 'Celular es requerido', 'Genero es requerido', 'Pais es requerido')
-    await waitFor(async () => expect(window.document.activeElement).toBe(await field('Nombre')))
+    await sees('Numero tarjeta es requerido', 'Codigo prestador es requerido', 'Perfil es requerido')
+    await sees('Elige al menos una especialidad')
+    await waitFor(async () => expect(window.document.activeElement).toBe(await field('Nombre *')))
 
-    await user.fillIn({ Nombre: 'Inés', Celular: '12345' })
-    await user.choose('Género', 'Femenino')
+    await user.fillIn({ 'Nombre *': 'Inés', Celular: '12345', ...profession })
+    await user.choose('Género *', 'Femenino')
+    await pick(user, 'Agregar especialidad', 'Dermatología')
     await choosePlace(user, {
       'País de nacimiento': 'Colombia',
       'Departamento de nacimiento': 'Valle del Cauca',
@@ -92,34 +101,36 @@ describe('a doctor who has registered', () => {
     expect(location.search + location.hash).toBe('')
   })
 
-  it('lands at the data form, changes it, keeps typed text without a connection, and makes no offer yet', async () => {
+  it('lands at the data form, keeps typed text without a connection, and opens no working page yet', async () => {
     const user = await open('/MedicalLogin')
     await logIn(user, document, password, 'Medico')
     await isAt('/Doctor/EditDoctor')
     await sees('Tu cuenta está pendiente de verificación.', 'Todo está guardado')
 
-    await user.fillIn({ Email: 'ines' })
+    await user.fillIn({ 'Email *': 'ines' })
     await save(user)
     await sees('No es un formato valido')
-    await user.fillIn({ Email: 'ines.solano@correo.example' })
-    await choosePlace(user, { Departamento: 'Antioquia', Ciudad: 'Medellín' })
+    await user.fillIn({ 'Email *': 'ines.solano@correo.example' })
+    await choosePlace(user, { 'Departamento de residencia': 'Antioquia', 'Ciudad de residencia': 'Medellín' })
     await sees('Hay 3 cambios sin guardar')
     lose(doctors.changeProfile)
     await save(user)
     await sees('Problemas de conexión, intentelo de nuevo mas tarde')
-    await holds('Email', 'ines.solano@correo.example')
+    await holds('Email *', 'ines.solano@correo.example')
     restore()
     await save(user)
     await sees('Cambios guardados', 'Todo está guardado', 'Aún sin confirmar')
 
     await load()
-    await holds('Ciudad', 'Medellín')
-    go('/CitasMedico/MisCitas?tab=consultasSinOfertas')
-    await isAt('/Doctor/EditDoctor')
-    go('/CitasMedico/MisCitas')
-    await sees(/Tus documentos están en validación/, 'No tienes citas próximas')
-    expect(screen.queryByText('Ver solicitudes')).toBeNull()
-    await user.follow('Actualizar mis datos')
+    await holds('Ciudad de residencia', 'Medellín')
+    for (const working of [
+      '/CitasMedico/MisCitas?tab=consultasSinOfertas',
+      '/CitasMedico/MisCitas',
+      '/schedule/schedule',
+    ]) {
+      go(working)
+      await isAt('/Doctor/EditDoctor')
+    }
     await pageTitle()
   })
 
@@ -131,7 +142,7 @@ describe('a doctor who has registered', () => {
     expect(screen.queryByText('Tu cuenta está pendiente de verificación.')).toBeNull()
     await save(user)
     await sees('Pais es requerido', 'Ciudad es requerida')
-    await user.fillIn({ Email: 'otro@correo.example' })
+    await user.fillIn({ 'Email *': 'otro@correo.example' })
     await user.follow('Turno, inicio')
     await user.press('Salir sin guardar')
     await isAt('/CitasMedico/MisCitas')
