@@ -44,12 +44,13 @@ test('A named photo stays also when its person’s key is gone and nothing of it
   expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
 })
 
-test('A document stays while its stream names it, and for ever once it counted; files of other kinds always stay', async () => {
+test('A document stays while a stream names it, and once it counted; files of other kinds always stay', async () => {
   const of = { doctorId: 'ruiz' } as const
   const say = (command: DoctorCommand) => send(process.commander, doctor, 'ruiz', command)
   await say({ type: 'RegisterDoctor', ...of, cityId: '76001' })
   for (const documentId of ['counted', 'newer', 'unknown']) {
-    const file = await process.files.keep({ kind: 'documents', ownerId: 'ruiz', fileId: documentId }, Buffer.from('x'))
+    const named = { kind: 'documents', ownerId: 'ruiz', fileId: documentId } as const
+    const file = await process.files.keep(named, Buffer.from('x'))
     if (documentId === 'unknown') continue
     const sent = { documentId, certificationId: '1', fileName: null, mediaType: 'application/pdf' } as const
     const judged = { documentId, judged: 0, validUntil: null, adviserId: 'marta', mandatory: [] }

@@ -57,7 +57,10 @@ describe('In an empty folder', () => {
     expect(files).toEqual(
       expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),
     )
-    for (const file of files) expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
+    for (const file of files) {
+      const { mode } = await stat(join(dataDir, file))
+      expect([file, mode & 0o777]).toEqual([file, file === 'files' ? 0o700 : 0o600])
+    }
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
