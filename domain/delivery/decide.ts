@@ -7,6 +7,8 @@ export const maxAttempts = 5
 
 /** Why a message was not sent that would have been one too many: that is no failure of anybody's. */
 export const tooManySent = 'limitado'
+/** The same of a message about something that is over: an invitation that was answered, a visit that was cancelled. */
+export const overtaken = 'ya no hace falta'
 
 type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
 

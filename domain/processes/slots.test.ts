@@ -148,9 +148,13 @@ describe('an hour at an agreed price', () => {
   it('is refused where another price or agreement was shown, although the schedule is the same', () => {
     expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: 'ruiz_1' })).toBeUndefined()
     expect(whyOtherTerms(bought, {})).toBeUndefined()
-    expect(whyOtherTerms(bought, { feeCents: 100_00, revision: 1 })).toMatchObject({ code: 3009 })
-    expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: null })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(bought, { feeCents: 50_00, revision: 1 })).toMatchObject({ code: 3009 })
+    expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: 'other' })).toMatchObject({ code: 3009 })
     expect(whyOtherTerms(sold(), { feeCents: 60_00, revision: 1, agreementId: 'ruiz_1' })).toMatchObject({ code: 3009 })
+  })
+  it('is sold to a stranger who turns out to be a member, and was shown what everybody pays', () => {
+    expect(whyOtherTerms(bought, { feeCents: 100_00, revision: 1, agreementId: null })).toBeUndefined()
+    expect(whyOtherTerms(bought, { feeCents: 100_00, minutes: 55, agreementId: null })).toMatchObject({ code: 3009 })
   })
   it('is still what was bought at any price of the schedule, while its hour is offered', () => {
     expect(isStillOffered(bought, revised({ care: [{ careType: 0, feeCents: 90_00 }] }), active, noon)).toBe(true)

@@ -68,16 +68,21 @@ export function whyOtherTerms(visit: Visit, shown: ShownTerms): Rejection | unde
   const agreementId = visit.agreement?.agreementId ?? null
   if (shown.address !== undefined && office && shown.address !== office.address)
     return reject(placeChanged, notAvailable.code)
-  if (shown.agreementId !== undefined && shown.agreementId !== agreementId)
+  const isCheaper = isCheaperNow(visit, shown)
+  if (!isCheaper && shown.agreementId !== undefined && shown.agreementId !== agreementId)
     return reject(agreementChanged, notAvailable.code)
   const isSameSchedule = shown.revision !== undefined && shown.revision === slot?.revision
-  const isFeeAsShown = shown.feeCents === undefined || shown.feeCents === feeCents
+  const isFeeAsShown = isCheaper || shown.feeCents === undefined || shown.feeCents === feeCents
   if (isSameSchedule && (agreementId === null || isFeeAsShown)) return undefined
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (!isFeeAsShown) return reject(priceChanged, notAvailable.code)
   if (shown.minutes !== undefined && shown.minutes !== minutes) return reject(lengthChanged, notAvailable.code)
   return undefined
 }
+
+/** A stranger was shown what everybody pays, and turns out to have an agreement: nobody minds. */
+const isCheaperNow = ({ agreement, feeCents }: Visit, shown: ShownTerms): boolean =>
+  agreement !== null && !shown.agreementId && shown.feeCents !== undefined && feeCents <= shown.feeCents
 
 const priceChanged = 'El precio de esta hora cambió. Revísalo antes de reservar.'
 const agreementChanged = 'Tu precio de convenio para esta hora cambió. Revísalo antes de reservar.'

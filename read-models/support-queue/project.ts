@@ -1,4 +1,4 @@
-import { tooManySent } from '@turno/domain/delivery/decide.ts'
+import { overtaken, tooManySent } from '@turno/domain/delivery/decide.ts'
 import { isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
 import { idOfStream, storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -144,7 +144,7 @@ function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documen
   const { messageKey, personId, why } = data
   const due = documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
-  if (!due || why === tooManySent) return
+  if (!due || why === tooManySent || why === overtaken) return
   const { storyId, channel, template } = due
   const about = { kind: 'delivery', messageKey, channel, template, why } as const
   wait(documents, { id: caseIdOf('delivery', messageKey), storyId, personId, since: metadata.at, about })

@@ -147,8 +147,8 @@ describe('the agreed price', () => {
 
   test('that was not shown, or is none any more, is refused with the terms of now', async () => {
     await enabled()
-    const dearer = await books(ana, '08:00', { price: 120_000, revision: 1, agreement_id: '' })
-    expect(dearer.body).toMatchObject({ code: 3009, data: { terms: { price: 60_000, agreement_id: 'ruiz_1' } } })
+    const other = await books(ana, '08:00', { price: 50_000, revision: 1, agreement_id: 'ruiz_1' })
+    expect(other.body).toMatchObject({ code: 3009, data: { terms: { price: 60_000, agreement_id: 'ruiz_1' } } })
     await says('ana', { state: 'ended' })
     const gone = await books(ana, '08:00', { price: 60_000, revision: 1, agreement_id: 'ruiz_1' })
     expect(gone.body).toMatchObject({ code: 3009, data: { terms: { price: 120_000, agreement_id: '' } } })
