@@ -115,7 +115,7 @@ it('a doctor who has registered follows the mailed link to their data', async ()
   await page.goto((await links())[0]!)
   await shows(page, 'Tu cuenta está pendiente de verificación.', 'Hola, Inés.')
   await look(page, 'datos-medico-por-enlace')
-  await page.getByLabel('Nombre', { exact: true }).fill('')
+  await page.getByLabel('Nombre *', { exact: true }).fill('')
   await button(page, /^Guardar/).click()
   await shows(page, 'Nombre es requerido', 'Genero es requerido', 'Pais es requerido')
   // This page has a bar above alone.

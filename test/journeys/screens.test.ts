@@ -41,7 +41,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'recuperar-cuenta-medico': ['/MedicalLogin?recovery=1', 'Enviar correo electronico'],
       'enlace-desconocido': ['/RecoveryPassword/RecoveryPassword?token=x.y.z', 'Token no encontrado'],
       busqueda: ['/BusquedaMedico', 'Elige qué necesitas y dónde'],
-      'busqueda-entidades': ['/BusquedaEntidades', 'Aún no hay convenios'],
+      'busqueda-entidades': ['/BusquedaEntidades', 'EPS Sura'],
       'medico-que-no-esta': ['/DoctorPublicProfile?id=nadie', 'Este médico no atiende por aquí'],
       terminos: ['/terminos', 'Términos'],
       'datos-de-salud': ['/datos-de-salud', 'Autorización'],
@@ -132,7 +132,6 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
     await visit(await journey.doctor(360, '1000000135'), {
       'datos-medico-en-validacion': ['/Doctor/EditDoctor', 'Tu cuenta está pendiente de verificación.'],
-      'medico-en-validacion': ['/CitasMedico/MisCitas', 'Tus documentos están en validación'],
     })
   })
 
