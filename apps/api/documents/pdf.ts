@@ -5,7 +5,7 @@ import { inflate } from 'node:zlib'
 export type PdfFault = 'broken' | 'active' | 'locked'
 
 /** Together, what the object streams of a file may inflate to; a scanned document has a few kilobytes. */
-const inflatedBytesMax = 16 * 1024 * 1024
+const inflatedBytesMax = 4 * 1024 * 1024
 const objectStreamsMax = 500
 /** A document of a megabyte has a few hundred; more would take long to look through. */
 const streamsMax = 4_000
@@ -45,9 +45,23 @@ function isWhole(text: string): boolean {
   return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table) && /\/Root(?!\w)/.test(text)
 }
 
-/** A name may have any of its letters as '#4a'. */
-const withPlainNames = (text: string): string =>
-  text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+/** A name may have any of its letters as '#4a'. A call for each would take seconds where a file is full of them. */
+function withPlainNames(text: string): string {
+  if (!text.includes('#')) return text
+  const bytes = Buffer.from(text, 'latin1')
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const letter = bytes[at] === hash ? digits[bytes[at + 1] ?? 0]! * 16 + digits[bytes[at + 2] ?? 0]! : -1
+    if (letter >= 0) at += 2
+    bytes[length++] = letter >= 0 ? letter : bytes[at]!
+  }
+  return bytes.toString('latin1', 0, length)
+}
+
+const hash = '#'.charCodeAt(0)
+/** What a letter counts as a hexadecimal digit; far below zero: it is none. */
+const digits = new Int16Array(256).fill(-999)
+for (const digit of '0123456789abcdefABCDEF') digits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
 
 function withoutStreams(text: string): string {
   const between: string[] = []
@@ -66,25 +80,31 @@ async function objectStreamsOf(text: string): Promise<string | undefined> {
   const contents: string[] = []
   let left = inflatedBytesMax
   let streams = 0
+  // Dictionaries that stand beside each other are no longer than the file: only a file made to keep us busy needs more.
+  let dictionariesLeft = text.length
   // Each word that might begin a stream: a reader that goes by the table of objects might take any of them.
   for (const { index } of text.matchAll(/stream(?=\r?\n)/g)) {
     if (++streams > streamsMax) return undefined
     const dictionary = dictionaryBefore(text, index)
-    if (dictionary === undefined || !/\/(?:ObjStm|First)(?!\w)/.test(dictionary)) continue
+    if (dictionary === undefined) continue
+    dictionariesLeft -= dictionary.length
+    if (dictionariesLeft < 0) return undefined
+    const names = withPlainNames(dictionary)
+    if (!/\/(?:ObjStm|First)(?!\w)/.test(names)) continue
     if (contents.length === objectStreamsMax) return undefined
-    const content = await contentOf(text, index, dictionary, left)
-    if (content === undefined) return undefined
+    const content = await contentOf(text, index, names, left)
+    if (content === undefined || content.length > left) return undefined
     left -= content.length
     contents.push(withPlainNames(content))
   }
   return contents.join('\n')
 }
 
-/** The dictionary of a stream; undefined where the word stands in 'endstream'. */
+/** The dictionary of a stream, as it stands there; undefined where the word stands in 'endstream'. */
 function dictionaryBefore(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - dictionaryMax), at)
   if (before.endsWith('end')) return undefined
-  return withPlainNames(before.slice(Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0)))
+  return before.slice(Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0))
 }
 
 const inflated = promisify(inflate) as (content: Uint8Array, options: object) => Promise<Buffer>

@@ -214,6 +214,11 @@ describe('a file is refused', () => {
     expect(await saidOf(cedula!, pdfOf({ objects: [bomb] }))).toEqual(broken)
     expect(await saidOf(cedula!, pdfOf().subarray(0, -30))).toEqual(broken)
     expect(await saidOf(cedula!, Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(100_000)}`))).toEqual(broken)
+    for (const endless of [
+      `${'#41'.repeat(90)}stream\n`.repeat(3_000),
+      `/ObjStm stream\n`.repeat(490) + ' '.repeat(1e6),
+    ])
+      expect(await saidOf(cedula!, pdfOf({ objects: [endless] }))).toEqual(broken)
     const huge = claimingToBe(12_000, 6_000, await picture(10, 10).png().toBuffer())
     expect(await saidOf(firma!, huge, 'firma.png')).toEqual(broken)
   })
@@ -284,6 +289,16 @@ describe('the legacy call', () => {
     const { status, body } = await legacy(['1', 'cedula', pdfOfSize(1_100_000)], ['7', 'firma.png', png, 'png'])
     expect([status, body.code]).toEqual([200, 0])
     expect(await list()).toMatchObject([{ name: 'cedula.pdf' }, { name: 'firma.png', content_type: 'image/jpeg' }])
+  })
+
+  test('refuses what is no base64 at once, however long it is', async () => {
+    const file = { binary: `${' '.repeat(2_000_000)}!`, ext: 'pdf' }
+    const path = '/api/v1/doctors/nuevo/update/certifications'
+    const { status, body } = await nuevo.post(path, { filesDocuments: [{ id: '1', name: 'cedula', file }] })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'filesDocuments.0.file.binary', message: 'Problemas cargando el archivo' }],
+    ])
   })
 
   test('refuses all of them with code 1 where one is too large', async () => {
