@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isGuarded } from '@turno/contract/endpoint.ts'
+import { type Access, isGuarded } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
@@ -47,8 +47,10 @@ export const mayBeKept = ({ method, kind, access, limited }: Route): boolean =>
   method === 'GET' &&
   kind === 'query' &&
   limited === undefined &&
-  (access === 'anyone' ||
-    (isGuarded(access) && !access.active && Object.keys(access.own ?? {}).every((thing) => thing === 'person')))
+  (access === 'anyone' || (isGuarded(access) && followsFromCaller(access)))
+
+const followsFromCaller = ({ active, permission, own = {} }: Access): boolean =>
+  !active && !permission && Object.keys(own).every((thing) => thing === 'person')
 
 /** What an answer is kept under: it is the same for everybody, or this caller's. */
 export const keyOf = (url: string, actor?: Actor): string => (actor ? `${actor.role} ${actor.id} ${url}` : url)
