@@ -282,7 +282,7 @@ const ofAgreements: Describers = {
   AgreementResumed: () => say('El médico volvió a atender por un convenio'),
   MembershipAsked: () => say('El paciente pidió un convenio del médico'),
   MembershipEnabled: () => say('El médico habilitó el convenio del paciente', '', 'ok'),
-  MembershipRefused: ({ reason }) => say('El médico no habilitó el convenio del paciente', reason ?? '', 'bad'),
+  MembershipRefused: () => say('El médico no habilitó el convenio del paciente', '', 'bad'),
   MembershipEnded: ({ by }) =>
     say(by === 'doctor' ? 'El médico terminó el convenio del paciente' : 'El paciente dejó el convenio', '', 'wait'),
 }

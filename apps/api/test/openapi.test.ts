@@ -75,6 +75,10 @@ const withoutBody = [
   'POST /api/v1/users/:id/second-factor',
   'POST /api/v1/payouts/:id/account',
   'POST /api/v1/support/cases/:id/account',
+  'POST /api/v1/validations/:id/take',
+  'POST /api/v1/validations/:id/leave',
+  'POST /api/v1/validations/:id/specialities/:specialityId/grant',
+  'POST /api/v1/validations/:id/activate',
   'POST /api/sms',
 ]
 
