@@ -26,7 +26,11 @@ export async function actorOf(loader: Loader, access: Access, caller: Actor, act
 
 /** @throws {Refusal} 403: somebody calls in a doctor's name who does not work for the doctor (any more) */
 export async function refuseWhoLeft(loader: Loader, { id, by }: Actor): Promise<void> {
-  if (!by) return
-  const [doctor, { state }] = await Promise.all([loader.load(account, id), loader.load(assistance, id)])
-  if (doctor.state.status !== 'registered' || !state.assistantIds.includes(by.id)) throw notAssisting()
+  if (by && !(await worksFor(loader, by.id, id))) throw notAssisting()
+}
+
+/** Whether somebody works for a doctor who is still there, as the streams say. */
+export async function worksFor(loader: Loader, assistantId: string, doctorId: string): Promise<boolean> {
+  const [doctor, { state }] = await Promise.all([loader.load(account, doctorId), loader.load(assistance, doctorId)])
+  return doctor.state.status === 'registered' && state.assistantIds.includes(assistantId)
 }

@@ -9,7 +9,7 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { inForce, isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
 import { hasAppointments } from '@turno/read-models/appointments-of-person/query.ts'
-import { type Names, names, offered } from '@turno/read-models/catalogues/query.ts'
+import { mandatoryCertifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { sessionOver } from '../refusal/refusal.ts'
@@ -30,7 +30,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
       deps.commander.load(earnings, actor.id),
       registeredAtOf(call),
       hasAppointments(reader, actor.id),
-      mandatoryKinds(call),
+      mandatoryCertifications(reader),
       names(reader),
       deps.commander.load(agreements, actor.id).then(({ state }) => state.agreements),
     ])
@@ -70,10 +70,6 @@ async function registeredAtOf({ deps, actor }: CallOf<typeof endpoints.ofDoctor>
   const [first] = await deps.eventStore.readStream(`${doctor.category}-${actor.id}`, { limit: 1 })
   return first?.metadata.at
 }
-
-/** Codes of the documents without which nobody is activated. */
-const mandatoryKinds = async ({ reader }: CallOf<typeof endpoints.ofDoctor>): Promise<string[]> =>
-  (await offered(reader, 'certifications')).filter(({ details }) => details?.required === '1').map(({ id }) => id)
 
 /** Sections of the profile without which patients or advisers lack something. */
 function missingIn(person: RegisteredAccount, { credentials, texts }: DoctorState): string[] {

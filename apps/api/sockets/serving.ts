@@ -1,11 +1,10 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { ReadModelName } from '@turno/contract/read-models.ts'
-import { account } from '@turno/domain/account/decide.ts'
-import { assistance } from '@turno/domain/assistance/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { doctorsOfAssistant } from '@turno/read-models/doctors-of-assistant/query.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
+import { worksFor } from '../call/acting.ts'
 import type { Change } from './recent-changes.ts'
 
 /** Of a doctor's questions those that assistants may ask too. */
@@ -34,13 +33,7 @@ export async function servedBy(
   if (actor.role !== 'assistant') return []
   const served = await doctorsOfAssistant(storeReader(readStore), actor.id)
   const confirmed = await Promise.all(
-    served.map(async ({ doctorId }) => {
-      const [doctor, { state }] = await Promise.all([
-        commander.load(account, doctorId),
-        commander.load(assistance, doctorId),
-      ])
-      return doctor.state.status === 'registered' && state.assistantIds.includes(actor.id) ? [servingOf(doctorId)] : []
-    }),
+    served.map(async ({ doctorId }) => ((await worksFor(commander, actor.id, doctorId)) ? [servingOf(doctorId)] : [])),
   )
   return confirmed.flat()
 }

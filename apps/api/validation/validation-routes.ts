@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { FileAltered, FileMissing } from '@turno/adapters/files/sealed-files.ts'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
+import { plainDocument } from '@turno/contract/fields.ts'
+import { userTypeOf } from '@turno/contract/roles.ts'
 import { documentOf } from '@turno/domain/doctor/documents.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
 import { contains } from '@turno/domain/text.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import { everyDoctor, inStatus, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import { usernameReservationId } from '../call/lookup.ts'
+import { openedFile } from '../call/opened-file.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
 import { doctorOf } from '../doctors/changing-doctors.ts'
+import { documentFile } from '../documents/shown-documents.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { type Judgement, judge } from './judging.ts'
 import { recordFile, recordLook } from './looking.ts'
@@ -63,16 +69,24 @@ const listOf = async (
   mandatory: readonly string[],
 ) => (query.list === 'waiting' ? queue : inStatus(reader, query.list, mandatory))
 
-/** Among all doctors, by words of the name or by the number of the document. */
-async function searched({ reader, query: { search } }: CallOf<typeof endpoints.list>, mandatory: readonly string[]) {
+/** Among all doctors: who has the document, else those in whose names the words occur. */
+async function searched(call: CallOf<typeof endpoints.list>, mandatory: readonly string[]) {
+  const { reader, query } = call
+  const owner = await ownerOf(call, plainDocument(query.search))
+  return listedDoctors(reader, owner === undefined ? await namedLike(reader, query.search) : [owner], mandatory)
+}
+
+/** Whoever is registered as a doctor with this document: one stream tells, however many doctors there are. */
+async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<string | undefined> {
+  const id = usernameReservationId(deps.lookupKey, userTypeOf('doctor'), document)
+  const { state } = await deps.commander.load(reservation, id)
+  return state.status === 'free' ? undefined : state.ownerId
+}
+
+async function namedLike(reader: Reader, text: string): Promise<string[]> {
   const ids = await everyDoctor(reader)
   const persons = await people(reader, ids)
-  const number = search.replace(/[.\s-]/g, '').toUpperCase()
-  const found = ids.filter((id) => {
-    const person = persons.get(id)
-    return person && (person.document === number || contains(fullName(person), search))
-  })
-  return listedDoctors(reader, found.slice(0, rowsMax), mandatory)
+  return ids.filter((id) => contains(fullName(persons.get(id)), text)).slice(0, rowsMax)
 }
 
 async function show(call: CallOf<typeof endpoints.show>) {
@@ -83,17 +97,12 @@ async function show(call: CallOf<typeof endpoints.show>) {
   return { data: await validationOf(call, doctorId, view), position }
 }
 
-/** A file as it was uploaded, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
+/** A file as it is kept, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
 async function showFile(call: Call, doctorId: string, documentId: string) {
   const known = await doctorOf(call.deps, doctorId)
   const document = known && documentOf(known.profile.documents, documentId)
   if (!document) throw notFound()
-  const content = await call.deps.files
-    .open({ kind: 'documents', ownerId: doctorId, fileId: documentId }, document)
-    .catch((error: unknown) => {
-      if (!(error instanceof FileMissing || error instanceof FileAltered)) throw error
-      call.deps.logger.error({ file: error.file }, error.name === 'FileMissing' ? 'file missing' : 'file altered')
-    })
+  const content = await openedFile(call.deps, documentFile(doctorId, documentId), document)
   if (!content) throw notFound()
   const position = await recordFile(call, doctorId, documentId)
   return {
