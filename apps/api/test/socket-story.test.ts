@@ -106,6 +106,9 @@ const receiversOf: Record<string, Hearers> = {
   'doctors-of-assistant': (id, _facts, { data }) => [id, (data as { doctorId: string }).doctorId],
   // Who watches a doctor hears of agreements; of memberships each side hears the own id.
   'agreements-of-doctor': (id, _facts, { type }) => (type.startsWith('Agreement') ? [id, `watching:${id}`] : [id]),
+  'patients-of-doctor': (id) => [id.split('/')[0]!],
+  // Advisers hear whose documents wait, and the doctor that something of them was judged.
+  'doctors-to-validate': (id) => [id, 'role:support'],
   'earnings-of-doctor': (id) => [id],
   // The whole list is support's.
   'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],
@@ -156,6 +159,9 @@ test('the audience of each change is exactly the people who may see it', () => {
     ])
 })
 
+/** What these keys name is the business of two: patient and doctor, or doctor and adviser. */
+const ofTwo = ['appointments-of-person', 'patients-of-doctor', 'doctors-to-validate']
+
 describe.each(names)('%s', (name) => {
   test('gets all own changes, in order and once, and no others', () => {
     expect(sockets[name].ids).toEqual(ownOf(name))
@@ -178,7 +184,7 @@ describe.each(names)('%s', (name) => {
     const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
     const strangers = keys.filter(
       ({ question, key }) =>
-        question !== 'appointments-of-person' && key.split(/[/_]/).some((part) => part in people && part !== name),
+        !ofTwo.includes(question) && key.split(/[/_]/).some((part) => part in people && part !== name),
     )
     expect(strangers).toEqual([])
   })

@@ -92,6 +92,15 @@ export const maySee: readonly Allowance[] = [
       'support/stories/:id/export',
     ),
   },
+  // Who did something in a story is named, with the note that they left.
+  {
+    to: ['support'],
+    of: ['support'],
+    kinds: ['name', 'note'],
+    at: get('support/people/:id/stories', 'support/stories/:id', 'support/stories/:id/export'),
+  },
+  // Who may validate documents compares them with who the doctor says to be; who looked is recorded.
+  { to: ['soporte'], of: ['doctor'], kinds: ['name', 'document'], at: get('validations/:id') },
   {
     to: ['support'],
     of: ['doctor'],

@@ -38,7 +38,6 @@ export async function changeProfiles(steps: StorySteps): Promise<void> {
   await steps.command(doctor, 'vega', { type: 'SetCapacity', doctorId: 'vega', simultaneousAppointments: 2 })
   const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
   await register({ commander: steps.world.commander, lookupKey: Buffer.alloc(32, 2), passwords }, eva)
-  await steps.command(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' })
 }
 
 /** Ana's other devices; the one that listens stays. */

@@ -12,6 +12,7 @@ import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } fro
 import { agree, memberNumber, refusal } from './agreeing.ts'
 import { assist } from './assistance.ts'
 import { secureAccount } from './credentials.ts'
+import { agreeAtDesk } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
 import { openPractice } from './practice.ts'
 import {
@@ -26,6 +27,7 @@ import {
   sell,
 } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
+import { expireDocument, validate, warnOfExpiry, words } from './validating.ts'
 
 /**
  * A long day on which every notification is sent, and every call is made: over HTTP where there is a
@@ -38,6 +40,8 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await chooseFromCatalogues(steps)
   await keepCatalogues(steps)
   await changeProfiles(steps)
+  await validate(steps)
+  await warnOfExpiry(steps)
   await openPractice(steps)
   await agree(steps)
   await bookHours(steps)
@@ -45,8 +49,10 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await payTooLate(steps)
   await findNobody(steps)
   await neverPay(steps)
+  await expireDocument(steps)
   await finishVisit(steps)
   await reviewVisit(steps)
+  await agreeAtDesk(steps)
   await earn(steps)
   await assist(steps)
   await closeFirst(steps, declined)
@@ -248,6 +254,7 @@ const legacyCatalogueCalls = {
 export const secrets = [
   memberNumber,
   refusal,
+  ...words,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
     document,
