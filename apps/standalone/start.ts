@@ -72,6 +72,7 @@ async function listen(opened: Opened): Promise<Running> {
   const { commander, eventStore } = engines
   const people = {
     commander,
+    files: opened.files,
     lookupKey: dataDir.secret('LOOKUP_KEY'),
     hashPassword: (password: string) => hashPassword(password, passwords),
   }

@@ -26,12 +26,12 @@ export function happened<Type extends AnyEvent['type']>(minute: number, type: Ty
   return { id, stream: 'test-1', metadata, type, data } as unknown as Recorded
 }
 
-/** What the codec gives once somebody's key is gone: every field sealed under it reads as null. */
+/** What the codec gives once somebody's key is gone: every field sealed under it reads as null; the record stays. */
 export function withoutKeyOf(personId: string, event: Recorded): Recorded {
   const { sealed } = eventTypes[event.type] as EventType
   const data = { ...event.data } as Record<string, unknown>
-  for (const [field, owner] of Object.entries(sealed as Record<string, { of: string }>))
-    if (data[owner.of] === personId) data[field] = null
+  for (const [field, owner] of Object.entries(sealed as Record<string, { of: string; under: string }>))
+    if (owner.under === 'personKey' && data[owner.of] === personId) data[field] = null
   return { ...event, data } as Recorded
 }
 

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { testClock } from '@turno/adapters/clock/test-clock.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
+import { openFileStore } from '@turno/adapters/environment/file-store.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
 import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
 import { StreamErased } from '@turno/adapters/event-store/port.ts'
+import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -25,9 +27,11 @@ const [erased] = demoPatients
 
 /** The demo's log in a file, with one person erased. */
 async function demoLog(logFile: string): Promise<void> {
-  const { eventStore, commander } = await openEngines({ logFile, masterKey }, clock)
+  const { eventStore, commander, keys } = await openEngines({ logFile, masterKey }, clock)
+  const store = await openFileStore({ folder: `${logFile}.files` })
   await seedDemo({
     commander,
+    files: new SealedFiles({ store, keys }),
     lookupKey: randomBytes(32),
     hashPassword: (password) => hashPassword(password, passwords),
   })

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { openFileStore } from '@turno/adapters/environment/file-store.ts'
+import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { seedDemo } from '@turno/standalone/demo/seed.ts'
@@ -19,8 +21,9 @@ export async function setup(): Promise<() => void> {
 async function seed(folder: string): Promise<void> {
   const dataDir = openDataDir({ dataDir: folder, secrets: {} })
   const lookupKey = dataDir.secret('LOOKUP_KEY')
-  const { commander, eventStore } = await openEngines(dataDir)
+  const { commander, eventStore, keys } = await openEngines(dataDir)
+  const files = new SealedFiles({ store: await openFileStore({ folder: dataDir.filesFolder }), keys })
   await seedCatalogues(commander)
-  await seedDemo({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
+  await seedDemo({ commander, files, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
   await eventStore.close()
 }

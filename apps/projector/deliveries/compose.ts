@@ -17,7 +17,7 @@ import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { assistance, invitationIn } from '@turno/domain/assistance/decide.ts'
 import { isRejection } from '@turno/domain/decider.ts'
-import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
+import { type DeliveryState, overtaken } from '@turno/domain/delivery/decide.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
@@ -68,23 +68,27 @@ export type Composed =
   | { channel: 'reminder'; to: string; date: string; hour: string }
   | { channel: 'voice'; to: string }
 
-/** A message with its current names and address; null if its addressee is gone, or if it has no content. */
-export async function compose(deps: ComposeDeps, message: Due): Promise<Composed | null> {
+/** Why a message is not sent: its addressee is gone or cannot be reached so. */
+const nobody = 'sin destinatario'
+type Unsent = typeof nobody | typeof overtaken
+
+/** A message with its current names and address, or why it is not sent: to nobody, or about what is over. */
+export async function compose(deps: ComposeDeps, message: Due): Promise<Composed | Unsent> {
   const { commander } = deps
   const { state: person } = await commander.load(account, message.personId)
-  if (person.status !== 'registered') return null
+  if (person.status !== 'registered') return nobody
   if (message.template === 'assistantInvited') return invitationMail(deps, message, person)
   const to = message.channel === 'mail' ? mailAddress(deps, message, person) : person.sections.contact.phone
-  if (!to) return null
+  if (!to) return nobody
   if (message.channel === 'voice') return { channel: 'voice', to }
-  if (message.template === 'appointmentReminder') return reminder(message, to)
+  if (message.template === 'appointmentReminder') return reminder(message, to) ?? nobody
   if (message.channel === 'sms') {
     const text = await smsText(deps, message)
-    return text === null ? null : { channel: 'sms', to, text }
+    return text === null ? overtaken : { channel: 'sms', to, text }
   }
-  if (message.params.linkId) return linkMail(deps, message, person, to)
+  if (message.params.linkId) return (await linkMail(deps, message, person, to)) ?? nobody
   const mail = await mailText(deps, message, nameOf(person))
-  return mail && { channel: 'mail', to, ...mail }
+  return mail ? { channel: 'mail', to, ...mail } : overtaken
 }
 
 /** Links to log in and warnings go to the trusted address, from before a recent change. */
@@ -141,11 +145,12 @@ async function invitationMail(
   { commander, keys, clock, publicUrl }: ComposeDeps,
   { params: { invitationId = '' } }: Due,
   doctor: RegisteredAccount,
-): Promise<Composed | null> {
+): Promise<Composed | Unsent> {
   const { state } = await commander.load(assistance, doctor.accountId)
   const invitation = invitationIn(state, invitationId, clock.now())
+  if (isRejection(invitation)) return overtaken
   const token = await linkToken(keys, doctor.accountId, invitationId)
-  if (isRejection(invitation) || !invitation.email || !token) return null
+  if (!invitation.email || !token) return nobody
   const link = mailedLink.invitation(publicUrl, token)
   return {
     channel: 'mail',

@@ -7,7 +7,7 @@ import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
-import { type DeliveryCommand, delivery, overtaken, tooManySent } from '@turno/domain/delivery/decide.ts'
+import { type DeliveryCommand, delivery, tooManySent } from '@turno/domain/delivery/decide.ts'
 import { type Reaction, reaction } from '../reactors/reaction.ts'
 import { system } from '../reactors/system-context.ts'
 import { mayLeave } from './allowances.ts'
@@ -38,18 +38,12 @@ export function deliverer(deps: DeliveryDeps): Deliver {
   return (messageKey) => runExclusive(messageKey, () => attempt(deps, messageKey))
 }
 
-/** Messages that have no content once what they are about is over. */
-const mayBeOvertaken: ReadonlySet<string> = new Set(['assistantInvited', 'doctorMessage', 'directOffer'])
-
 async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   const { commander } = deps
   const { state } = await commander.load(delivery, messageKey)
   if (state.status !== 'due') return
   const message = await compose(deps, state)
-  if (!message) {
-    const why = mayBeOvertaken.has(state.template) ? overtaken : 'sin destinatario'
-    return command(deps, messageKey, { type: 'FailDelivery', why })
-  }
+  if (typeof message === 'string') return command(deps, messageKey, { type: 'FailDelivery', why: message })
   if (state.attempts === 0 && !(await mayLeave(deps, state)))
     return command(deps, messageKey, { type: 'FailDelivery', why: tooManySent })
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }

@@ -3,7 +3,7 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
+import { type Documents, documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
 import { plusMs } from '@turno/domain/time.ts'
 
 /** A younger file may be one whose event is still to come. */
@@ -23,25 +23,32 @@ export interface SweepDeps {
  */
 export async function sweepFiles(deps: SweepDeps, now: string): Promise<number> {
   const before = plusMs(now, -unnamedAfterMs)
+  const isNamed = namingIn(deps)
   let removed = 0
   for await (const { name, storedAt } of deps.files.store.list()) {
     const file = fileOf(name)
-    if (!file || storedAt >= before || (await isNamed(deps, file))) continue
+    if (!file || storedAt >= before || (await isNamed(file))) continue
     await deps.files.forget(file)
     removed += 1
   }
   return removed
 }
 
-async function isNamed({ eventStore, commander }: SweepDeps, { kind, ownerId, fileId }: FileRef) {
-  if (kind === 'documents') return isDocument(commander, ownerId, fileId)
-  // As the log keeps it: a photo that cannot be opened has its file all the same.
-  const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })
-  return (stored?.data as { accountId?: string } | undefined)?.accountId === ownerId
+/** Whether an event names a file. A doctor's files are listed one after the other: their stream is read once. */
+function namingIn({ eventStore, commander }: SweepDeps): (file: FileRef) => Promise<boolean> {
+  let last: { doctorId: string; documents: Documents } | undefined
+  return async ({ kind, ownerId, fileId }) => {
+    if (kind === 'documents') {
+      if (last?.doctorId !== ownerId)
+        last = { doctorId: ownerId, documents: (await commander.load(doctor, ownerId)).state.documents }
+      return isDocument(last.documents, fileId)
+    }
+    // As the log keeps it: a photo that cannot be opened has its file all the same.
+    const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })
+    return (stored?.data as { accountId?: string } | undefined)?.accountId === ownerId
+  }
 }
 
 /** What once counted is kept, though its doctor has replaced it: it proves what was verified. */
-async function isDocument(commander: SweepDeps['commander'], doctorId: string, documentId: string): Promise<boolean> {
-  const { documents } = (await commander.load(doctor, doctorId)).state
-  return documentOf(documents, documentId) !== undefined || everCounted(documents, documentId)
-}
+const isDocument = (documents: Documents, documentId: string): boolean =>
+  documentOf(documents, documentId) !== undefined || everCounted(documents, documentId)

@@ -1,5 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { overtaken } from '@turno/domain/delivery/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,13 +27,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function textOf(template: 'appointmentConfirmedPatient' | 'appointmentCancelled' | 'doctorMessage', params = {}) {
+type Template = 'appointmentConfirmedPatient' | 'appointmentCancelled' | 'appointmentComing' | 'doctorMessage'
+
+/** The text, or why there is none. */
+async function textOf(template: Template, params = {}) {
   const channel = template === 'doctorMessage' ? 'sms' : 'mail'
   const about = { messageKey: 'm', personId: patientId, status: 'due', attempts: 0 } as const
   const deps = { ...process, publicUrl: 'http://turno.example' }
   const message = { ...about, channel, template, params: { appointmentId: 'd_1', ...params } } as const
   const composed = await compose(deps, message)
-  return composed && 'text' in composed ? composed.text : null
+  return typeof composed === 'object' && 'text' in composed ? composed.text : composed
 }
 
 test('the mail of a visit at the desk says who made it, when, where, what it costs and how to cancel it', async () => {
@@ -53,7 +57,8 @@ test('once its doctor cancelled it, no money of Turno is promised', async () => 
   const text = await textOf('appointmentCancelled')
   expect(text).toContain('Si ya le pagaste al consultorio, acuerda la devolución con tu médico.')
   expect(text).not.toContain('Te devolvemos')
-  expect(await textOf('doctorMessage', { words: 'when' })).toBeNull()
+  expect(await textOf('doctorMessage', { words: 'when' })).toBe(overtaken)
+  expect(await textOf('appointmentComing')).toBe(overtaken)
 })
 
 test('a doctor’s message has its blanks filled', async () => {

@@ -1,7 +1,7 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { type AgreementsCommand, agreements } from '@turno/domain/agreements/decide.ts'
 import { agreementIdOf } from '@turno/domain/ids.ts'
+import { contextOf } from './contexts.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import type { DemoPerson } from './people.ts'
@@ -41,11 +41,7 @@ function made(
   }
 }
 
-const send = (commander: Commander, person: DemoPerson, command: AgreementsCommand) =>
-  commander.transact(agreements, command.doctorId, command, contextOf(person, command))
-
-const contextOf = ({ id, role }: DemoPerson, { type, doctorId }: AgreementsCommand): CommandContext => ({
-  commandId: commandIdOf('demo', id, `${type} ${doctorId}`),
-  actor: { id, role },
-  correlationId: doctorId,
-})
+const send = (commander: Commander, person: DemoPerson, command: AgreementsCommand) => {
+  const { type, doctorId } = command
+  return commander.transact(agreements, doctorId, command, contextOf(person, `${type} ${doctorId}`, doctorId))
+}

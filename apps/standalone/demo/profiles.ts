@@ -11,9 +11,9 @@ const schools = [
 ]
 const areaCodes: Readonly<Record<string, string>> = { '76001': '602', '11001': '601', '05001': '604', '08001': '605' }
 
-/** What a demo doctor declares before anybody validates it: the same at every start. */
+/** What a demo doctor declares: the same at every start. */
 export function profileOf(person: DemoDoctor): CommandOf<'doctor'>[] {
-  const { id: doctorId, cityId, active, specialityIds, cupIds } = person
+  const { id: doctorId, cityId, specialityIds, cupIds } = person
   const number = demoDoctors.indexOf(person) + 1
   return [
     { type: 'RegisterDoctor', doctorId, cityId },
@@ -21,7 +21,6 @@ export function profileOf(person: DemoDoctor): CommandOf<'doctor'>[] {
     { type: 'DescribeProfile', doctorId, ...textsOf(person, number) },
     { type: 'DeclareCredentials', doctorId, ...credentialsOf(person, number) },
     { type: 'DeclareContacts', doctorId, medicalPhones: [landlineOf(cityId, number)], secretaryPhones: [] },
-    ...(active ? [{ type: 'ActivateDoctor', doctorId } as const] : []),
   ]
 }
 

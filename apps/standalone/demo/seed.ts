@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -9,17 +10,23 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { seedAgreements } from './agreements.ts'
+import { contextOf } from './contexts.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
+import { seedDocuments } from './documents.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
 import { practice } from './practice.ts'
 import { profileOf } from './profiles.ts'
-import { demoAssistant, demoStaff } from './staff.ts'
+import { demoAdviser, demoAssistant, demoStaff } from './staff.ts'
 
-export interface SeedDeps {
+interface PeopleDeps {
   commander: Commander
   lookupKey: Uint8Array
   hashPassword(password: string): Promise<string>
+}
+
+interface SeedDeps extends PeopleDeps {
+  files: SealedFiles
 }
 
 const termsVersion = 'demo'
@@ -35,13 +42,9 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await inParallel(demoDoctors, doctorSeeder(deps))
   await seedAgreements(deps.commander)
   await inParallel(demoStaff.slice(0, -1), registrar(deps))
-  await inParallel(
-    demoStaff.filter(({ role }) => role === 'support'),
-    async (person) => {
-      const of = { accountId: person.id, permission: 'validateDocuments', by: 'demo' } as const
-      await deps.commander.transact(account, person.id, { type: 'GrantPermission', ...of }, context(person, 'grant'))
-    },
-  )
+  const grant = { type: 'GrantPermission', permission: 'validateDocuments', by: 'demo' } as const
+  const { id: accountId } = demoAdviser
+  await deps.commander.transact(account, accountId, { ...grant, accountId }, contextOf(demoAdviser, 'grant'))
   await seedAssistance(deps)
   await registrar(deps)(last)
 }
@@ -51,19 +54,19 @@ async function seedAssistance({ commander }: SeedDeps): Promise<void> {
   const [doctorId, assistant] = [demoDoctors[0]!.id, demoAssistant]
   const invitationId = commandIdOf('demo invitation', doctorId)
   const invite = { type: 'InviteAssistant', doctorId, invitationId, email: assistant.email } as const
-  await commander.transact(assistance, doctorId, invite, context(demoDoctors[0]!, 'invite'))
+  await commander.transact(assistance, doctorId, invite, contextOf(demoDoctors[0]!, 'invite'))
   const join = { type: 'JoinDoctor', doctorId, invitationId, assistantId: assistant.id } as const
-  await commander.transact(assistance, doctorId, join, context(assistant, 'join'))
+  await commander.transact(assistance, doctorId, join, contextOf(assistant, 'join'))
 }
 
 /** Registers patients, also those of a load test. */
-export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatient[]): Promise<void> {
+export async function seedPatients(deps: PeopleDeps, patients: readonly DemoPatient[]): Promise<void> {
   const register = registrar(deps)
   await inParallel(patients, async (patient) => {
     await register(patient)
     for (const address of patient.addresses) {
       const add = { type: 'AddAddress', accountId: patient.id, ...address } as const
-      await deps.commander.transact(account, patient.id, add, context(patient, address.addressId))
+      await deps.commander.transact(account, patient.id, add, contextOf(patient, address.addressId))
     }
   })
 }
@@ -76,7 +79,7 @@ const inParallel = async <Person>(
   await Promise.all(people.map(seed))
 }
 
-function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: DemoPerson) => Promise<void> {
+function registrar({ commander, lookupKey, hashPassword }: PeopleDeps): (person: DemoPerson) => Promise<void> {
   const hashes = new Map<DemoRole, Promise<string>>()
   // A hash costs as much as a login; one a role is enough for people whose passwords every start prints.
   const hashOf = (role: DemoRole): Promise<string> => {
@@ -88,11 +91,11 @@ function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: D
     const reservationId = usernameReservationId(lookupKey, userTypeOf(person.role), person.document)
     const own = { reservationId, ownerId: person.id }
     const reserve = { type: 'Reserve', kind: 'username', abandoned: null, ...own } as const
-    await commander.transact(reservation, reservationId, reserve, context(person, 'reserve'))
+    await commander.transact(reservation, reservationId, reserve, contextOf(person, 'reserve'))
     const register = registration(person, await hashOf(person.role), reservationId)
-    await commander.transact(account, person.id, register, context(person, 'register'))
+    await commander.transact(account, person.id, register, contextOf(person, 'register'))
     const confirm = { type: 'ConfirmReservation', ...own } as const
-    await commander.transact(reservation, reservationId, confirm, context(person, 'confirm'))
+    await commander.transact(reservation, reservationId, confirm, contextOf(person, 'confirm'))
   }
 }
 
@@ -109,18 +112,17 @@ function doctorSeeder(deps: SeedDeps): (person: DemoDoctor) => Promise<void> {
   return async (person) => {
     await register(person)
     for (const command of profileOf(person))
-      await commander.transact(doctor, person.id, command, context(person, command.type))
+      await commander.transact(doctor, person.id, command, contextOf(person, command.type))
+    await seedDocuments(deps, person)
+    if (person.active) {
+      // Names nobody: a person's decision would send everybody a mail.
+      const activate = { type: 'ActivateDoctor', doctorId: person.id } as const
+      await commander.transact(doctor, person.id, activate, contextOf(person, activate.type))
+    }
     for (const [at, command] of practice(person).entries())
-      await commander.transact(schedule, person.id, command, context(person, `${command.type} ${at}`))
+      await commander.transact(schedule, person.id, command, contextOf(person, `${command.type} ${at}`))
   }
 }
 
 const userTypeOf = (role: DemoRole): UserType =>
   (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
-
-/** The demo people registered themselves. */
-const context = ({ id, role }: DemoPerson, step: string): CommandContext => ({
-  commandId: commandIdOf('demo', id, step),
-  actor: { id, role },
-  correlationId: id,
-})

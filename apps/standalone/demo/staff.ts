@@ -8,8 +8,11 @@ export const demoAssistant = invent(
   nameColumns(['Paola Andrea', 'Cuéllar Muñoz', 'F', '1995-10-08', 'cali']),
 )
 
+/** Has the permission to validate documents. */
+export const demoAdviser = invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali']))
+
 export const demoStaff: readonly DemoPerson[] = [
-  invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali'])),
+  demoAdviser,
   demoAssistant,
   invent('administrator', 1, nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali'])),
 ]

@@ -11,7 +11,7 @@ import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
 import { crowd, demoPatients } from '../demo/patients.ts'
 import { populate } from '../demo/populate.ts'
-import { demoStaff } from '../demo/staff.ts'
+import { demoAdviser, demoStaff } from '../demo/staff.ts'
 import { openEngines } from '../engines.ts'
 import { askRunning, compare, rebuiltModels, type Verdict } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
@@ -41,6 +41,24 @@ describe('In an empty folder', () => {
     expect(appointments).toMatchObject([
       { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo', value: 120_000 },
     ])
+  })
+
+  test('An adviser finds the documents of the demo doctors, judged and not', async () => {
+    const adviser = await Client.logIn(product.url, demoAdviser)
+    const { data } = await adviser.get('/api/v1/validations')
+    expect(data.doctors.map(({ id }: { id: string }) => id).sort()).toEqual(
+      demoDoctors.flatMap(({ id, active }) => (active ? [] : [id])).sort(),
+    )
+    const { data: ruiz } = await adviser.get(`/api/v1/validations/${demoDoctors[0]!.id}`)
+    expect(ruiz).toMatchObject({ status: 'active', missing: [] })
+    const [cedula] = ruiz.certifications[0].documents
+    const opened = await fetch(
+      `${product.url}/api/v1/validations/${ruiz.id}/documents/${cedula.id}/file?view=${ruiz.view}`,
+      {
+        headers: { authorization: `Bearer ${adviser.token}` },
+      },
+    )
+    expect((await opened.text()).slice(0, 5)).toBe('%PDF-')
   })
 
   test('Read models built event by event equal a rebuild from the log; a broken projection is noticed', async () => {
