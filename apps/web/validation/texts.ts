@@ -51,6 +51,7 @@ export const texts = {
   verdict: 'Resultado',
   valid: 'Válido',
   invalid: 'Inválido',
+  verdictNeeded: 'Elige si el documento es válido o inválido.',
   observation: 'Observación',
   ready: [
     ['Imagen cortada', 'La imagen está cortada: carga el documento completo, por ambas caras.'],
@@ -59,7 +60,6 @@ export const texts = {
     ['Está vencido', 'El documento está vencido: carga el vigente.'],
     ['Es otro documento', 'Este es otro documento: carga el que se pide.'],
   ],
-  observationNeeded: 'Escribe la observación: es lo que leerá el médico.',
   read: 'Lo que leerá el médico',
   validUntil: 'Válido hasta',
   validUntilHint: 'El último día en que cuenta. Vacío: no vence.',
