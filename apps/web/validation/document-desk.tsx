@@ -104,7 +104,7 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
           <Download className="i" aria-hidden="true" />
         </button>
       </div>
-      <DocumentView file={file} contentType={document.media_type} name={name} look={isNear ? 'near' : ''} />
+      <DocumentView file={file} contentType={document.media_type} name={texts.file(name)} look={isNear ? 'near' : ''} />
     </div>
   )
 }

@@ -45,6 +45,7 @@ export const texts = {
   missing: 'El médico todavía no lo ha cargado.',
   counts: 'El anterior, válido, sigue contando mientras revisas este.',
   judgedBy: (who: string, when: string) => `${who} lo revisó el ${when}.`,
+  file: (name: string) => `Archivo: ${name}`,
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   download: 'Descargar',
