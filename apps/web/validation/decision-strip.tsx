@@ -53,6 +53,8 @@ function Activation({ doctor, refresh }: DecisionStripProps) {
     const done = await attempt((key) => activate(key, doctor.id))
     if (done) toast(texts.activated)
     refresh()
+    // The button is gone.
+    document.getElementById('decision')?.focus()
   }
   return (
     <ConfirmButton
