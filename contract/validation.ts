@@ -1,13 +1,13 @@
+import { validationTexts } from '@turno/domain/doctor/validating.ts'
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-
 import { emptyUnlessVisible, printable } from './fields.ts'
 
 export type { DoctorValidation, ListedValidation } from './answers/validation.ts'
 
 const wrongDate = 'La fecha no es valida'
 const freeText = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.maxLength(500, 'El texto admite hasta 500 caracteres'), emptyUnlessVisible)
+  v.pipe(v.string(message), v.trim(), v.maxLength(500, validationTexts.observationTooLong), emptyUnlessVisible)
 const judged = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** GET api/v1/validations */
@@ -29,14 +29,14 @@ export const validDocument = v.object({
 /** …/invalid */
 export const invalidDocument = v.object({
   judged,
-  observation: freeText('Escribe la observación: es lo que leerá el médico.'),
+  observation: freeText(validationTexts.observationNeeded),
 })
 
 /** …/checks */
 export const recordCheck = v.object({
   check: v.picklist(['identity', 'rethus', 'reps']),
   number: v.pipe(
-    v.string('Escribe el número que consultaste.'),
+    v.string(validationTexts.numberNeeded),
     v.trim(),
     v.maxLength(40, 'El dato es demasiado largo'),
     printable,
@@ -46,11 +46,11 @@ export const recordCheck = v.object({
 
 /** …/specialities/{specialityId}/refuse */
 export const refuseSpeciality = v.object({
-  observation: freeText('Escribe la observación: es lo que leerá el médico.'),
+  observation: freeText(validationTexts.observationNeeded),
 })
 
 /** …/suspend and …/reinstate */
-export const decideWork = v.object({ reason: freeText('Escribe el motivo: lo leerá el médico.') })
+export const decideWork = v.object({ reason: freeText(validationTexts.reasonNeeded) })
 
 /** GET …/verified: what counted on a day. */
 export const askVerified = v.object({ on: calendarDate(wrongDate) })

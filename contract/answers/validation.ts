@@ -17,6 +17,7 @@ const listed = v.strictObject({
   minutes_left: v.nullable(v.number()),
   /** Who looks at the documents now, '' where nobody does. */
   taken_by: v.string(),
+  is_taken_by_me: v.boolean(),
 })
 export type ListedValidation = v.InferOutput<typeof listed>
 
@@ -60,7 +61,6 @@ export const doctorValidation = v.strictObject({
   professional_card: v.string(),
   provider_code: v.string(),
   suspended_by: v.array(v.picklist(['decision', 'documents'])),
-  is_taken_by_me: v.boolean(),
   asked_specialities: v.array(v.strictObject({ id: v.string(), name: v.string() })),
   certifications: v.array(
     v.strictObject({

@@ -17,11 +17,14 @@ interface Known {
   cards: ReadonlyMap<string, DoctorCard>
   called: Names
   now: string
+  readerId: string
 }
+
+type AdvisersCall = PublicCall & { actor: { id: string } }
 
 /** Rows of the list of doctors. */
 export async function listedOf(
-  { reader, now }: PublicCall,
+  { reader, now, actor }: AdvisersCall,
   found: readonly ListedDoctor[],
 ): Promise<ListedValidation[]> {
   const ids = found.map(({ doctorId }) => doctorId)
@@ -31,12 +34,12 @@ export async function listedOf(
     doctors(reader, ids),
     names(reader),
   ])
-  return found.map((each) => rowOf(each, { persons, cards, called, now }))
+  return found.map((each) => rowOf(each, { persons, cards, called, now, readerId: actor.id }))
 }
 
 function rowOf(
   { doctorId, status, waitingSince, takenBy }: ListedDoctor,
-  { persons, cards, called, now }: Known,
+  { persons, cards, called, now, readerId }: Known,
 ): ListedValidation {
   const person = persons.get(doctorId)
   const due = waitingSince === null ? null : promisedBy(waitingSince)
@@ -51,6 +54,7 @@ function rowOf(
     due,
     minutes_left: due === null ? null : workingMinutes(now, due),
     taken_by: adviserId === null ? '' : fullName(persons.get(adviserId)),
+    is_taken_by_me: adviserId === readerId,
   }
 }
 
@@ -58,12 +62,8 @@ function rowOf(
  * Everything that an adviser has to know of a doctor, from the doctor's own stream.
  * @throws {Refusal} 404: there is no such doctor
  */
-export async function validationOf(
-  call: PublicCall & { actor: { id: string } },
-  doctorId: string,
-  view: string,
-): Promise<DoctorValidation> {
-  const { deps, reader, now } = call
+export async function validationOf(call: AdvisersCall, doctorId: string, view: string): Promise<DoctorValidation> {
+  const { deps, reader } = call
   const known = await doctorOf(deps, doctorId)
   if (!known) throw notFound()
   const kinds = await certifications(reader)
@@ -79,7 +79,6 @@ export async function validationOf(
     view,
     ...credentialsOf(known, called),
     suspended_by: known.profile.suspendedBy,
-    is_taken_by_me: takenNow(documents, now) === call.actor.id,
     asked_specialities: known.profile.askedSpecialityIds.map((id) => ({ id, name: called.speciality(id) })),
     certifications: shownKinds(kinds, documents.list).map(({ id, name, isMandatory, months }) => ({
       id,

@@ -24,7 +24,7 @@ const PreviewDialog = part(() => import('./preview-dialog.tsx'))
 export function Documents() {
   const isLoggedIn = currentSession()?.role === 'doctor'
   return (
-    <section className="stack" aria-labelledby="documents">
+    <section className="stack documents" aria-labelledby="documents">
       {isLoggedIn ? (
         <Answered question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
           {(data) => <List documents={byKind(data)} />}

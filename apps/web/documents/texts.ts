@@ -27,7 +27,6 @@ export const texts = {
   confirmRemoveDetail: 'Puedes cargar otro archivo cuando quieras.',
   locked: 'No se puede eliminar',
   sending: (percent: number) => `Subiendo… ${percent} %`,
-  preparing: 'Preparando…',
   cancel: 'Cancelar',
   retry: 'Reintentar',
   dismiss: 'Descartar',
@@ -45,7 +44,6 @@ export const texts = {
   cropSmall: 'Aleja un poco: así de cerca la imagen queda demasiado pequeña.',
   download: 'Descargar',
   page: (at: number, all: number) => `Página ${at} de ${all}`,
-  opening: 'Abriendo…',
   cannotShow: 'No pudimos mostrar este archivo. Puedes descargarlo.',
   done: '¡Has realizado con éxito la carga de tus documentos!',
   doneDetail:

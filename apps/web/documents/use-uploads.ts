@@ -33,6 +33,8 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
   const [toCut, setToCut] = useState<readonly ToCut[]>([])
   const sent = useRef(new Map<string, Sent & { stop: AbortController }>())
+  /** The file of each kind that was chosen last and not cancelled. */
+  const wanted = useRef(new Map<string, File>())
 
   const put = (id: string, change: Partial<Upload>) =>
     setUploads((all) => ({ ...all, [id]: { name: '', part: undefined, ...all[id], ...change } }))
@@ -41,15 +43,18 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
   /** Looks at a file that was chosen, then sends it or asks how it is cut. */
   async function choose(kind: Certification, file: File) {
     cancel(kind.id)
+    wanted.current.set(kind.id, file)
     setUploads((all) => ({ ...all, [kind.id]: { name: file.name, part: 0 } }))
+    const isWanted = () => wanted.current.get(kind.id) === file
     try {
       const ready = await prepared(kind, file)
+      if (!isWanted()) return
       if (ready instanceof Blob) return await send({ kind, name: file.name, file: ready, key: crypto.randomUUID() })
       drop(kind.id)
       setToCut((all) => [...all, { kind, name: file.name, picture: ready }])
     } catch (error) {
       if (!(error instanceof Unfit)) throw error
-      put(kind.id, { name: file.name, part: undefined, error: error.message })
+      if (isWanted()) put(kind.id, { name: file.name, part: undefined, error: error.message })
     }
   }
 
@@ -73,6 +78,7 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
   function cancel(id: string) {
     sent.current.get(id)?.stop.abort()
     sent.current.delete(id)
+    wanted.current.delete(id)
     drop(id)
   }
 

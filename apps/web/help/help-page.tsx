@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { stepPages } from '../configuration/configuration.ts'
 import { texts as stepTexts } from '../configuration/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useOpen } from '../user/pending.ts'
 import { texts } from './texts.ts'
 
 /** How a doctor works here, from a request to an appointment. */
@@ -25,9 +26,9 @@ export default function HelpPage() {
           </li>
         ))}
       </ol>
-      <Link href={href(pages.doctorRequests)} className="btn primary">
+      <Way to={href(pages.doctorRequests)} look="btn primary">
         {texts.toRequests}
-      </Link>
+      </Way>
     </div>
   )
 }
@@ -44,15 +45,22 @@ function FirstStepsGuide() {
             <li key={id} className="stack tight">
               <h3>{stepTexts.stepNames[id]}</h3>
               <p className="muted">{stepTexts.next[id].detail}</p>
-              <Link href={stepPages[id]} className="btn m">
-                {stepTexts.next[id].go}
-              </Link>
+              <Way to={stepPages[id]}>{stepTexts.next[id].go}</Way>
             </li>
           ))}
       </ol>
-      <Link href={href(pages.configuration)} className="btn m">
-        {stepTexts.seeAll}
-      </Link>
+      <Way to={href(pages.configuration)}>{stepTexts.seeAll}</Way>
     </section>
+  )
+}
+
+/** A way on, unless it leads where only verified doctors may go. */
+function Way({ to, look = 'btn m', children }: { to: string; look?: string; children: string }) {
+  const isOpen = useOpen()
+  if (!isOpen(to)) return null
+  return (
+    <Link href={to} className={look}>
+      {children}
+    </Link>
   )
 }

@@ -4,7 +4,8 @@ interface SegmentsProps<Id extends string> {
   label: string
   /** What each is called, in their order. */
   options: Record<Id, string>
-  chosen: Id
+  /** undefined: none yet. */
+  chosen: Id | undefined
   choose: (id: Id) => void
   look?: string
 }
@@ -16,7 +17,7 @@ export function Segments<Id extends string>({ label, options, chosen, choose, lo
       className={`seg ${look}`}
       aria-label={label}
       disallowEmptySelection
-      selectedKeys={[chosen]}
+      selectedKeys={chosen === undefined ? [] : [chosen]}
       onSelectionChange={(keys) => choose([...keys][0] as Id)}
     >
       {Object.entries<string>(options).map(([id, title]) => (

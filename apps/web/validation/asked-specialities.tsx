@@ -32,7 +32,9 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
   return (
     <section className="card stack" aria-labelledby="asked-specialities">
       <div>
-        <h3 id="asked-specialities">{texts.specialities}</h3>
+        <h3 id="asked-specialities" tabIndex={-1}>
+          {texts.specialities}
+        </h3>
         <p className="small muted">{texts.specialitiesLead}</p>
       </div>
       {doctor.asked_specialities.map((each) => (

@@ -20,8 +20,10 @@ export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
   const [title, detail] = wordsOf(doctor)
   return (
     <section className="card raised row between wrap" aria-labelledby="decision">
-      <div className="grow">
-        <h3 id="decision">{title}</h3>
+      <div className="roomy">
+        <h3 id="decision" tabIndex={-1}>
+          {title}
+        </h3>
         <p className="small muted">{detail}</p>
       </div>
       {doctor.status === 'pendingValidation' ? (
@@ -33,23 +35,26 @@ export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
   )
 }
 
-function wordsOf({ status, missing, suspended_by }: DoctorValidation): [string, string] {
+function wordsOf({ status, missing, suspended_by, specialities }: DoctorValidation): [string, string] {
   if (status === 'active') return [texts.works, texts.worksDetail]
   if (status === 'suspended') {
     const isDecided = suspended_by.includes('decision')
     return [texts.status.suspended, isDecided ? texts.suspendedDecision : texts.suspendedDocuments]
   }
   if (missing.length > 0) return [texts.cannotActivate, texts.missingKinds(missing)]
+  if (specialities === '') return [texts.cannotActivate, validationTexts.specialityMissing]
   return [texts.canActivate, texts.canActivateDetail]
 }
 
 function Activation({ doctor, refresh }: DecisionStripProps) {
   const { busy, attempt } = useIntention()
-  const isReady = doctor.missing.length === 0
+  const isReady = doctor.missing.length === 0 && doctor.specialities !== ''
   const act = async () => {
     const done = await attempt((key) => activate(key, doctor.id))
     if (done) toast(texts.activated)
     refresh()
+    // The button is gone.
+    document.getElementById('decision')?.focus()
   }
   return (
     <ConfirmButton

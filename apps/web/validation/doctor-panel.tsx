@@ -2,7 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -15,15 +15,21 @@ import { DecisionStrip } from './decision-strip.tsx'
 import { DocumentDesk } from './document-desk.tsx'
 import { History } from './history.tsx'
 import { texts } from './texts.ts'
-import { currentOf, doctorQuestion, type Kind, leave, neighbour, nextWaiting, take } from './validation.ts'
+import {
+  currentOf,
+  doctorQuestion,
+  isReadyWith,
+  type Kind,
+  leave,
+  neighbour,
+  nextWaiting,
+  take,
+  type Verdict,
+} from './validation.ts'
 
 /** One doctor: who they are, their documents one by one, and what is decided about them. */
 export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
-  // Others see who looks; an adviser who leaves without a word is forgotten after a while.
-  useEffect(() => {
-    void take(id)
-    return () => void leave(id)
-  }, [id])
+  useEffect(() => () => void leave(id), [id])
   return (
     <Answered question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
       {(doctor) => <Doctor doctor={doctor} next={next} />}
@@ -33,13 +39,20 @@ export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
 
 function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }) {
   const { certifications: kinds } = doctor
-  const [chosen, choose] = useState(() => (nextWaiting(kinds, '') ?? kinds.find(currentOf) ?? kinds[0])?.id ?? '')
+  const [chosen, setChosen] = useState(() => (nextWaiting(kinds, '') ?? kinds.find(currentOf) ?? kinds[0])?.id ?? '')
+  const [isNext, setNext] = useState(false)
   const write = useSetAtom(doctorQuestion(doctor.id))
   const refresh = () => write({ type: 'refresh' })
   const kind = kinds.find(({ id }) => id === chosen) ?? kinds[0]
-  const goOn = () => {
+  const choose = (id: string, bySaving = false) => {
+    setChosen(id)
+    setNext(bySaving)
+  }
+  const goOn = (judged: Kind, verdict: Verdict) => {
     const waiting = nextWaiting(kinds, chosen)
-    if (waiting) choose(waiting.id)
+    if (waiting) choose(waiting.id, true)
+    else if (doctor.asked_specialities.length > 0) show('asked-specialities')
+    else if (isReadyWith(doctor, judged, verdict)) show('decision')
     else next()
     return refresh()
   }
@@ -47,12 +60,22 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
     const beside = neighbour(kinds, chosen, by)
     if (beside) choose(beside.id)
   }
+  useBeingSeen(doctor)
   return (
     <div className="stack">
-      <Head doctor={doctor} />
-      <Kinds kinds={kinds} chosen={kind?.id ?? ''} choose={choose} />
+      <Head doctor={doctor}>
+        <Kinds kinds={kinds} chosen={kind?.id ?? ''} choose={choose} />
+      </Head>
       {kind ? (
-        <DocumentDesk key={kind.id} doctor={doctor} kind={kind} step={step} saved={goOn} refresh={refresh} />
+        <DocumentDesk
+          key={kind.id}
+          doctor={doctor}
+          kind={kind}
+          step={step}
+          saved={(verdict) => goOn(kind, verdict)}
+          refresh={refresh}
+          isNext={isNext}
+        />
       ) : null}
       <AskedSpecialities doctor={doctor} refresh={refresh} />
       <DecisionStrip doctor={doctor} refresh={refresh} />
@@ -61,7 +84,17 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
   )
 }
 
-function Head({ doctor }: { doctor: DoctorValidation }) {
+/** What there is to decide now; whoever works with the keyboard goes on there. */
+const show = (heading: string) => document.getElementById(heading)?.focus()
+
+/** Others see who looks: an adviser where nobody else does, until they leave or are forgotten after a while. */
+function useBeingSeen({ id, taken_by }: DoctorValidation): void {
+  useEffect(() => {
+    if (taken_by === '') void take(id)
+  }, [id, taken_by])
+}
+
+function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactNode }) {
   const nowMs = useAtomValue(nowAtom)
   const wide = useWide()
   const { full_name, specialities, city, document_type, document, due, minutes_left } = doctor
@@ -69,7 +102,7 @@ function Head({ doctor }: { doctor: DoctorValidation }) {
   return (
     <section className="card stack" aria-labelledby="doctor">
       {wide ? null : (
-        <Link href={href(pages.validation)} className="row tight">
+        <Link href={href(pages.validation)} className="btn m back">
           <ChevronLeft className="i s" aria-hidden="true" />
           {texts.back}
         </Link>
@@ -98,6 +131,7 @@ function Head({ doctor }: { doctor: DoctorValidation }) {
         <Fact term={texts.card} value={doctor.professional_card} />
         <Fact term={texts.provider} value={doctor.provider_code} />
       </dl>
+      {children}
       {doctor.taken_by && !doctor.is_taken_by_me ? (
         <p className="note urgent" role="status">
           <Eye className="i" aria-hidden="true" />
@@ -123,11 +157,11 @@ interface KindsProps {
 
 /** The kinds of documents, each with how it stands. */
 function Kinds({ kinds, chosen, choose }: KindsProps) {
+  if (!useWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
   return (
     <nav className="kinds" aria-label={texts.documents}>
       {kinds.map((kind) => {
-        const state = currentOf(kind)?.status ?? 'missing'
-        const name = kind.is_mandatory ? texts.mandatory(kind.name) : kind.name
+        const state = stateOf(kind)
         return (
           <button
             key={kind.id}
@@ -137,7 +171,7 @@ function Kinds({ kinds, chosen, choose }: KindsProps) {
             onClick={() => choose(kind.id)}
           >
             <StateIcon state={state} />
-            {name}
+            {calledOf(kind)}
             <span className="hidden">{texts.states[state]}</span>
           </button>
         )
@@ -146,7 +180,28 @@ function Kinds({ kinds, chosen, choose }: KindsProps) {
   )
 }
 
+/** The same where there is no room for all of them. */
+function KindList({ kinds, chosen, choose }: KindsProps) {
+  return (
+    <select
+      className="input"
+      aria-label={texts.documents}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {kinds.map((kind) => (
+        <option key={kind.id} value={kind.id}>
+          {`${calledOf(kind)} · ${texts.states[stateOf(kind)]}`}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 type State = keyof typeof texts.states
+
+const stateOf = (kind: Kind): State => currentOf(kind)?.status ?? 'missing'
+const calledOf = ({ name, is_mandatory }: Kind): string => (is_mandatory ? texts.mandatory(name) : name)
 
 function StateIcon({ state }: { state: State }) {
   const Icon = { valid: CircleCheck, waiting: Clock, invalid: CircleAlert, expired: CircleAlert, missing: CircleIcon }[

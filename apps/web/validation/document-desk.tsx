@@ -6,29 +6,36 @@ import { sizeText } from '../documents/documents.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { save } from '../format/save-file.ts'
 import { JudgementForm } from './judgement-form.tsx'
+import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
-import { currentOf, fileOf, type Kind, type ShownDocument } from './validation.ts'
+import { currentOf, fileOf, type Kind, type ShownDocument, type Verdict } from './validation.ts'
 
 interface DocumentDeskProps {
   doctor: DoctorValidation
   kind: Kind
   /** Goes to the document before or after. */
   step: (by: 1 | -1) => void
-  saved: () => void
+  saved: (verdict: Verdict) => void
   refresh: () => void
+  /** The document before was saved: this one is told to whoever does not see it. */
+  isNext: boolean
 }
 
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
 /** The file beside what is said of it. */
-export function DocumentDesk({ doctor, kind, step, saved, refresh }: DocumentDeskProps) {
+export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: DocumentDeskProps) {
   const document = currentOf(kind)
   const counts = kind.documents.length > 1 && document?.status === 'waiting'
-  useSteps(step)
+  useKeys({ j: () => step(1), k: () => step(-1) })
   if (!document) return <Missing name={kind.name} />
   return (
     <div className="document-desk">
       <File key={document.id} doctorId={doctor.id} document={document} name={kind.name} />
       <section className="card stack" aria-labelledby="judged-kind">
-        <h3 id="judged-kind">{kind.is_mandatory ? texts.mandatory(kind.name) : kind.name}</h3>
+        <h3 id="judged-kind" tabIndex={-1} ref={isNext ? focus : undefined}>
+          {kind.is_mandatory ? texts.mandatory(kind.name) : kind.name}
+        </h3>
         {counts ? <p className="small muted">{texts.counts}</p> : null}
         {document.judged_at ? <Judged document={document} at={document.judged_at} /> : null}
         <JudgementForm
@@ -73,7 +80,7 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
   }, [doctorId, document.id])
   const Zoom = isNear ? ZoomOut : ZoomIn
   return (
-    <section className="card flush" aria-label={name}>
+    <div className="card flush">
       <div className="row file-head">
         <div className="grow">
           <b className="strong">{document.name || name}</b>
@@ -97,30 +104,7 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
           <Download className="i" aria-hidden="true" />
         </button>
       </div>
-      <DocumentView file={file} contentType={document.media_type} name={name} look={isNear ? 'near' : ''} />
-    </section>
-  )
-}
-
-/** J and K go to the next document and to the one before. */
-function useSteps(step: (by: 1 | -1) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      const key = event.key.toLowerCase()
-      if (key === 'j') step(1)
-      if (key === 'k') step(-1)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [step])
-}
-
-/** Keys mean letters there, or something else with a modifier, or to a dialog. */
-export function isTyping({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  const element = target instanceof Element ? target : document.body
-  const writes = element.closest('input, textarea, select, [contenteditable]') !== null
-  return (
-    writes || ctrlKey || altKey || metaKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      <DocumentView file={file} contentType={document.media_type} name={texts.file(name)} look={isNear ? 'near' : ''} />
+    </div>
   )
 }

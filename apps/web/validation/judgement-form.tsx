@@ -1,46 +1,52 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
+import { validationTexts } from '@turno/domain/doctor/validating.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
-import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
-import { AreaField, TextField } from '../ui/field.tsx'
+import { AreaField, FieldMessage, TextField } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { serverNow } from '../wire/server-time.ts'
-import { isTyping } from './document-desk.tsx'
+import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
-import { type CheckName, judge, type Kind, monthsFromToday, type ShownDocument } from './validation.ts'
+import { type CheckName, judge, type Kind, monthsFromToday, type ShownDocument, type Verdict } from './validation.ts'
 
 const observationMax = 500
 const checkNames = Object.keys(texts.checkNames) as CheckName[]
 
-type Draft = { observation: string; valid_until: string } & Record<`${CheckName}_${'number' | 'on'}`, string>
-type Verdict = 'valid' | 'invalid'
+type Draft = { verdict: Verdict | ''; observation: string; valid_until: string } & Record<
+  `${CheckName}_${'number' | 'on'}`,
+  string
+>
 
 interface JudgementFormProps {
   doctor: DoctorValidation
   kind: Kind
   document: ShownDocument
-  saved: () => void
+  saved: (verdict: Verdict) => void
   refresh: () => void
 }
 
-/** Whether a document is valid, and what was looked up for it. V and I choose. */
+/** Whether a document is valid, which nobody says by mistake, and what was looked up for it. V and I choose. */
 export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
-  const [verdict, setVerdict] = useState<Verdict>(document.status === 'invalid' ? 'invalid' : 'valid')
   const today = bogotaDate(fromMs(serverNow()))
   const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)
   const form = useForm({
     known,
     schema: v.object({}),
-    also: ({ observation }) => ({
-      observation: verdict === 'invalid' && observation.trim() === '' ? texts.observationNeeded : undefined,
+    also: ({ verdict, observation }) => ({
+      verdict: verdict === '' ? texts.verdictNeeded : undefined,
+      observation: verdict === 'invalid' && observation.trim() === '' ? validationTexts.observationNeeded : undefined,
     }),
-    send: (key, draft) => judge(key, doctor.id, document, { verdict, ...draft, checks: checksIn(draft, known) }),
-    sent: () => {
+    send: async (key, draft) => {
+      const verdict = draft.verdict || 'invalid'
+      await judge(key, doctor.id, document, { ...draft, verdict, checks: checksIn(draft, known) })
+      return verdict
+    },
+    sent: (verdict) => {
       toast(texts.saved)
-      saved()
+      saved(verdict)
     },
     // Somebody else has judged it, or it was replaced: the page shows what is so now.
     failed: () => {
@@ -48,16 +54,21 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
       return false
     },
   })
-  useVerdictKeys(setVerdict)
+  const { verdict } = form.values
+  const choose = (chosen: Verdict) => form.set({ verdict: chosen })
+  useKeys({ v: () => choose('valid'), i: () => choose('invalid') })
   return (
     <Form form={form} className="stack" short>
-      <Segments
-        label={texts.verdict}
-        options={{ valid: texts.valid, invalid: texts.invalid }}
-        chosen={verdict}
-        choose={setVerdict}
-        look={verdict}
-      />
+      <div id={form.idOf('verdict')} className="field" tabIndex={-1}>
+        <Segments
+          label={texts.verdict}
+          options={{ valid: texts.valid, invalid: texts.invalid }}
+          chosen={verdict || undefined}
+          choose={choose}
+          look={verdict}
+        />
+        <FieldMessage id="verdict-error" error={form.errors.verdict} />
+      </div>
       {verdict === 'invalid' ? <Observation form={form} /> : null}
       {verdict === 'valid' && (kind.months !== null || document.valid_until) ? (
         <TextField
@@ -77,6 +88,7 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
 const knownOf = (doctor: DoctorValidation, document: ShownDocument, until: string, today: string): Draft => {
   const of = (name: CheckName) => doctor.checks.find(({ check }) => check === name)
   return {
+    verdict: verdictOf(document),
     observation: document.observation,
     valid_until: document.valid_until ?? until,
     identity_number: of('identity')?.number ?? '',
@@ -87,6 +99,9 @@ const knownOf = (doctor: DoctorValidation, document: ShownDocument, until: strin
     reps_on: of('reps')?.on ?? today,
   }
 }
+
+const verdictOf = ({ status }: ShownDocument): Verdict | '' =>
+  status === 'valid' || status === 'invalid' ? status : ''
 
 /** What was looked up, or is told otherwise. */
 const checksIn = (draft: Draft, known: Draft) =>
@@ -101,7 +116,7 @@ function Observation({ form }: { form: FormOf<Draft> }) {
   return (
     <>
       <fieldset className="ready">
-        <legend className="label">{texts.observation}</legend>
+        <legend className="label legend">{texts.observation}</legend>
         {texts.ready.map(([label, words]) => (
           <button
             key={label}
@@ -119,10 +134,10 @@ function Observation({ form }: { form: FormOf<Draft> }) {
   )
 }
 
-function Checks({ form }: { form: FormOf<Draft> }): ReactNode {
+function Checks({ form }: { form: FormOf<Draft> }) {
   return (
     <fieldset className="stack">
-      <legend className="label">{texts.checks}</legend>
+      <legend className="label legend">{texts.checks}</legend>
       {checkNames.map((check) => {
         const name = texts.checkNames[check]
         return (
@@ -151,17 +166,4 @@ function Checks({ form }: { form: FormOf<Draft> }): ReactNode {
       })}
     </fieldset>
   )
-}
-
-function useVerdictKeys(choose: (verdict: Verdict) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      const key = event.key.toLowerCase()
-      if (key === 'v') choose('valid')
-      if (key === 'i') choose('invalid')
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [choose])
 }

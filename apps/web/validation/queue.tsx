@@ -54,7 +54,7 @@ function Row({ doctor, isShown, show }: { doctor: ListedValidation; isShown: boo
         ) : null}
         <span className="row wrap tight">
           <Left doctor={doctor} />
-          {doctor.taken_by ? (
+          {doctor.taken_by && !doctor.is_taken_by_me ? (
             <span className="row tight small muted">
               <Eye className="i s" aria-hidden="true" />
               {texts.takenBy(doctor.taken_by)}

@@ -2,7 +2,7 @@ import './validation.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { ListedValidation } from '@turno/contract/validation.ts'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
@@ -25,15 +25,20 @@ export default function ValidationPage() {
   const show = (id: string) => navigate(href(pages.validation, { id }))
   const question = listQuestion(listKey(list, search))
   const doctors = useAtomValue(question).data?.doctors ?? []
-  const shown = chosen ?? (wide ? doctors[0]?.id : undefined)
+  const first = wide ? doctors[0]?.id : undefined
+  const shown = chosen ?? first
+  // Who stands first may change while somebody works: the one who is shown stays.
+  useEffect(() => {
+    if (!chosen && first) navigate(href(pages.validation, { id: first }), { replace: true })
+  }, [chosen, first, navigate])
   const isListShown = wide || !shown
   return (
-    <div className="page">
+    <div className="page broad">
       <Title list={list} />
       <div className="validation">
         {isListShown ? (
           <div className="stack">
-            <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={setList} />
+            <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={setList} look="lists" />
             <SearchBox label={texts.search} typed={typed} type={setTyped} />
             <Answered question={question} skeleton={<RowsSkeleton rows={4} />}>
               {(found) => <Found doctors={found.doctors} empty={search ? 'search' : list} shown={shown} show={show} />}

@@ -18,7 +18,7 @@ export const listQuestion = questions(
 )
 export const listKey = (list: List, search: string): string => JSON.stringify([list, search])
 
-/** One look at each doctor while this page is open. */
+/** One look at each doctor while their documents are open. */
 const views = new Map<string, string>()
 const viewOf = (id: string): string => {
   const view = views.get(id) ?? crypto.randomUUID()
@@ -38,11 +38,16 @@ export const verifiedOn = (id: string, on: string) => ask(endpoints.verifiedOn, 
 
 /** That the documents are looked at, or no more: others see that. Nothing is lost where it fails. */
 export const take = (id: string): Promise<unknown> => ask(endpoints.take, { params: { id } }).catch(() => undefined)
-export const leave = (id: string): Promise<unknown> => ask(endpoints.leave, { params: { id } }).catch(() => undefined)
+export function leave(id: string): Promise<unknown> {
+  views.delete(id)
+  return ask(endpoints.leave, { params: { id } }).catch(() => undefined)
+}
+
+export type Verdict = 'valid' | 'invalid'
 
 /** What an adviser says of a document, and what was looked up for it. */
 export interface Judgement {
-  verdict: 'valid' | 'invalid'
+  verdict: Verdict
   observation: string
   valid_until: string
   checks: { check: CheckName; number: string; on: string }[]
@@ -77,6 +82,12 @@ export function nextWaiting(kinds: readonly Kind[], from: string): Kind | undefi
   const at = kinds.findIndex(({ id }) => id === from)
   const others = [...kinds.slice(at + 1), ...kinds.slice(0, Math.max(0, at))]
   return others.find(({ documents }) => documents.some(({ status }) => status === 'waiting'))
+}
+
+/** Whether the doctor can be activated once a document of a kind is judged so. */
+export function isReadyWith({ status, missing }: DoctorValidation, kind: Kind, verdict: Verdict): boolean {
+  if (status !== 'pendingValidation' || (verdict === 'invalid' && kind.is_mandatory)) return false
+  return missing.every((name) => name === kind.name)
 }
 
 /** The kind before or after one that has a document. */
