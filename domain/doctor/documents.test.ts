@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.fixture.ts'
-import { bogotaInstant } from '../time.ts'
+import { bogotaDate, bogotaInstant } from '../time.ts'
 import { type DoctorCommand, doctor } from './decide.ts'
-import { verifiedAt } from './documents.ts'
+import { verifiedOn } from './documents.ts'
 import { nextOfExpiry } from './expiring.ts'
 import { uploadTexts } from './uploading.ts'
 import { takenNow, validationTexts } from './validating.ts'
@@ -176,19 +176,22 @@ describe('a document that runs out', () => {
   })
 })
 
-it('says for any instant which documents counted, against which file', () => {
+it('says for any day which documents counted on it, against which file', () => {
+  const day = 24 * 60
   const state = stateAfter(
     upload('one'),
     validate('one'),
-    upload('two', 'card', 6),
-    validate('two', { minutes: 7 }),
-    refuse('two', { judged: 1, minutes: 9 }),
+    upload('two', 'card', 2 * day),
+    validate('two', { minutes: 3 * day }),
+    refuse('two', { judged: 1, minutes: 5 * day }),
   )
-  const hashesAt = (minutes: number) => verifiedAt(state.documents, after(minutes)).map(({ sha256 }) => sha256)
-  expect([1, 2, 6, 7, 8, 9].map(hashesAt)).toEqual([
+  const hashesOn = (days: number) =>
+    verifiedOn(state.documents, bogotaDate(after(days * day))).map(({ sha256 }) => sha256)
+  expect([-1, 0, 2, 3, 4, 5, 6].map(hashesOn)).toEqual([
     [],
     ['hash of one'],
     ['hash of one'],
+    ['hash of one', 'hash of two'],
     ['hash of two'],
     ['hash of two'],
     [],

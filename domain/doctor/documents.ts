@@ -55,7 +55,7 @@ export interface Documents {
 
 export const noDocuments: Documents = { list: [], verifications: [], checks: [], takenBy: null }
 
-/** The same for a day (YYYY-MM-DD) in Bogotá: what counted at some moment of it. */
+/** What counted at some moment of a day (YYYY-MM-DD) in Bogotá: "was this card valid when she was treated?" */
 export function verifiedOn({ verifications }: Documents, date: string): Verification[] {
   const [start, end] = [bogotaInstant(date, '00:00'), endOfValidity(date)]
   return verifications.filter(({ from, until }) => from < end && (until === null || start < until))
@@ -92,10 +92,6 @@ export const missingKinds = (
   mandatory: readonly string[],
 ): string[] =>
   mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
-
-/** Which documents counted at an instant: "was this card valid when she was treated?" */
-export const verifiedAt = ({ verifications }: Documents, instant: string): Verification[] =>
-  verifications.filter(({ from, until }) => from <= instant && (until === null || instant < until))
 
 export function documentsAfter(documents: Documents, event: DocumentEvent): Documents {
   switch (event.type) {
