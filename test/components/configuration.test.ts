@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { Configuration } from '@turno/contract/configuration.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
@@ -94,4 +94,15 @@ it('a doctor who is being validated finds the steps above the own data', async (
   await says(/pasos para tu primera cita/)
   await says('Un asesor las revisa con tus documentos')
   await field('Nombre *')
+})
+
+it('the guide leads a doctor who is being validated only where they may go', async () => {
+  const ways = () => [...document.querySelectorAll<HTMLAnchorElement>('main a.btn')].map(({ pathname }) => pathname)
+  const pending = demoDoctors.find(({ active }) => !active)!
+  await openAs('doctor', pending.document, '/tutorialMedico')
+  await title('Cómo funciona Turno para médicos')
+  await waitFor(() => expect(new Set(ways())).toEqual(new Set(['/Doctor/EditDoctor'])))
+  await openAs('doctor', doctor.document, '/tutorialMedico')
+  await title('Cómo funciona Turno para médicos')
+  expect(ways()).toEqual(expect.arrayContaining(['/schedule/schedule', '/CitasMedico/MisCitas']))
 })

@@ -124,6 +124,18 @@ it('A file shows its progress; what is cancelled is forgotten, what failed is se
   await says('En revisión', where)
 })
 
+it('What is cancelled while it is looked at is not sent', async () => {
+  await see()
+  const looked = Promise.withResolvers<ArrayBuffer>()
+  const file = pdf('cedula.pdf')
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => looked.promise })
+  const where = await give('Cédula', file)
+  await user.press('Cancelar', where)
+  looked.resolve(await new Blob(['%PDF-']).arrayBuffer())
+  await give('Diploma', pdf('diploma.pdf'))
+  expect((await held(1)).address).toContain('certification_id=2')
+})
+
 it('What the server refuses is said at its document', async () => {
   await see()
   const where = await give('Cédula', pdf('cedula.pdf'))

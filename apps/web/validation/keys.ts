@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Acts on letters of the keyboard, by letter. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  // Whatever is shown hears the key that follows at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isMeantOtherwise(event)) acts[event.key.toLowerCase()]?.()
     }
