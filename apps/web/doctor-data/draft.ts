@@ -1,6 +1,6 @@
 import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
 import { knownNetworks } from '@turno/contract/links.ts'
-import { toldText } from '@turno/contract/practice.ts'
+import { toldText } from '@turno/contract/told-text.ts'
 import type { InferInput } from 'valibot'
 import { wrongPhonesIn } from '../format/phone.ts'
 
