@@ -16,7 +16,8 @@ export type ProfileText = keyof typeof textsMax
 
 /** Simultaneous appointments of one doctor. */
 const capacityMax = 20
-const phonesMax = 10
+/** Phones of one kind. */
+export const phonesMax = 10
 /** A phone to add must be longer than this. */
 const phoneLongerThan = 6
 

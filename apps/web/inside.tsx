@@ -1,8 +1,7 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, homeOf, href, isDesk, type OwnPageId, pages } from '@turno/contract/pages.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
@@ -12,7 +11,7 @@ import { openPages } from './open-pages.ts'
 import { actingAtom } from './session/acting.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
-import { userQuestion } from './user/user.ts'
+import { usePending } from './user/user.ts'
 
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
@@ -83,19 +82,11 @@ const pendingRoutes: Routes = new Map(
   openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
 )
 
-/** Whether the doctor who is logged in waits for verification; not while that is not known. */
-function usePending(role: UserRole): boolean {
-  const { data } = useAtomValue(role === 'doctor' ? userQuestion : nobody)
-  return data?.state_create === 'PV'
-}
-
-const nobody = atom({ data: undefined as UserInfo | undefined })
-
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
   const isActing = useAtomValue(actingAtom) !== null
   const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
-  const isPending = usePending(role)
+  const isPending = usePending()
   const own = isPending ? pendingRoutes : routes.get(role)!
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (

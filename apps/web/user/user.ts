@@ -23,3 +23,9 @@ export function useUser(): UserInfo | undefined {
   const isStranger = !useAtomValue(sessionAtom)
   return useAtomValue<{ data: UserInfo | undefined }>(isStranger ? nobody : userQuestion).data
 }
+
+/** Whether the doctor who is logged in waits for verification; not while that is not known. */
+export function usePending(): boolean {
+  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  return useUser()?.state_create === 'PV' && isDoctor
+}
