@@ -14,6 +14,8 @@ const rows = { ...openPages, ...patientPages, ...doctorPages, ...staffPages, ...
 export type PageId = keyof typeof rows
 export type PublicPageId = { [Id in PageId]: (typeof rows)[Id]['who'] extends typeof anyone ? Id : never }[PageId]
 export type OwnPageId = Exclude<PageId, PublicPageId>
+/** Pages that no patient has. */
+export type DeskPageId = keyof typeof doctorPages | keyof typeof staffPages
 export type OpenPageId = { [Id in PageId]: (typeof rows)[Id] extends { strangersToo: true } ? Id : never }[PageId]
 
 /** Every page there is, in the order of the menus. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { email, phone, printable, required, wrongPhone } from './fields.ts'
 import { text } from './profile.ts'
+import { toldText } from './told-text.ts'
 
 /** How long the texts of a doctor's profile may be. */
 export const textsMax = {
@@ -15,14 +16,10 @@ export type ProfileText = keyof typeof textsMax
 
 /** Simultaneous appointments of one doctor. */
 const capacityMax = 20
-const phonesMax = 10
+/** Phones of one kind. */
+export const phonesMax = 10
 /** A phone to add must be longer than this. */
 const phoneLongerThan = 6
-
-/** What stands for an academic or teaching text that is empty. */
-export const notTold = 'N/A'
-/** A text of the profile without the preset that stands for none. */
-export const toldText = (words: string | null): string => (words === null || words === notTold ? '' : words)
 
 const celular = 'Celular es requerido'
 const wrong = 'El dato no es valido'

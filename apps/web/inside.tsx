@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
+import { deskPages } from './desk-pages.ts'
 import { fetchWhenQuiet, part } from './device/part.ts'
 import { openPages } from './open-pages.ts'
 import { actingAtom } from './session/acting.ts'
@@ -12,7 +13,6 @@ import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 import { openToPending, usePending } from './user/pending.ts'
 
-const DoctorDesk = part(() => import('./doctor/desk-page.tsx'))
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 const components = {
@@ -25,39 +25,8 @@ const components = {
   agenda: part(() => import('./appointments/patient-agenda-page.tsx')),
   profile: part(() => import('./profile/profile-page.tsx')),
   ownData: part(() => import('./privacy/own-data-page.tsx')),
-  doctorRequests: DoctorDesk,
-  doctorAppointments: DoctorDesk,
-  doctorOffers: part(() => import('./doctor/offers-made-page.tsx')),
-  doctorAgenda: part(() => import('./agenda/doctor-page.tsx')),
-  schedules: part(() => import('./schedules/schedules-page.tsx')),
-  procedures: part(() => import('./procedures/procedures-page.tsx')),
-  consultingRooms: part(() => import('./consulting-rooms/rooms-page.tsx')),
-  configuration: part(() => import('./configuration/configuration-page.tsx')),
-  assistants: part(() => import('./assistants/assistants-page.tsx')),
-  diagnoses: part(() => import('./diagnoses/diagnoses-page.tsx')),
-  specialities: part(() => import('./doctor-data/specialities-page.tsx')),
-  patients: part(() => import('./patients/patients-page.tsx')),
-  patient: part(() => import('./patients/patient-page.tsx')),
-  newVisit: part(() => import('./patients/new-visit-page.tsx')),
-  earnings: part(() => import('./earnings/earnings-page.tsx')),
-  doctorAgreements: part(() => import('./agreements/doctor-page.tsx')),
-  agreementRequests: part(() => import('./agreements/requests-page.tsx')),
   ownAgreements: part(() => import('./agreements/own-page.tsx')),
-  doctorProfile: part(() => import('./doctor-data/edit-page.tsx')),
-  doctorHelp: part(() => import('./help/help-page.tsx')),
-  supportQueue: part(() => import('./support/queue-page.tsx')),
-  validation: part(() => import('./validation/validation-page.tsx')),
-  stories: part(() => import('./support/stories-page.tsx')),
-  story: part(() => import('./support/story-page.tsx')),
-  payments: part(() => import('./support/payments-page.tsx')),
-  panelComparison: part(() => import('./support/panel-page.tsx')),
-  payouts: part(() => import('./support/payouts-page.tsx')),
-  status: part(() => import('./support/status-page.tsx')),
-  staffHome: part(() => import('./home/other-home.tsx')),
-  catalogues: part(() => import('./catalogue-desk/catalogues-page.tsx')),
-  catalogue: part(() => import('./catalogue-desk/catalogue-page.tsx')),
-  broadcasts: part(() => import('./broadcasts/broadcasts-page.tsx')),
-  people: part(() => import('./support/people-page.tsx')),
+  ...deskPages,
   account: part(() => import('./account/account.tsx')),
   privacy: part(() => import('./privacy/privacy-page.tsx')),
   notifications: part(() => import('./notifications/notifications-page.tsx')),

@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/dom'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as assistants from '@turno/contract/endpoints/assistants.ts'
+import * as configuration from '@turno/contract/endpoints/configuration.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { codes, headers } from '@turno/contract/envelope.ts'
 import { expect, test } from 'vitest'
@@ -52,6 +54,20 @@ test('an assistant chooses a desk first; its pages then ask in the name of the d
   const [asked] = callsOf(schedules.rooms).slice(-1)
   expect(asked!.path).toContain(doctorId)
   expect(asked!.headers.get(headers.actingFor)).toBe(doctorId)
+})
+
+test('an assistant is not asked to set up what only the doctor can', async () => {
+  const { doctorId } = await openDesk('/CitasMedico/MisCitas')
+  await title('Mis citas')
+  await waitFor(() =>
+    expect(
+      callsOf(appointments.ofDoctor)
+        .map(({ path }) => path)
+        .join(),
+    ).toContain(doctorId),
+  )
+  await says('En vivo')
+  expect(callsOf(configuration.ofDoctor)).toHaveLength(0)
 })
 
 test('who is taken back while typing reads so, and loses nothing that was typed', async () => {

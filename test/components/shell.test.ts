@@ -3,7 +3,7 @@ import * as users from '@turno/contract/endpoints/users.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { go, isAt, logIn, open, openAs, says, title } from './screen.fixture.ts'
+import { go, isAt, link, logIn, open, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -75,6 +75,11 @@ describe('around a page', () => {
     watching.disconnect()
     expect(barNow()).toBeNull()
     expect(hadBar).toBe(false)
+    go('/tutorialMedico')
+    await title('Cómo funciona Turno para médicos')
+    await link('Completar perfil')
+    expect(screen.queryByRole('link', { name: 'Crear horario' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Ver solicitudes' })).toBeNull()
     for (const entry of ['/', '/login', '/schedule/schedule', '/Ganancias']) {
       go(entry)
       await isAt('/Doctor/EditDoctor')

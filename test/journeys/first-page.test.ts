@@ -27,7 +27,7 @@ describe('A first visit takes little from the network, and asks nothing twice:',
     {
       what: 'the request form',
       path: '/CitaEspera/Solicitud',
-      kBMax: 282,
+      kBMax: 262,
       requestsMax: 30,
       calls: 11,
       visit: () => newVisit(journey.patient(360, '1000000001', '/404')),

@@ -1,5 +1,5 @@
 import type { Colleague, DoctorProfile } from '@turno/contract/doctors.ts'
-import { notTold } from '@turno/contract/practice.ts'
+import { notTold } from '@turno/contract/told-text.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'

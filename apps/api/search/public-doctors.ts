@@ -1,6 +1,6 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
-import { notTold } from '@turno/contract/practice.ts'
 import type { Found } from '@turno/contract/search.ts'
+import { notTold } from '@turno/contract/told-text.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'

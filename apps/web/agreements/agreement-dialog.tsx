@@ -12,7 +12,7 @@ import { TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { agreementIn, alsoWrong, draftOf, priceFields } from './agreement-draft.ts'
 import { saveAgreement } from './agreements.ts'
-import { texts } from './texts.ts'
+import { texts } from './doctor-texts.ts'
 
 interface AgreementDialogProps {
   /** The one to change; without it another is made. */

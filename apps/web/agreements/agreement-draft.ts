@@ -2,7 +2,7 @@ import type { DoctorAgreement } from '@turno/contract/agreements.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { feeOf, pesos } from '../format/money.ts'
 import type { SentAgreement } from './agreements.ts'
-import { texts } from './texts.ts'
+import { texts } from './doctor-texts.ts'
 
 /** An agreement as its form has it; a kind of care without a price is not part of it. */
 export interface AgreementDraft {

@@ -13,8 +13,8 @@ import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { doctorAgreementsQuestion, turnAgreement } from './agreements.ts'
+import { texts } from './doctor-texts.ts'
 import { Terms } from './terms.tsx'
-import { texts } from './texts.ts'
 
 const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
 
@@ -114,11 +114,8 @@ function Turn({ agreement: { id, state, health_entity: name }, refresh }: Omit<A
   const { busy, attempt } = useIntention()
   const turn = async (active: boolean) => {
     const done = await attempt(
-      async (key) => {
-        await turnAgreement(key, id, active)
-        return true
-      },
-      ({ message }) => toast(texts.notTurned, { tone: 'bad', detail: message }),
+      (key) => turnAgreement(key, id, active),
+      ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
     )
     if (done) toast(texts.changed)
     await refresh()

@@ -148,10 +148,7 @@ function Leave({ membership: { agreement_id, doctor, state } }: { membership: Ow
   const { busy, attempt } = useIntention()
   const leave = async () => {
     const done = await attempt(
-      async (key) => {
-        await leaveMembership(key, agreement_id)
-        return true
-      },
+      (key) => leaveMembership(key, agreement_id),
       ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
     )
     if (done) toast(texts.left)

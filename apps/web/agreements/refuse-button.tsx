@@ -2,7 +2,7 @@ import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contra
 import { useState } from 'react'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { answerMembership } from './agreements.ts'
-import { texts } from './texts.ts'
+import { texts } from './doctor-texts.ts'
 
 interface RefuseButtonProps {
   member: ReceivedMembership

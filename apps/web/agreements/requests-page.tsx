@@ -13,8 +13,8 @@ import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { answerMembership, receivedQuestion } from './agreements.ts'
+import { texts } from './doctor-texts.ts'
 import { RefuseButton } from './refuse-button.tsx'
-import { texts } from './texts.ts'
 
 type Group = keyof typeof texts.groups
 const groups = Object.keys(texts.groups) as Group[]
@@ -113,10 +113,7 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
   const { busy, attempt } = useIntention()
   const say = async (said: 'enabled' | 'ended') => {
     const done = await attempt(
-      async (key) => {
-        await answerMembership(key, member, { state: said })
-        return true
-      },
+      (key) => answerMembership(key, member, { state: said }),
       ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
     )
     if (done) toast(texts[said])

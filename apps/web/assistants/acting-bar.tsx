@@ -6,9 +6,7 @@ import { Link } from 'wouter'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { servedQuestion } from '../user/served-doctors.ts'
-import { texts } from './texts.ts'
-
-const words = texts.bar
+import { texts } from './acting-texts.ts'
 
 /** Says on every page in whose name an assistant works, and that it is over once the doctor has ended it. */
 export function ActingBar() {
@@ -25,24 +23,24 @@ function Bar({ acting }: { acting: ActingFor }) {
   }, [isServed])
   // A dialog may lie over the bar.
   useEffect(() => {
-    if (isEnded) toast(words.ended(acting.name), { tone: 'bad' })
+    if (isEnded) toast(texts.ended(acting.name), { tone: 'bad' })
   }, [isEnded, acting.name])
   if (isEnded)
     return (
-      <aside className="acting ended" aria-label={words.name}>
-        <p>{words.ended(acting.name)}</p>
+      <aside className="acting ended" aria-label={texts.name}>
+        <p>{texts.ended(acting.name)}</p>
         <button type="button" className="btn m" onClick={leaveDesk}>
-          {words.toHome}
+          {texts.toHome}
         </button>
       </aside>
     )
   return (
-    <aside className="acting" aria-label={words.name}>
+    <aside className="acting" aria-label={texts.name}>
       <p>
-        {words.acting} <b>{acting.name}</b>
+        {texts.acting} <b>{acting.name}</b>
       </p>
       <Link href={homeOf('assistant')} className="btn m quiet">
-        {words.change}
+        {texts.change}
       </Link>
     </aside>
   )

@@ -45,13 +45,6 @@ export const texts = {
     closed: (name: string) => `Ya no trabajas para ${name}.`,
     aDoctor: 'este médico',
   },
-  bar: {
-    name: 'Por quién actúas',
-    acting: 'Actúas por',
-    change: 'Cambiar',
-    ended: (name: string) => `Ya no trabajas para ${name}. Copia lo que necesites: desde aquí ya no se guarda nada.`,
-    toHome: 'Ir al inicio',
-  },
   invitation: {
     lead: (doctor: string) => `${doctor} quiere que trabajes a su nombre en Turno.`,
     what: 'Qué harás',

@@ -49,7 +49,7 @@ function Diagnoses({ attended, refresh }: DiagnosesProps) {
   const { busy, attempt } = useIntention()
   const remove = async ({ id }: AttendedDisease) => {
     const removed = await attempt(
-      (key) => removeDiagnosis(key, id).then(() => true),
+      (key) => removeDiagnosis(key, id),
       ({ message }) => toast(texts.notRemoved, { tone: 'bad', detail: message }),
     )
     if (!removed) return

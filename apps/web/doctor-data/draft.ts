@@ -1,6 +1,7 @@
 import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
 import { knownNetworks } from '@turno/contract/links.ts'
-import { toldText } from '@turno/contract/practice.ts'
+import { phonesMax } from '@turno/contract/practice.ts'
+import { toldText } from '@turno/contract/told-text.ts'
 import type { InferInput } from 'valibot'
 import { wrongPhonesIn } from '../format/phone.ts'
 
@@ -76,7 +77,6 @@ export const changesIn = (draft: Draft, known: Draft): Partial<Wire> =>
     Object.fromEntries(Object.entries(draft).filter(([field, value]) => !isSame(value, known[field as keyof Draft]))),
   )
 
-const phonesMax = 10
 const places = Array.from({ length: phonesMax }, (_, at) => at)
 /** What may be wrong with one entry of a list, under the list's name. */
 const entriesOf: Partial<Record<keyof Draft, readonly (string | number)[]>> = {

@@ -1,7 +1,7 @@
 import { titled } from '@turno/contract/people.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import { Globe, Languages, Lock, Phone, ShieldCheck } from 'lucide-react'
-import { landlineText } from '../format/phone.ts'
+import { landlineText } from '../format/landline.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'

@@ -1,10 +1,9 @@
+import { phonesMax } from '@turno/contract/practice.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { PhoneField } from '../ui/phone-field.tsx'
 import type { PhoneList } from './draft.ts'
 import type { Part } from './part.ts'
 import { texts } from './texts.ts'
-
-const phonesMax = 10
 
 /** The phones of one kind: some, none, or more than one. The first medical one is the account's, which stays. */
 export function PhoneFields({ form, list }: Part & { list: PhoneList }) {

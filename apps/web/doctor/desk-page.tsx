@@ -1,19 +1,18 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { CalendarDays, TriangleAlert } from 'lucide-react'
-import { Link, Redirect } from 'wouter'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { NextStepOnDesk } from '../configuration/next-step.tsx'
+import { actingAtom } from '../session/acting.ts'
 import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { userQuestion } from '../user/user.ts'
 import { RequestsView } from './requests-view.tsx'
-import { texts } from './texts.ts'
 
 /** For care at home the address is the patient's. */
 const placeOf = (one: Appointment): string => {
@@ -22,38 +21,19 @@ const placeOf = (one: Appointment): string => {
   return [one.specialities, kind, ...address].filter(Boolean).join(' · ')
 }
 
-/** A doctor's consultations; in the other tab the patients who wait for an offer. */
+/** A doctor's consultations, and what they can set up next, which no assistant sees; in the other tab the patients who wait for an offer. */
 export default function DeskPage() {
   const isRequests = useHere() === pages.doctorRequests
-  const { data: user } = useAtomValue(userQuestion)
-  const isPending = user?.state_create === 'PV'
-  // Doctors who wait for their verification see no request.
-  if (isPending && isRequests) return <Redirect to={href(pages.doctorProfile)} replace />
+  const isOwn = useAtomValue(actingAtom) === null
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
-      {isPending ? <Validation /> : null}
-      {isPending || isRequests ? null : <NextStepOnDesk />}
-      {isRequests ? <RequestsView /> : <Appointments isPending={isPending} />}
+      {isOwn && !isRequests ? <NextStepOnDesk /> : null}
+      {isRequests ? <RequestsView /> : <Appointments />}
     </div>
   )
 }
 
-function Validation() {
-  return (
-    <div className="note urgent">
-      <TriangleAlert className="i" aria-hidden="true" />
-      <p>
-        {texts.pendingValidation} <Link href={href(pages.doctorProfile)}>{texts.toOwnData}</Link>
-        {' · '}
-        <Link href={href(pages.consultingRooms)}>{texts.prepareRooms}</Link>
-        {' · '}
-        <Link href={href(pages.schedules)}>{texts.prepareSchedules}</Link>
-      </p>
-    </div>
-  )
-}
-
-function Appointments({ isPending }: { isPending: boolean }) {
+function Appointments() {
   return (
     <AppointmentList
       question={doctorAppointmentsQuestion}
@@ -79,11 +59,9 @@ function Appointments({ isPending }: { isPending: boolean }) {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          {isPending ? null : (
-            <Link href={href(pages.doctorRequests)} className="btn primary">
-              {visitTexts.seeRequests}
-            </Link>
-          )}
+          <Link href={href(pages.doctorRequests)} className="btn primary">
+            {visitTexts.seeRequests}
+          </Link>
         </>
       }
     />

@@ -4,11 +4,6 @@ import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { answeringHours } from '../format/answering-hours.ts'
 
 export const texts = {
-  pendingValidation:
-    'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes; mientras tanto, prepara tu agenda.',
-  toOwnData: 'Actualizar mis datos',
-  prepareRooms: 'Mis consultorios',
-  prepareSchedules: 'Mis horarios',
   title: (count: number) =>
     count === 0
       ? 'Nadie espera tu oferta ahora'

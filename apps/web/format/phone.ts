@@ -40,9 +40,6 @@ export function phoneOf({ country, number }: TypedPhone): string {
   return typed === '' || typed.startsWith('+') ? typed : `${prefixOf(country)} ${typed}`
 }
 
-/** '602 555 0142' of a landline of Colombia as the wire has it. */
-export const landlineText = (phone: string): string => phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
-
 /**
  * What is wrong with the phones of a form that were typed over what is known. The api knows more: which numbers are
  * those of cell phones.

@@ -4,16 +4,24 @@ const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/
 const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
+/** What leads to the pages of patients, to those outside, and to those that no patient has. */
+const ways = [
+  { to: 'patients', by: /\/web\/(inside|open-pages)\.tsx?$/ },
+  { to: 'outside', by: /\/web\/app\.tsx$/ },
+  { to: 'desk', by: /\/web\/(desk-pages\.ts|doctor-data\/link-page\.tsx)$/ },
+] as const
+type Where = (typeof ways)[number]['to']
 /** Too large for a page that does without. */
 const large = /\/node_modules\/(react-aria|react-stately|@react-\w+|@internationalized|libphonenumber-js)\b/
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[]; importers: string[]; dynamicImporters: string[] } | null
 }
 
 /**
  * Which modules travel together: styles, what every page needs, what the entries add, what is around the pages inside,
  * what many pages have in common, and overlays. A page has one small file besides, instead of dozens of an icon each.
+ * Patients load nothing that only pages of others have in common.
  */
 export function chunks() {
   const known = new Map<string, boolean>()
@@ -27,6 +35,13 @@ export function chunks() {
     known.set(id, found)
     return found
   }
+  const pagesOf = new Map<string, ReadonlySet<Where>>()
+  const isOf = (where: Where) => (id: string, modules: Modules) => {
+    if (!own.test(id) || isLarge(id, modules)) return false
+    const found = pagesOf.get(id) ?? pagesAbove(id, modules)
+    pagesOf.set(id, found)
+    return found.has(where)
+  }
   const groups = [
     { name: 'look', test: look },
     { name: 'start', test: start },
@@ -34,11 +49,32 @@ export function chunks() {
     { name: 'inside', test: inside },
     { name: 'phone', test: /libphonenumber|\/web\/format\/phone\.ts$/ },
     { name: 'dialog', test: dialog },
-    {
-      debugName: 'pieces',
-      name: (id: string, modules: Modules) => (own.test(id) && !isLarge(id, modules) ? 'pieces' : null),
-      minShareCount: 3,
-    },
+    pieces('pieces', isOf('patients')),
+    pieces('outside', isOf('outside')),
+    pieces('desk', isOf('desk')),
   ]
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
+}
+
+/** What at least three pages or dialogs have in common, of the modules that belong. */
+const pieces = (debugName: string, belongs: (id: string, modules: Modules) => boolean) => ({
+  debugName,
+  name: (id: string, modules: Modules) => (belongs(id, modules) ? debugName : null),
+  minShareCount: 3,
+})
+
+/** Whose pages a module is for. */
+function pagesAbove(module: string, modules: Modules): ReadonlySet<Where> {
+  const seen = new Set<string>()
+  const found = new Set<Where>()
+  function climb(id: string): void {
+    if (seen.has(id)) return
+    seen.add(id)
+    const way = ways.find(({ by }) => by.test(id))
+    if (way) found.add(way.to)
+    const { importers = [], dynamicImporters = [] } = (!way && modules.getModuleInfo(id)) || {}
+    for (const importer of [...importers, ...dynamicImporters]) climb(importer)
+  }
+  climb(module)
+  return found
 }

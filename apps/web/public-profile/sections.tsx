@@ -1,8 +1,8 @@
-import { toldText } from '@turno/contract/practice.ts'
 import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
+import { toldText } from '@turno/contract/told-text.ts'
 import type { ReactNode } from 'react'
+import { landlineText } from '../format/landline.ts'
 import { wayTo } from '../format/map-link.ts'
-import { landlineText } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
 /**
