@@ -103,7 +103,7 @@ it('whoever judges what somebody else has judged meanwhile is told, and sees tha
   await judges('Cédula *')
 })
 
-it('a doctor is activated once every mandatory document is valid, and suspended with a reason; what counted is found', async () => {
+it('a doctor is activated once every mandatory document is valid, and suspended with a reason', async () => {
   const doctor = await uploadedDoctor('Elvira')
   const user = await openDoctor(doctor)
   await says('Aún no puedes activarlo')

@@ -21,7 +21,10 @@ const placeOf = (one: Appointment): string => {
   return [one.specialities, kind, ...address].filter(Boolean).join(' · ')
 }
 
-/** A doctor's consultations, and what they can set up next, which no assistant sees; in the other tab the patients who wait for an offer. */
+/**
+ * A doctor's consultations, below what they can set up next, which no assistant sees. The other tab has the patients
+ * who wait for an offer.
+ */
 export default function DeskPage() {
   const isRequests = useHere() === pages.doctorRequests
   const isOwn = useAtomValue(actingAtom) === null
