@@ -78,7 +78,7 @@ function OwnHours({ form: { values, set } }: Part) {
   return (
     <fieldset className="field">
       <legend className="label legend">{texts.free}</legend>
-      <div className="hour-chips">
+      <div className="hour-chips chips">
         {hours.map((each) => (
           <button
             key={each.date + each.hour + each.roomId}

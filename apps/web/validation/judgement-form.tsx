@@ -115,7 +115,7 @@ const checksIn = (draft: Draft, known: Draft) =>
 function Observation({ form }: { form: FormOf<Draft> }) {
   return (
     <>
-      <fieldset className="ready">
+      <fieldset className="ready chips">
         <legend className="label legend">{texts.observation}</legend>
         {texts.ready.map(([label, words]) => (
           <button
