@@ -1,11 +1,13 @@
-import { stepIds } from '@turno/contract/configuration.ts'
+import { type StepId, stepIds } from '@turno/contract/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Link } from 'wouter'
 import { stepPages } from '../configuration/configuration.ts'
 import { texts as stepTexts } from '../configuration/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useOpen } from '../user/pending.ts'
+import { pictureOf } from './pictures.ts'
 import { texts } from './texts.ts'
+import './help.css'
 
 /** How a doctor works here, from a request to an appointment. */
 export default function HelpPage() {
@@ -39,20 +41,30 @@ function FirstStepsGuide() {
     <section className="stack" aria-labelledby="first-steps">
       <h2 id="first-steps">{stepTexts.titleOfGuide}</h2>
       <ol className="card flush rows">
-        {stepIds
-          .filter((id) => id !== 'registration')
-          .map((id) => (
-            <li key={id} className="stack tight">
+        {stepIds.filter(isAhead).map((id) => (
+          <li key={id} className="guide-step">
+            <div className="stack tight">
               <h3>{stepTexts.stepNames[id]}</h3>
               <p className="muted">{stepTexts.next[id].detail}</p>
               <Way to={stepPages[id]}>{stepTexts.next[id].go}</Way>
-            </li>
-          ))}
+            </div>
+            <Picture id={id} />
+          </li>
+        ))}
       </ol>
       <Way to={href(pages.configuration)}>{stepTexts.seeAll}</Way>
     </section>
   )
 }
+
+type StepAhead = keyof typeof pictureOf
+
+const isAhead = (id: StepId): id is StepAhead => id in pictureOf
+
+/** The real screen on a phone; the words beside it say what it shows. */
+const Picture = ({ id }: { id: StepAhead }) => (
+  <img src={pictureOf[id]} alt={texts.pictureOf(stepTexts.stepNames[id])} width={360} height={640} loading="lazy" />
+)
 
 /** A way on, unless it leads where only verified doctors may go. */
 function Way({ to, look = 'btn m', children }: { to: string; look?: string; children: string }) {

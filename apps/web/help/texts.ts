@@ -26,5 +26,6 @@ export const texts = {
       text: `Sin costos anuales: ${commissionPercent} % de lo que pagan los pacientes por la plataforma. En cada oferta ves cuánto recibes.`,
     },
   ],
+  pictureOf: (step: string): string => `Así se ve en tu celular: ${step}`,
   toRequests: 'Ver solicitudes',
 }

@@ -43,14 +43,22 @@ export function readyPages(): Plugin {
         }
         const template = String((bundle['index.html'] as Rollup.OutputAsset).source)
         write('app.html', template)
+        const built = builtAssets(bundle)
         for (const page of await drawAll()) {
-          const html = filled(template, page, filesOf(page.modules, bundle))
+          const html = built(filled(template, page, filesOf(page.modules, bundle)))
           if (page.address === '/') (bundle['index.html'] as Rollup.OutputAsset).source = html
           else write(`${page.address.slice(1)}.html`, html)
         }
       },
     },
   }
+}
+
+/** Puts the pictures of the build in the place of the sources that a page was drawn with. */
+function builtAssets(bundle: Rollup.OutputBundle): (html: string) => string {
+  const assets = Object.values(bundle).filter((each) => each.type === 'asset')
+  const nameOf = new Map(assets.flatMap((each) => each.originalFileNames.map((from) => [`/${from}`, each.fileName])))
+  return (html) => html.replace(/(?<= src=")[^"]+/g, (from) => (nameOf.has(from) ? `/${nameOf.get(from)}` : from))
 }
 
 /** A script that a browser runs before it draws, with all that it imports. */
