@@ -3,7 +3,13 @@ import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { type ReadStore, ReadStoreUnavailable, type Write } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
-import { activeIndex, doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
+import {
+  activeIndex,
+  doctorKey,
+  heldKey,
+  model,
+  type OfferedTime,
+} from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf } from '@turno/read-models/projection.ts'
 import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import pino from 'pino'
@@ -26,7 +32,7 @@ const written = (doctorId: string, specialityIds = ['308']): Write[] => {
   }
   const schedules = [{ scheduleId: `${doctorId}_1`, revision: 1, status: 'open', terms, special: {} }]
   const hours = { rooms: [], schedules, daysOff: [], observesHolidays: false, pauseMinutes: 0, capacity: 1 }
-  const offered = { doctorId, active: true, specialityIds, cupIds: [], hours }
+  const offered: OfferedTime = { doctorId, active: true, specialityIds, cupIds: [], cieIds: [], hours }
   return [
     { op: 'set', key: prefix + doctorKey(doctorId), value: JSON.stringify(offered) },
     { op: 'set', key: prefix + heldKey(doctorId), value: '{}' },
