@@ -3,6 +3,7 @@ import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { type ReadStore, ReadStoreUnavailable, type Write } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import type { Schedule } from '@turno/domain/schedule/state.ts'
 import {
   activeIndex,
   doctorKey,
@@ -26,11 +27,11 @@ const question: Question = {
 /** A doctor who is seen by video, all day and every day. */
 const written = (doctorId: string, specialityIds = ['308']): Write[] => {
   const terms = {
-    ...{ roomId: null, cityId: '76001', cupId: null, care: [{ careType: 1, feeCents: 1 }] },
+    ...{ roomId: null, cityId: '76001', cupId: null, care: [{ careType: 1 as const, feeCents: 1 }] },
     weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' })),
     ...{ validFrom: '2020-01-01', validTo: null, visitMinutes: 15, noticeMinutes: 0, horizonDays: 9 },
   }
-  const schedules = [{ scheduleId: `${doctorId}_1`, revision: 1, status: 'open', terms, special: {} }]
+  const schedules: Schedule[] = [{ scheduleId: `${doctorId}_1`, revision: 1, status: 'open', terms, special: {} }]
   const hours = { rooms: [], schedules, daysOff: [], observesHolidays: false, pauseMinutes: 0, capacity: 1 }
   const offered: OfferedTime = { doctorId, active: true, specialityIds, cupIds: [], cieIds: [], hours }
   return [
