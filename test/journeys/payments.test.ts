@@ -31,6 +31,8 @@ describe('choosing and paying in a browser', () => {
     const message = patient.locator('.toast', { hasText: 'Tienes una oferta' }).first()
     const endOfMessage = message.evaluate((toast) => toast.getBoundingClientRect().bottom)
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
+    // What answers the doctor's own doing is not talked over by news.
+    await other.getByRole('button', { name: 'Descartar aviso' }).first().click()
     await offered(chosen, request, '10:45', 90_000)
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
     // The message leaves the way to the offer free.
