@@ -3,6 +3,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import type { Reply } from './client.ts'
 import { termsOfRuiz, tuesday } from './hours-of-ruiz.ts'
 import { cali, dermatology, electrocardiogram, people, roomOf } from './people.ts'
 import { smallBuild } from './small-build.ts'
-import { uploadedBy } from './things.ts'
+import { soldTo, uploadedBy } from './things.ts'
 import { World } from './world.ts'
 
 // Everywhere others find a doctor: each place is asked while Ruiz works, is suspended, and works again.
@@ -37,6 +38,8 @@ await ruiz.post('/api/v1/cies-doctor', { cie_id: 'L209' })
 const agreed = { health_entity_id: entity, tariffs: [{ value: 0, price: 60_000 }], valid_from: '2031-03-01' }
 const agreement = (await ruiz.post('/api/v1/doctor-agreements', agreed)).data.id
 await ana.post('/api/v1/patients/ana/agreements', { agreement_id: agreement, member_number: 'AF-7' })
+
+const sold = await soldTo(world, 90_000_00)
 
 /** Whether an answer shows Ruiz; a page or a list that is refused shows nobody. */
 const isIn = ({ body }: Reply, what = 'ruiz') => JSON.stringify(body).includes(what)
@@ -79,6 +82,9 @@ const places: Record<string, () => Promise<boolean>> = {
   'who sees a request': async () => (await doctorsWhoSee(storeReader(world.readStore), request)).includes('ruiz'),
   'supply of a request': () =>
     get(`/api/v1/pending-appointments/supply?city_id=${cali}&care_type=0`, ana, `"${dermatology}":2`),
+  'hours to move to': () => get(`/api/v1/patient-appointments/${sold}/hours?from=${tuesday}&days=1`, ana, 'start_date'),
+  // An earlier hour is offered of what this says, and of nothing else.
+  'hours that become free': async () => (await heldAvailability(storeReader(world.readStore), 'ruiz')) !== undefined,
   'requests to answer': () => get('/api/v1/doctors/ruiz/pending-appointments', ruiz, requestId),
   'offers of a request': async () => isIn(await beto.post(`/api/v1/offer-appointments/${requestId}/doctors`, {})),
   'number of offers': () => get('/api/v1/patients/beto/pending-appointments', beto, '"offers":1'),
