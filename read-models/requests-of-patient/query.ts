@@ -70,7 +70,10 @@ interface OfferFilter {
   location?: string | null | undefined
 }
 
-/** The live offers of a request as its patient sees them, of doctors who work, first received first; filtered by care type or city. */
+/**
+ * The live offers of a request as its patient sees them, of doctors who work, first received first; filtered by care
+ * type or city.
+ */
 export async function offersOfRequest(
   reader: Reader,
   { id: requestId, offers: all }: RequestView,
