@@ -127,7 +127,7 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     },
   )
 
-  test('reminds the patient, ends, is reviewed, and is paid out less the commission only if Turno has its money', async () => {
+  test('reminds the patient, ends, is reviewed, and is paid out only if Turno has its money', async () => {
     const [start] = await freeHours()
     const id = await agreed(start!, payment)
     await ok(patient.send('PUT', `/api/v1/patients/${patient.id}/sms-reminders`, { on: true }))
