@@ -58,6 +58,7 @@ export const movingTexts = {
   /** To the patient who accepts, and to the doctor who proposes. */
   proposedRoomClosed:
     'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala: te devolvemos todo lo que pagaste.',
+  proposedRoomClosedAtDesk: 'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala.',
   roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
   samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
   proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',

@@ -31,10 +31,13 @@ export async function requestsOfPatient(
   const [found, called] = await Promise.all([requests(reader, ids.toReversed()), names(reader)])
   const wanted = [...found.values()].filter((each) => type === undefined || each.type === type)
   const lapsed = new Map(wanted.map((each) => [each.id, lapsedOffers(each, moment)]))
-  const doctorIds = [...lapsed.values()].flat().map(({ doctorId }) => doctorId)
-  const persons = await people(reader, doctorIds)
+  const live = new Map(wanted.map((each) => [each.id, each.state === 'pending' ? liveOffers(each, moment) : []]))
+  const [persons, cards] = await Promise.all([
+    people(reader, doctorsOf([...lapsed.values()].flat())),
+    doctors(reader, doctorsOf([...live.values()].flat())),
+  ])
   return wanted.map((each) => ({
-    ...commonPendingAppointment(each, called, each.state === 'pending' ? liveOffers(each, moment).length : 0),
+    ...commonPendingAppointment(each, called, ofWorking(live.get(each.id)!, cards).length),
     order_id: each.chosen?.orderId ?? '',
     lapsed_offers: lapsed.get(each.id)!.map((offer) => lapsedOffer(offer, persons.get(offer.doctorId))),
   }))
@@ -42,6 +45,12 @@ export async function requestsOfPatient(
 
 const liveOffers = ({ offers }: RequestView, moment: Moment): OfferView[] =>
   offers.filter((offer) => isLive(offer, moment))
+
+const doctorsOf = (offers: readonly OfferView[]): string[] => offers.map(({ doctorId }) => doctorId)
+
+/** Who was suspended after making an offer sells nothing by it: the offer is shown again with the doctor. */
+const ofWorking = (offers: readonly OfferView[], cards: ReadonlyMap<string, DoctorCard>): OfferView[] =>
+  offers.filter(({ doctorId }) => cards.get(doctorId)?.active)
 
 /** Of a request that is open: what ended by itself and was not chosen. */
 const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>
@@ -61,7 +70,10 @@ interface OfferFilter {
   location?: string | null | undefined
 }
 
-/** The live offers of a request as its patient sees them, first received first; filtered by care type or city. */
+/**
+ * The live offers of a request as its patient sees them, of doctors who work, first received first; filtered by care
+ * type or city.
+ */
 export async function offersOfRequest(
   reader: Reader,
   { id: requestId, offers: all }: RequestView,
@@ -69,14 +81,14 @@ export async function offersOfRequest(
   filter: OfferFilter = {},
 ): Promise<Offer[]> {
   const offers = all.filter((offer) => isLive(offer, moment) && fitsFilter(offer, filter))
-  const ids = offers.map(({ doctorId }) => doctorId)
+  const ids = doctorsOf(offers)
   const [persons, cards, ratings, called] = await Promise.all([
     people(reader, ids),
     doctors(reader, ids),
     ratingsOf(reader, ids),
     names(reader),
   ])
-  return offers.map((offer) => ({
+  return ofWorking(offers, cards).map((offer) => ({
     ...offerOf(requestId, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called),
     rating: ratings.get(offer.doctorId) ?? null,
   }))

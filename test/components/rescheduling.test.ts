@@ -119,6 +119,28 @@ it('a doctor withdraws a proposal when it is too late for another one', async ()
   expect(JSON.parse(callsOf(appointments.endProposal).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
 })
 
+it('a visit that is paid at the desk promises no money of Turno to whom another hour does not suit', async () => {
+  const { userId } = await signIn('doctor', doctor.document)
+  const user = await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [appointmentIn(1000, { doctor_id: userId, at_desk: true })])
+  go('/CitasMedico/MisCitas')
+  await user.press('Proponer otra hora a Ana Díaz')
+  expect((await dialog()).textContent).toMatch(/también puede cancelar\./)
+})
+
+it.each([
+  [3, 'Después no se puede cambiar, pero sí cancelar.'],
+  [0, 'Se paga en el consultorio, no por Turno.'],
+])('its patient, who may move it %i times, reads until when, and of no refund', async (moves_left, detail) => {
+  const { userId } = await signIn('patient', patient.document)
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, at_desk: true, moves_left })])
+  answer(appointments.hours, [])
+  go(page)
+  await says(detail)
+  expect(document.body.textContent).not.toMatch(/devol/)
+})
+
 it('how often another hour may be chosen is said, and none is further ahead than doctors offer', async () => {
   const { userId } = await signIn('patient', patient.document)
   const user = await openAs('patient', patient.document, '/404')

@@ -6,6 +6,7 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import type { DemoPerson } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
+import { demoAdviser } from '@turno/standalone/demo/staff.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { passwords } from '@turno/standalone/test/passwords.ts'
@@ -17,11 +18,13 @@ import { type Attempt, advanceClock, attempts, notify } from '../support/sandbox
 import { LogReader, openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 import { Acknowledged } from './acknowledged.ts'
+import { DeskLoad } from './desk-load.ts'
 import { DoctorLoad } from './doctor-load.ts'
 import { lost } from './lost.ts'
 import { MortalProduct } from './mortal-product.ts'
 import { PatientLoad } from './patient-load.ts'
 import { Books } from './promises.ts'
+import { ValidationLoad } from './validation-load.ts'
 
 export interface KillOptions {
   rounds: number
@@ -32,7 +35,10 @@ export interface KillOptions {
 export interface KillResult {
   rounds: number
   /** How many of each the product said yes to. */
-  acknowledged: { requests: number; offers: number; orders: number; submitted: number; payments: number }
+  acknowledged: Record<
+    'requests' | 'offers' | 'orders' | 'submitted' | 'payments' | 'visits' | 'judgements' | 'decisions',
+    number
+  >
   appointments: number
   refundsDue: number
   /** What was acknowledged and is missing, and promises that are broken, as sentences. */
@@ -46,6 +52,9 @@ export interface KillResult {
 
 const patientCount = 8
 const doctorCount = 3
+/** Of them so many register patients at the desk too, also some of whom nobody has heard. */
+const deskCount = 2
+const strangerCount = 4
 /** Longer than an order lives. */
 const orderMinutes = 31
 
@@ -62,7 +71,10 @@ export async function killRounds({ rounds, seed, engines: name }: KillOptions): 
   try {
     const acknowledged = new Acknowledged()
     const actors = await gather(engines, folder.path, product, random, acknowledged)
-    await underLoad(actors, () => killOften(product, rounds, random))
+    await underLoad(actors, async () => {
+      await killOften(product, rounds, random)
+      while (!acknowledged.isOfEachKind) await product.afterAnswers(20)
+    })
     return { rounds, ...(await judge(product, engines, acknowledged)), exitCode: await product.stop() }
   } finally {
     await engines.eventStore.close()
@@ -81,7 +93,7 @@ async function gather(
   acknowledged: Acknowledged,
 ): Promise<Actor[]> {
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
-  const people = crowd(patientCount)
+  const [people, strangers] = [crowd(patientCount), crowd(patientCount + strangerCount).slice(patientCount)]
   await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, people)
   const dermatologists = demoDoctors.filter(
     ({ active, specialityIds, cityId }) => active && specialityIds.includes('308') && cityId === '76001',
@@ -91,7 +103,17 @@ async function gather(
   const doctors = dermatologists
     .slice(0, doctorCount)
     .map(async (person) => new DoctorLoad(person, await logIn(person), product, random, acknowledged))
-  return Promise.all([...patients, ...doctors])
+  const desks = dermatologists.slice(0, deskCount).map(async (person) => {
+    const client = await logIn(person)
+    return new DeskLoad(person, client, [...people, ...strangers], product, random, acknowledged)
+  })
+  const validations = demoDoctors
+    .filter(({ active }) => !active)
+    .map(async (person) => {
+      const [applicant, adviser] = [await logIn(person), await logIn(demoAdviser)]
+      return new ValidationLoad(applicant, adviser, product, random, acknowledged)
+    })
+  return Promise.all([...patients, ...doctors, ...desks, ...validations])
 }
 
 /** All clients repeat their routine for as long as the work takes. */
@@ -147,7 +169,7 @@ async function judge(
 }
 
 const countsOf = (
-  { requests, offers, orders, submitted }: Acknowledged,
+  { requests, offers, orders, submitted, visits, judgements, decisions }: Acknowledged,
   paid: readonly Attempt[],
 ): KillResult['acknowledged'] => ({
   requests: requests.size,
@@ -155,6 +177,9 @@ const countsOf = (
   orders: orders.size,
   submitted: submitted.size,
   payments: paid.length,
+  visits: visits.size,
+  judgements: judgements.size,
+  decisions: decisions.length,
 })
 
 /** The books once nothing is broken or unfinished any more, or as they are after having waited long enough. */

@@ -37,6 +37,9 @@ export function lost(
 
 function* fromLog(acknowledged: Acknowledged, paid: readonly Attempt[], log: readonly Recorded[]): Generator<string> {
   const facts = new Set(log.map(nameOf))
+  for (const id of acknowledged.visits)
+    if (!facts.has(`AppointmentScheduled ${id}`)) yield `the visit ${id} at the desk is not in the log`
+  yield* judgementsLost(acknowledged, log)
   for (const id of acknowledged.requests) if (!facts.has(`RequestPosted ${id}`)) yield `request ${id} is not in the log`
   for (const id of acknowledged.offers) if (!facts.has(`OfferMade ${id}`)) yield `offer ${id} is not in the log`
   for (const id of acknowledged.orders) if (!facts.has(`LineAdded ${id}`)) yield `order ${id} has no line in the log`
@@ -48,12 +51,42 @@ function* fromLog(acknowledged: Acknowledged, paid: readonly Attempt[], log: rea
     if (!facts.has(`PaymentApproved ${transactionId}`)) yield `payment ${transactionId} is not in the log`
 }
 
+/** The log has as many as were acknowledged, or more. */
+function* judgementsLost({ judgements, decisions }: Acknowledged, log: readonly Recorded[]): Generator<string> {
+  const all = Map.groupBy(log.flatMap(judgedIn), (each) => each)
+  const count = (name: string): number => all.get(name)?.length ?? 0
+  for (const each of judgements) {
+    const [documentId, times] = each.split(' ') as [string, string]
+    if (count(documentId) < Number(times)) yield `judgement ${times} of ${documentId} is not in the log`
+  }
+  for (const [decision, made] of Map.groupBy(decisions, (each) => each))
+    if (count(decision) < made.length) yield `${decision} was acknowledged more often than the log has it`
+}
+
+function judgedIn({ type, data }: Recorded): string[] {
+  switch (type) {
+    case 'DocumentValidated':
+    case 'DocumentRejected':
+      return [data.documentId]
+    case 'DoctorActivated':
+      return [`activate ${data.doctorId}`]
+    case 'DoctorSuspended':
+      return data.cause === 'decision' ? [`suspend ${data.doctorId}`] : []
+    case 'DoctorReinstated':
+      return data.cause === 'decision' ? [`reinstate ${data.doctorId}`] : []
+    default:
+      return []
+  }
+}
+
 function nameOf({ type, data }: Recorded): string {
   switch (type) {
     case 'RequestPosted':
       return `${type} ${data.requestId}`
     case 'OfferMade':
       return `${type} ${data.offerId}`
+    case 'AppointmentScheduled':
+      return `${type} ${data.appointmentId}`
     case 'LineAdded':
     case 'OrderSubmitted':
       return `${type} ${data.orderId}`

@@ -139,3 +139,30 @@ test('What was acknowledged and stands nowhere is lost twice, in the log and in 
     'TUR-1 is not approved in the read models',
   ])
 })
+
+test('A visit at the desk that is half, and an account that is there twice, are seen', () => {
+  const ids = { deskVisitId: 'ruiz_1', appointmentId: 'ruiz_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const started = recorded('deskVisit-ruiz_1', { type: 'DeskVisitStarted', data: { ...ids, visit } })
+  const agreed = recorded('deskVisit-ruiz_1', { type: 'DeskVisitAgreed', data: ids })
+  expect(after(started).brokenAtRest()).toEqual(['the visit ruiz_1 at the desk is still started'])
+  expect(after(started, agreed).brokenAtRest()).toEqual(['the visit ruiz_1 at the desk is agreed'])
+  const data = { role: 'patient', reservationId: 'the document' } as const
+  const registered = (accountId: string) =>
+    recorded(`account-${accountId}`, { type: 'AccountRegistered', data: { ...data, accountId } } as AnyEvent)
+  expect(after(registered('ana'), registered('anita')).brokenNow()).toEqual(['anita is there twice'])
+})
+
+test('A visit at the desk, a judgement and a decision that were acknowledged and are in no log are lost', () => {
+  const acknowledged = new Acknowledged()
+  acknowledged.visits.add('ruiz_1_1')
+  acknowledged.judgements.add('card 2')
+  acknowledged.decisions.push('suspend ruiz')
+  const data = { doctorId: 'ruiz', documentId: 'card', certificationId: '3', sha256: 'x', validUntil: null }
+  const judged = { ...data, adviserId: 'marta', at: visit.start }
+  const once = recorded('doctor-ruiz', { type: 'DocumentValidated', data: judged })
+  expect(lost(acknowledged, [], [once], [])).toEqual([
+    'the visit ruiz_1_1 at the desk is not in the log',
+    'judgement 2 of card is not in the log',
+    'suspend ruiz was acknowledged more often than the log has it',
+  ])
+})

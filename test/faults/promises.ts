@@ -13,6 +13,7 @@ export class Books {
   readonly approved = new Map<string, string | null>()
   readonly owed = new Map<string, number>()
   readonly #twice: string[] = []
+  readonly #registered = new Set<string>()
 
   add(facts: readonly Recorded[]): void {
     for (const fact of facts) {
@@ -40,7 +41,13 @@ export class Books {
 
   /** What is still wrong, or not finished; empty once everything has come to rest as promised. */
   brokenAtRest(): string[] {
-    return [...this.brokenNow(), ...this.#unsettledOrders(), ...this.#chosenForEver(), ...this.#wrongHolds()]
+    return [
+      ...this.brokenNow(),
+      ...this.#unsettledOrders(),
+      ...this.#chosenForEver(),
+      ...this.#halfDeskVisits(),
+      ...this.#wrongHolds(),
+    ]
   }
 
   #fold({ stream, ...fact }: Recorded): void {
@@ -57,6 +64,10 @@ export class Books {
           this.#twice.push(`${fact.data.lineId} is scheduled twice`)
         this.sold.push(fact.data)
         break
+      case 'AccountRegistered':
+        if (this.#registered.has(fact.data.reservationId)) this.#twice.push(`${fact.data.accountId} is there twice`)
+        this.#registered.add(fact.data.reservationId)
+        break
       case 'PaymentApproved':
         if (this.approved.has(fact.data.transactionId)) this.#twice.push(`${fact.data.transactionId} is approved twice`)
         this.approved.set(fact.data.transactionId, fact.data.orderId)
@@ -70,7 +81,7 @@ export class Books {
   *#overlaps(): Generator<string> {
     for (const [at, one] of this.sold.entries())
       for (const other of this.sold.slice(at + 1)) {
-        if (one.requestId === other.requestId) yield `${one.requestId} has two appointments`
+        if (one.requestId !== null && one.requestId === other.requestId) yield `${one.requestId} has two appointments`
         if (one.visit.end <= other.visit.start || other.visit.end <= one.visit.start) continue
         if (one.doctorId === other.doctorId)
           yield `an hour of ${one.doctorId} is sold twice: ${one.lineId}, ${other.lineId}`
@@ -96,6 +107,16 @@ export class Books {
   *#chosenForEver(): Generator<string> {
     for (const id of this.ids('waitingListRequest'))
       if (this.state('waitingListRequest', id).status === 'chosen') yield `the request ${id} stays chosen`
+  }
+
+  /** What was begun at the desk is an appointment, or abandoned. */
+  *#halfDeskVisits(): Generator<string> {
+    for (const id of this.ids('deskVisit')) {
+      const { status } = this.state('deskVisit', id)
+      const isSold = this.sold.some(({ orderId }) => orderId === id)
+      if (isSold !== (status === 'agreed')) yield `the visit ${id} at the desk is ${status}`
+      if (status === 'started') yield `the visit ${id} at the desk is still started`
+    }
   }
 
   /** Time is held for what was sold, by both sides, and for nothing else. */

@@ -10,7 +10,7 @@ export function appointments({ log }: World) {
       event.type === 'AppointmentRescheduled' ? [[event.data.appointmentId, event.data.visit] as const] : [],
     ),
   )
-  return scheduled(log)
+  return everSold({ log })
     .filter(({ appointmentId }) => !cancelled.has(appointmentId))
     .map((sold) => ({ ...sold, visit: moved.get(sold.appointmentId) ?? sold.visit }))
 }
@@ -22,7 +22,7 @@ export function served({ log }: World) {
       event.type === 'AppointmentCancelled' && event.data.refund ? [event.data.appointmentId] : [],
     ),
   )
-  return scheduled(log).filter(({ appointmentId }) => !refunded.has(appointmentId))
+  return everSold({ log }).filter(({ appointmentId }) => !refunded.has(appointmentId))
 }
 
 /** As often as a patient may move an appointment, said once more so that the rule is seen from outside. */
@@ -37,5 +37,6 @@ export function ownMoves({ log }: World): Map<string, number> {
   return times
 }
 
-const scheduled = (log: World['log']) =>
+/** Also what was cancelled since. */
+export const everSold = ({ log }: Pick<World, 'log'>) =>
   log.flatMap(({ event }) => (event.type === 'AppointmentScheduled' ? [event.data] : []))

@@ -15,7 +15,7 @@ import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
 import { reactionsTo } from './reactions.ts'
-import { appointments, ownMoves, ownMovesMax } from './sold.ts'
+import { appointments, everSold, ownMoves, ownMovesMax } from './sold.ts'
 import { type Script, World } from './world.ts'
 
 /**
@@ -263,9 +263,9 @@ export class Story {
       this.world.advance(3_600_000)
       for (const requestId of this.requests) this.world.begin(requestDue(this.world, requestId))
       for (const orderId of this.orders) this.world.begin(orderDue(this.world, orderId))
-      // A reactor that stopped half-way begins again.
+      // A reactor that stopped half-way begins again, of what was cancelled too.
       for (const deskVisitId of startedAtDesk(this.world)) drivesDesk(this.world, deskVisitId)
-      for (const { appointmentId } of appointments(this.world)) this.world.begin(moveDue(this.world, appointmentId))
+      for (const { appointmentId } of everSold(this.world)) this.world.begin(moveDue(this.world, appointmentId))
       sweepsHolds(this.world)
       while (this.#inbox.length > 0 || actors.length > 0) {
         for (const actor of [...actors]) this.world.step(actor)

@@ -74,10 +74,11 @@ export async function move(
  * Since the doctor proposed it, the doctor may see fewer at once.
  * @throws {Refusal} nothing is proposed any more, or its room is closed: the proposal stands, as does its whole refund
  */
-async function hourProposed(call: Call, { proposal, visit: { doctorId } }: SoldAppointment): Promise<Visit> {
-  const hours = proposal && (await hoursOfDoctor(call, doctorId))
+async function hourProposed(call: Call, { proposal, visit, atDesk }: SoldAppointment): Promise<Visit> {
+  const hours = proposal && (await hoursOfDoctor(call, visit.doctorId))
   if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
-  if (isInClosedRoom(proposal.visit, hours)) throw refusedBy(reject(movingTexts.proposedRoomClosed))
+  if (isInClosedRoom(proposal.visit, hours))
+    throw refusedBy(reject(atDesk ? movingTexts.proposedRoomClosedAtDesk : movingTexts.proposedRoomClosed))
   const { capacity, pauseMinutes } = hours
   return { ...proposal.visit, capacity, pauseMinutes }
 }

@@ -7,8 +7,10 @@ import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { addedLines, amountCents, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
@@ -21,16 +23,28 @@ import { reserveReference } from './references.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
- * @throws {Refusal} it is over, or an attempt at paying it is under way (1008)
+ * @throws {Refusal} it is over, a doctor was suspended, or an attempt at paying it is under way (1008)
  */
 export async function confirmAndPay(call: Call, orderId: string) {
   const { actor, deps } = call
+  await refuseOfSuspended(call, orderId)
   const termsVersion = deps.clientSettings.terms.version
   const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
   const submitted = await transactFor(call, order, orderId, command)
   const { state } = submitted
   if (!isOpened(state)) throw new Error(`${orderId} was submitted before it was opened`)
   return state.status === 'paid' ? serveFree(call, state, submitted.position) : startPayment(call, state)
+}
+
+const doctorAway = reject('Este médico no atiende por ahora. Quita su cita y elige a otro médico.')
+
+/** Who was suspended after a visit was chosen is paid no more; money that is under way is served. */
+async function refuseOfSuspended({ deps: { commander } }: Call, orderId: string): Promise<void> {
+  const { state } = await commander.load(order, orderId)
+  if (!isOpened(state) || isOver(state)) return
+  const doctorIds = new Set(addedLines(state).map(({ visit }) => visit.doctorId))
+  const profiles = await Promise.all([...doctorIds].map((id) => commander.load(doctor, id)))
+  if (profiles.some((profile) => profile.state.status !== 'active')) throw refusedBy(doctorAway)
 }
 
 /** Its reference is kept too, because that is what the result is asked by. */

@@ -6,13 +6,17 @@ import {
 } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import type { Call } from '../call/route.ts'
 
-/** The requests that the calling doctor may see, newest first. */
+/** The requests that the calling doctor may see, newest first; an assistant reads of none why its patient asks. */
 export async function seenByDoctor(
   { reader, actor, moment }: Call,
   filter: Pick<DoctorsQuestion, 'type' | 'withoutMyOffer'> = { withoutMyOffer: false },
 ): Promise<DoctorsPendingAppointment[]> {
   const requests = await requestsForDoctor(reader, { doctorId: actor.id, moment, ...filter })
-  return requests.map(({ patient, ...request }) => ({ ...request, patient_summary: summaryOf(patient) }))
+  return requests.map(({ patient, ...request }) => ({
+    ...request,
+    observaciones: actor.by ? '' : request.observaciones,
+    patient_summary: summaryOf(patient),
+  }))
 }
 
 const genders: Record<string, string> = { F: 'Mujer', M: 'Hombre' }

@@ -71,7 +71,8 @@ afterAll(async () => {
 function inOrder(routes: Route[]): Route[] {
   const ends = ({ method, path }: Route) =>
     path === '/api/logout' || (method === 'DELETE' && path.includes('/sessions'))
-  const rank = (route: Route) => (route.kind === 'query' ? 0 : ends(route) ? 2 : 1)
+  const reads = ({ method, kind }: Route) => method === 'GET' || kind === 'query'
+  const rank = (route: Route) => (reads(route) ? 0 : ends(route) ? 2 : 1)
   return routes.toSorted((a, b) => rank(a) - rank(b))
 }
 

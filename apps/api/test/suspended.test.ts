@@ -1,22 +1,34 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { pendingMove } from '@turno/domain/appointment/moves.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { cali, dermatology, roomOf } from './people.ts'
+import { termsOfRuiz, tuesday } from './hours-of-ruiz.ts'
+import { cali, dermatology, people, roomOf } from './people.ts'
 import { soldTo } from './things.ts'
 import { World } from './world.ts'
 
 let world: World
 let ana: Client
+let beto: Client
 let ruiz: Client
 let offer: string
 let request: string
-let appointment: string
+let appointmentId: string
+let proposalId: string
+let moveId: string
+let order: string
 beforeAll(async () => {
   world = await World.open()
-  ;[ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
-  appointment = await soldTo(world)
+  ;[ana, beto, ruiz] = [await world.as('ana'), await world.as('beto'), await world.as('ruiz')]
+  await send(world.commander, schedule, 'ruiz', { type: 'OpenSchedule', doctorId: 'ruiz', terms: termsOfRuiz })
+  appointmentId = await soldTo(world)
+  moveId = await offeredEarlier()
+  proposalId = (await proposed()).id
+  order = (await books('08:00')).data.order_id
   const asked = {
     user_id: 'ana',
     patient_id: 'ana',
@@ -32,6 +44,31 @@ beforeAll(async () => {
   await send(world.commander, doctor, 'ruiz', decision)
 })
 afterAll(() => world.close())
+
+const at = (time: string) => bogotaInstant(tuesday, time)
+const path = (what: string) => `/api/v1/patient-appointments/${appointmentId}/${what}`
+const moves = (who: Client, body: object) => who.post(path('reschedule'), body)
+const books = (time: string) =>
+  beto.post('/api/v2/patient-appointments', { schedule_id: 'ruiz_1', start: at(time), care_type: 0 })
+const pays = () =>
+  beto.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+const said = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [status, body.message]
+
+/** Ruiz proposes another hour to Ana. */
+async function proposed(): Promise<{ id: string }> {
+  expect((await moves(ruiz, { start_date: at('15:00') })).status).toBe(200)
+  return (await ana.get('/api/v1/patients/ana/patient-appointments')).data[0].proposal
+}
+
+/** An earlier hour of Ruiz's is kept for Ana. */
+async function offeredEarlier(): Promise<string> {
+  await ana.post(path('earlier-hour'), { wanted: true })
+  const { state } = await world.commander.load(appointment, appointmentId)
+  if (state.status === 'none') throw new Error('nothing was sold')
+  const visit = { ...state.visit, start: at('11:00'), end: at('11:20') }
+  const { state: after } = await send(world.commander, appointment, appointmentId, { type: 'OfferEarlierHour', visit })
+  return pendingMove(after)!.moveId
+}
 
 const terms = (hora_inicial: string) => ({
   fecha: bogotaDate(world.clock.now()),
@@ -51,8 +88,40 @@ test('an offer from before is bought no more, and the patient may choose another
   expect([status, body.message]).toEqual([409, 'Este médico no atiende por ahora. Elige otra oferta.'])
 })
 
+test('an hour of the schedule is booked no more, and what was chosen before is paid no more', async () => {
+  expect(said(await books('09:00'))).toEqual([409, 'No esta disponible ese horario.'])
+  const away = 'Este médico no atiende por ahora. Quita su cita y elige a otro médico.'
+  expect(said(await pays())).toEqual([409, away])
+})
+
+test('a sold appointment is moved nowhere: neither to hours nor by a proposal, of before or new', async () => {
+  const days = (await ana.get(path(`hours?from=${tuesday}&days=1`))).data
+  expect(days).toEqual([{ date: tuesday, hours: [] }])
+  expect(said(await moves(ana, { start_date: at('10:00') }))).toEqual([409, 'No esta disponible ese horario.'])
+  expect(said(await moves(ana, { proposal_id: proposalId }))).toEqual([409, 'La propuesta ya no está disponible.'])
+  expect(said(await moves(ruiz, { start_date: at('16:00') }))).toEqual([409, 'La cita ya no se puede mover.'])
+})
+
+test('the earlier hour that is kept for a patient stays theirs', async () => {
+  const { data } = await ana.post(path('earlier-hour/answer'), { move_id: moveId, accepted: true })
+  expect(data).toMatchObject({ state: 'moved', start_date: at('11:00') })
+})
+
+test('nobody is registered at the desk', async () => {
+  const visit = { date: '2031-03-05', hour: '09:15', minutes: 30, care_type: 0, fee: 80_000, payment: 'desk' }
+  const form = { ...visit, consulting_room_id: roomOf('ruiz'), document_type: 'CC', document: people.beto.document }
+  expect((await ruiz.post('/api/v1/doctors/register-patient-with-medical-appointment', form)).status).toBe(403)
+  expect((await ruiz.post(path('another'), { ...visit, consulting_room_id: roomOf('ruiz') })).status).toBe(403)
+})
+
 test('what was sold stays: the doctor sees the appointment, and may cancel it', async () => {
   const listed = await ruiz.get('/api/v1/patient-appointments/ruiz/active/doctor')
-  expect(JSON.stringify(listed.data)).toContain(appointment)
-  expect((await ruiz.post(`/api/v1/patient-appointments/${appointment}/cancel`, {})).status).toBe(200)
+  expect(JSON.stringify(listed.data)).toContain(appointmentId)
+  expect((await ruiz.post(path('cancel'), {})).status).toBe(200)
+})
+
+test('given back, the doctor sells what was chosen before', async () => {
+  const command = { type: 'ReinstateDoctor', reason: 'Llegó tu sello', adviserId: 'soporte', doctorId: 'ruiz' } as const
+  await send(world.commander, doctor, 'ruiz', command)
+  expect((await pays()).status).toBe(200)
 })

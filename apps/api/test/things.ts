@@ -199,12 +199,12 @@ export function mayPass(name: PersonName, route: GuardedRoute): boolean {
 }
 
 /** An appointment of Ana's with Ruiz, as an order that was paid would make it. */
-export async function soldTo({ commander, clock }: World): Promise<string> {
+export async function soldTo({ commander, clock }: World, feeCents = 100_00): Promise<string> {
   const [orderId, appointmentId] = ['ana_90', 'ana_90_1']
   const start = plusMinutes(clock.now(), 48 * 60)
   const sold: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
-    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    feeCents, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
     agreement: null,
   } // biome-ignore format: one glance
   const command = { type: 'ScheduleAppointment', appointmentId, patientId: 'ana', orderId, requestId: null } as const

@@ -1,4 +1,14 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { isNight } from '@turno/adapters/runs.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { day } from '@turno/domain/day/decide.ts'
+import { deskVisit } from '@turno/domain/desk-visit/decide.ts'
+import { dayIdOf, lineIdOf } from '@turno/domain/ids.ts'
+import { deskProcess } from '@turno/domain/processes/desk.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
 import { describe, expect, test } from 'vitest'
 import { Died, type DyingStore, dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
@@ -112,6 +122,52 @@ async function comeBack(world: World, round: string): Promise<void> {
   ])
     expect(written.filter((type) => type === once).length, `${once}: ${round}`).toBeLessThanOrEqual(1)
   expect(written.includes('AppointmentScheduled'), round).toBe(world.provider.wasPaid)
+}
+
+// The doctor who was cut off does not ask again: a fresh projector alone finishes the visit, or takes it back.
+test('A visit at the desk is whole or nothing, killed before any append', { timeout: 240_000 }, async () => {
+  let deaths = 0
+  while (await deskSurvives(deaths + 1)) deaths += 1
+  expect(deaths).toBe(7)
+})
+
+const [deskVisitId, appointmentId] = ['desk1', lineIdOf('desk1', 1)]
+
+/** A visit whose api dies at the nth append; false if it had ended before. */
+async function deskSurvives(nth: number): Promise<boolean> {
+  const world = await World.open()
+  try {
+    const market = await Marketplace.open(world.process(), world.provider)
+    await market.post(requestId)
+    const visit = await market.offer(requestId)
+    const store = dyingStore(world.eventStore, nth, 'before')
+    const { commander, clock } = world.process(store)
+    const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, patientId, visit } as const
+    const context = { actor: { id: doctorId, role: 'doctor' }, correlationId: 'x', causationId: 'x' } as const
+    const lived = send(commander, deskVisit, deskVisitId, start).then(() =>
+      runProcess({ commander, clock }, deskProcess(deskVisitId), context),
+    )
+    await lived.catch((error) => expect(error).toBeInstanceOf(Died))
+    world.clock.advance(2 * 60_000)
+    world.startProjector()
+    await world.until(async () => (await halfAtDesk(world.process().commander, visit)).length === 0)
+    return store.isDead()
+  } finally {
+    await world.close()
+  }
+}
+
+async function halfAtDesk(commander: Commander, { start }: Visit): Promise<string[]> {
+  const { state: agreed } = await commander.load(deskVisit, deskVisitId)
+  const { state: sold } = await commander.load(appointment, appointmentId)
+  const days = await Promise.all([doctorId, patientId].map((id) => commander.load(day, dayIdOf(id, bogotaDate(start)))))
+  const holds = days.flatMap(({ state }) => state.holds)
+  const isAgreed = agreed.status === 'agreed'
+  const isBound = holds.length === 2 && holds.every(({ tentativeUntil }) => tentativeUntil === null)
+  return [
+    ...(isAgreed === (sold.status === 'scheduled') ? [] : [`the visit is ${agreed.status}, and ${sold.status}`]),
+    ...((isAgreed ? isBound : holds.length === 0) ? [] : [`${holds.length} hours are held`]),
+  ]
 }
 
 const broken = (world: World): Promise<string[]> => brokenPromises(world.process().commander, requestId, orderId)

@@ -77,6 +77,7 @@ export class Client {
   delete = (path: string, key?: string): Promise<Answer> => this.send('DELETE', path, undefined, key)
 
   /**
+   * @param body bytes are sent as a file
    * @param key what makes a retry the same intention; every call is one of its own unless given
    * @throws {NoAnswer}
    */
@@ -87,10 +88,10 @@ export class Client {
         authorization: `Bearer ${this.token}`,
         ...(method === 'GET' ? {} : { [headers.idempotencyKey]: key }),
         ...(this.#seen ? { [headers.waitFor]: this.#seen } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body ? { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' } : {}),
       },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isFile(body) ? body : JSON.stringify(body) } : {}),
     }).catch(giveUp)
     const text = await response.text().catch(giveUp)
     this.#seen = response.headers.get(headers.position) ?? this.#seen
@@ -108,6 +109,8 @@ export class Client {
     }
   }
 }
+
+const isFile = (body: object): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 function giveUp(error: Error): never {
   throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)

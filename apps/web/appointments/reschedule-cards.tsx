@@ -18,9 +18,10 @@ const dayMs = 24 * 60 * 60_000
 /** When the appointment is, and until when that can be changed. */
 export function NowAt({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
-  const until = visit.reschedule_until
+  const isMovable = visit.moves_left > 0
+  const until = visit.at_desk && !isMovable ? visit.start_date : visit.reschedule_until
   const left = Date.parse(until) - now
-  const says = visit.moves_left > 0 ? texts.mayMove : texts.mayCancel
+  const says = (visit.at_desk ? texts.atDesk : texts)[isMovable ? 'mayMove' : 'mayCancel']
   return (
     <section className="card visit" aria-label={texts.nowAt}>
       <div className="date" aria-hidden="true">
@@ -66,7 +67,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
           {dayAndHour(start_date, now)}
         </time>
         <p className="small muted">{texts.samePaid}</p>
-        <NearHour start={start_date} />
+        <NearHour start={start_date} atDesk={visit.at_desk} />
       </div>
       <AnswerButtons
         yes={texts.accept}

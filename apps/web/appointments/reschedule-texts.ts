@@ -29,6 +29,20 @@ export const texts = {
     detail: `Después, si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'ya no podrás cancelarla con devolución',
   },
+  /** What is paid at the desk is never given back by Turno, and cancelled until it begins. */
+  atDesk: {
+    mayMove: {
+      until: (when: string) => `Puedes cambiarla hasta ${when}`,
+      detail: 'Después no se puede cambiar, pero sí cancelar.',
+      after: 'ya no podrás cambiar la hora',
+    },
+    mayCancel: {
+      until: (when: string) => `Puedes cancelarla hasta ${when}`,
+      detail: 'Se paga en el consultorio, no por Turno.',
+      after: 'ya no podrás cancelarla',
+    },
+    near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita.`,
+  },
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
   samePrice: (doctor: string, price: number) =>

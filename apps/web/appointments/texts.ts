@@ -41,7 +41,8 @@ export const texts = {
   propose: 'Proponer otra hora',
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
-  proposeDetail: `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar y recibir todo su dinero.`,
+  proposeDetail: (atDesk: boolean) =>
+    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',

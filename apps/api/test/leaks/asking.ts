@@ -1,6 +1,7 @@
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { Route } from '../../call/route.ts'
+import { actingFor } from '../assisting.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people } from '../people.ts'
 import { markedRoomOf } from './markers.ts'
 import type { Scene } from './scene.ts'
@@ -27,30 +28,56 @@ const namedIn: [RegExp, Thing[]][] = [
   [/purchase-order-details\/:id/, ['line']],
   [/purchase-order\/:id/, ['order', 'person']],
   [/catalogue-imports\/:id/, ['request']],
+  [/certifications\/document\/:id/, ['document']],
+  [/doctor-agreements\/:id\/doctor/, ['person']],
+  [/doctor-agreements\/:id/, ['agreement']],
+  [/(validations|doctor-certifications|assistants)\/:id/, ['person']],
 ]
+/** The same of other parameters. */
+const namedBy: Record<string, Thing> = { documentId: 'document', agreementId: 'agreement', invitationId: 'invitation' }
 const fixed: Record<string, string[]> = {
   catalogue: ['specialities'],
   code: [dermatology],
   table: ['cie10'],
   token: ['x.y.z'],
+  patientId: ['ana', 'beto'],
+  doctorId: ['ruiz', 'vega'],
+  assistantId: ['asistente'],
   countryId: ['170'],
   stateId: ['76'],
 }
 
 /**
  * Every way in which a route is called: with each id that somebody else's things have, in its path, its query and its
- * body.
+ * body; by an assistant also in the name of a doctor, their own and another.
  */
-export function waysToAsk(route: Route, caller: PersonName | undefined, { things }: Scene, now: string): Asked[] {
+export function waysToAsk(route: Route, caller: PersonName | undefined, scene: Scene, now: string): Asked[] {
+  const own = asking(route, caller, mayEnter(route, caller), scene, now)
+  if (caller !== 'asistente') return own
+  const isAtDesk = isGuarded(route.access) && route.access.assistants === true
+  const ways = asking(route, 'ruiz', isAtDesk, scene, now)
+  const acting = (['ruiz', 'vega'] as const).flatMap((doctorId) =>
+    ways.map((way) => ({ ...way, headers: { ...way.headers, ...actingFor(doctorId).headers } })),
+  )
+  return [...own, ...acting]
+}
+
+function asking(
+  route: Route,
+  caller: PersonName | undefined,
+  isLetIn: boolean,
+  { things }: Scene,
+  now: string,
+): Asked[] {
   const all = pathsOf(route.path, things).flatMap((path) => queriesOf(route, path, now))
   // A caller who is not let in at all is turned away before anything is looked at.
-  const paths = mayEnter(route, caller) ? all : all.slice(0, 1)
+  const paths = isLetIn ? all : all.slice(0, 1)
   if (route.method === 'GET') return paths.map((path) => ({ method: 'GET', path }))
   if (route.upload) {
     const headers = { 'content-type': route.path.includes('photo') ? 'application/octet-stream' : 'text/csv' }
     return paths.map((path) => ({ method: route.method, path, body: 'Codigo,Nombre\nI10,Hipertensión', headers }))
   }
-  const whose = mayEnter(route, caller) ? (['ana', 'beto'] as const) : (['ana'] as const)
+  const whose = isLetIn ? (['ana', 'beto'] as const) : (['ana'] as const)
   const bodies = whose.map((of) => bodyOf(of, caller, things, now))
   return paths.flatMap((path) => bodies.map((body) => ({ method: route.method, path, body })))
 }
@@ -70,6 +97,7 @@ function idsFor(parameter: string, path: string, things: Scene['things']): strin
   if (parameter === 'reference') return things.reference!
   if (parameter === 'sessionId') return things.session!
   if (fixed[parameter]) return fixed[parameter]
+  if (namedBy[parameter]) return things[namedBy[parameter]]!
   const kinds = namedIn.find(([pattern]) => pattern.test(path))?.[1] ?? (Object.keys(things) as Thing[])
   return kinds.flatMap((kind) => things[kind]!)
 }
@@ -77,6 +105,10 @@ function idsFor(parameter: string, path: string, things: Scene['things']): strin
 function queriesOf({ query, path: pattern }: Route, path: string, now: string): string[] {
   if (!query) return [path]
   if (pattern.endsWith('/day')) return [`${path}?date=${bogotaDate(now)}`]
+  if (pattern.endsWith('/week')) return [`${path}?from=${bogotaDate(now)}`]
+  if (pattern.endsWith('/hours')) return [`${path}?from=${bogotaDate(now)}&days=2`]
+  if (pattern.endsWith('/verified')) return [`${path}?on=${bogotaDate(now)}`]
+  if (pattern.endsWith('/doctor-agreements')) return [`${path}?text=sura`]
   if (!pattern.endsWith('/doctors')) return [path]
   return (['ruiz', 'ana'] as const).map((name) => `${path}?documentType=CC&documentNumber=${people[name].document}`)
 }

@@ -17,6 +17,7 @@ export interface Marker {
 export const kinds = [
   ...(['name', 'document', 'phone', 'email', 'birth', 'address', 'companion'] as const),
   ...(['review', 'room', 'reason', 'session', 'payment', 'note', 'account'] as const),
+  ...(['card', 'provider', 'file', 'observation', 'member'] as const),
 ]
 export type Kind = (typeof kinds)[number]
 
@@ -51,6 +52,13 @@ const accountOf = (name: PersonName): BankAccount => ({
   holderDocument: people[name].document,
   holderName: `Titularde${name}`,
 })
+export const cardOf = (name: PersonName): string => `Tarjetade${name}`
+export const providerCodeOf = (name: PersonName): string => `Repsde${name}`
+export const fileNameOf = (name: PersonName): string => `Archivode${name}`
+export const contentOf = (name: PersonName): string => `Contenidode${name}`
+/** What an adviser wrote about a doctor's document. */
+export const observationOf = (name: PersonName): string => `Observacionde${name}`
+export const memberNumberOf = (name: PersonName): string => `Afiliadode${name}`
 export const noteOf = (name: PersonName): string => `Notade${name}`
 
 /** What everybody's data hold, wherever they go. */
@@ -69,6 +77,11 @@ export const markers: Marker[] = names.flatMap((of) => {
     reason: [reasonOf(of)],
     note: [noteOf(of)],
     account: [accountOf(of).number, accountOf(of).holderName],
+    card: [cardOf(of)],
+    provider: [providerCodeOf(of)],
+    file: [fileNameOf(of), contentOf(of)],
+    observation: [observationOf(of)],
+    member: [memberNumberOf(of)],
   }
   return (Object.entries(all) as [Kind, string[]][]).flatMap(([kind, texts]) =>
     texts.map((text) => ({ of, kind, text })),

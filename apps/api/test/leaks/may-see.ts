@@ -28,6 +28,26 @@ export const maySee: readonly Allowance[] = [
       'POST /api/Doctor/get_doctor',
     ],
   },
+  // With the number of the professional card, by which anybody finds them in the state's register.
+  {
+    to: [...Object.values(userTypes), 'nobody'],
+    of: ['ruiz', 'vega'],
+    kinds: ['card'],
+    at: [...get('doctor-search-engine/doctors/:id', 'doctors/:id/user'), 'POST /api/Doctor/get_doctor'],
+  },
+  // Who has an agreement with a health entity is found by it.
+  {
+    to: [...Object.values(userTypes), 'nobody'],
+    of: ['ruiz', 'vega'],
+    kinds: ['name'],
+    at: get('doctor-agreements'),
+  },
+  // A patient sees whose agreement it is, and that doctor who belongs to it; Ana is in Ruiz's, Beto in Vega's.
+  { to: ['ana'], of: ['ruiz'], kinds: ['name'], at: get('patients/:id/agreements') },
+  { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('patients/:id/agreements') },
+  { to: ['ruiz'], of: ['ana'], kinds: ['name', 'document', 'member'], at: get('doctors/:id/agreement-memberships') },
+  { to: ['vega'], of: ['beto'], kinds: ['name', 'document', 'member'], at: get('doctors/:id/agreement-memberships') },
+  { to: ['vega'], of: ['beto'], kinds: ['name'], at: get('notifications/:id/user') },
   // A patient who asks for a visit sees which doctor offers one, and where it would be.
   {
     to: ['ana'],
@@ -64,7 +84,38 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'reason'],
     at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
   },
-  { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user', 'doctors/:id/patients') },
+  {
+    to: ['ruiz'],
+    of: ['ana'],
+    kinds: ['name'],
+    at: get('notifications/:id/user', 'doctors/:id/patients', 'doctors/:id/week'),
+  },
+  // Ruiz's assistant works at Ruiz's desk, and reads of patients neither why they come nor how to reach them.
+  {
+    to: ['ruiz'],
+    of: ['asistente'],
+    kinds: ['name'],
+    at: get('doctors/:id/assistants', 'doctors/:id/export', 'doctors/:id/history'),
+  },
+  { to: ['asistente'], of: ['ruiz'], kinds: ['name'], at: get('assistants/:id/doctors') },
+  {
+    to: ['asistente'],
+    of: ['ruiz'],
+    kinds: ['name', 'room', 'address'],
+    at: get(
+      'consulting-rooms/doctor/:id',
+      'doctors/:id/patient-appointments/active',
+      'doctors/:id/pending-appointments',
+      'doctors/:id/week',
+      'patient-appointments/:id/active/doctor',
+    ),
+  },
+  {
+    to: ['asistente'],
+    of: ['ana'],
+    kinds: ['name'],
+    at: get('doctors/:id/patient-appointments/active', 'doctors/:id/week', 'patient-appointments/:id/active/doctor'),
+  },
   // Until the day after the visit, the doctor may reach the patient.
   {
     to: ['ruiz'],
@@ -95,12 +146,18 @@ export const maySee: readonly Allowance[] = [
   // Who did something in a story is named, with the note that they left.
   {
     to: ['support'],
-    of: ['support'],
+    of: ['support', 'assistant'],
     kinds: ['name', 'note'],
     at: get('support/people/:id/stories', 'support/stories/:id', 'support/stories/:id/export'),
   },
   // Who may validate documents compares them with who the doctor says to be; who looked is recorded.
-  { to: ['soporte'], of: ['doctor'], kinds: ['name', 'document'], at: get('validations/:id') },
+  {
+    to: ['soporte'],
+    of: ['doctor'],
+    kinds: ['name', 'document', 'card', 'provider', 'file', 'observation'],
+    at: get('validations/:id'),
+  },
+  { to: ['soporte'], of: ['doctor'], kinds: ['file'], at: get('validations/:id/documents/:documentId/file') },
   {
     to: ['support'],
     of: ['doctor'],
@@ -120,5 +177,5 @@ export const maySee: readonly Allowance[] = [
   { to: ['support', 'administrator'], of: ['patient', 'doctor'], kinds: ['document'], at: get('doctors') },
   { to: ['support', 'administrator'], of: ['doctor'], kinds: ['name'], at: get('doctors') },
   // A doctor looks an active colleague up by the document.
-  { to: ['ruiz', 'vega'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('doctors') },
+  { to: ['ruiz', 'vega'], of: ['ruiz', 'vega'], kinds: ['name', 'card'], at: get('doctors') },
 ]

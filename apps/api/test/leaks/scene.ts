@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { type PersonName, people } from '../people.ts'
 import { type Cast, StorySteps } from '../whole-story/story-steps.ts'
 import type { World } from '../world.ts'
+import { playDesk } from './desk-scene.ts'
 import { type Marker, markEverybody, markedRoomOf, markers, noteOf, reasonOf } from './markers.ts'
 
 /** A world in which everybody has something that others are looking for. */
@@ -18,7 +19,7 @@ const names = Object.keys(people) as PersonName[]
 
 /**
  * Ana has had a visit sold and asks for another, Beto is paying and has asked for one that nobody answers, and support
- * works on that.
+ * works on that. What doctors hand in and agree on stands in desk-scene.ts.
  */
 export async function playScene(world: World): Promise<Scene> {
   await markEverybody(world.commander)
@@ -60,6 +61,8 @@ export async function playScene(world: World): Promise<Scene> {
     audience: ['patient', 'doctor'],
   })
 
+  const desk = await playDesk(steps)
+
   const sessions = await sessionsOf(steps)
   const notifications = await notificationsOf(steps)
   const payments: Marker[] = [
@@ -70,7 +73,8 @@ export async function playScene(world: World): Promise<Scene> {
     cast,
     markers: [...markers, ...payments, ...sessions.map(([of, text]) => ({ of, kind: 'session' as const, text }))],
     things: {
-      person: ['ana', 'beto', 'ruiz', 'vega', 'soporte'],
+      ...desk,
+      person: ['ana', 'beto', 'ruiz', 'vega', 'nuevo', 'asistente', 'soporte'],
       request: [sold, open, buying, alone],
       offer: [offer, standing, chosen],
       order: [orderOfAna, orderOfBeto],
