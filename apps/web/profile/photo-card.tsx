@@ -57,7 +57,9 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
         />
       </div>
       <Suspense fallback={null}>
-        {picture ? <PhotoDialog picture={picture} use={save} used={() => void changed(done.photoSaved)} close={forget} /> : null}
+        {picture ? (
+          <PhotoDialog picture={picture} use={save} used={() => void changed(done.photoSaved)} close={forget} />
+        ) : null}
         {asks ? (
           <Confirm
             question={photoTexts.confirmRemove}

@@ -15,7 +15,9 @@ export function StateOfRequest({ request }: { request: CommonPendingAppointment 
   return (
     <span>
       <RequestStateTag state={estado} answered={estado === 'P' && (offers > 0 || escalated)} />
-      {closed ? <span className="small muted whole"> {(by_doctor ? texts.byDoctor : texts).closedBecause[closed]}</span> : null}
+      {closed ? (
+        <span className="small muted whole"> {(by_doctor ? texts.byDoctor : texts).closedBecause[closed]}</span>
+      ) : null}
     </span>
   )
 }
