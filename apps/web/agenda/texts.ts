@@ -35,7 +35,7 @@ export const texts = {
   cancelSomeDay: 'Cancelar un día entero',
   confirmCancelDay: (count: number, day: string) =>
     count === 1 ? `¿Cancelar la cita del ${day}?` : `¿Cancelar las ${count} citas del ${day}?`,
-  refundAll: 'Cada paciente recibe de vuelta todo lo que pagó, y le avisamos.',
+  refundAll: 'Cada paciente recibe de vuelta todo lo que pagó por Turno, y le avisamos.',
   dayCancelled: (count: number) => (count === 1 ? 'Cancelamos 1 cita' : `Cancelamos ${count} citas`),
   dayCancelledDetail: 'Esas horas vuelven a ofrecerse: si no vas a atender, marca el día libre en tus horarios.',
   failed: 'No se pudo obtener citas activas',

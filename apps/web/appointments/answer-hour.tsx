@@ -44,7 +44,7 @@ export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsP
 }
 
 /** What the patient gives up with an hour that begins this soon. */
-export function NearHour({ start }: { start: string }) {
+export function NearHour({ start, atDesk }: { start: string; atDesk: boolean }) {
   const now = useAtomValue(nowAtom)
-  return Date.parse(rescheduleUntilOf({ start })) <= now ? <p className="small">{texts.near}</p> : null
+  return Date.parse(rescheduleUntilOf({ start })) <= now ? <p className="small">{texts.near(atDesk)}</p> : null
 }

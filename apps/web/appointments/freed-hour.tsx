@@ -28,7 +28,7 @@ export function FreedHour({ visit, freed: { id, start_date, until } }: { visit: 
           <p className="small muted">
             {texts.insteadOf(visit.doctor, inSentence(dayAndHour(visit.start_date, now)))} {texts.samePaid}
           </p>
-          <NearHour start={start_date} />
+          <NearHour start={start_date} atDesk={visit.at_desk} />
         </div>
       </div>
       <AnswerButtons

@@ -53,7 +53,7 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   return (
     <Dialog title={texts.proposeTitle(who)} onClose={onClose}>
       <form className="stack" onSubmit={send} noValidate>
-        <p className="muted">{texts.proposeDetail}</p>
+        <p className="muted">{texts.proposeDetail(visit.at_desk)}</p>
         {proposal ? (
           <div className="note">
             <p>{(isOpen ? texts.proposalStands : texts.waitsForAnswer)(when(proposal.start_date))}</p>

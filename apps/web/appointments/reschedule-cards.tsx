@@ -20,7 +20,8 @@ export function NowAt({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const until = visit.reschedule_until
   const left = Date.parse(until) - now
-  const says = visit.moves_left > 0 ? texts.mayMove : texts.mayCancel
+  const mayMove = visit.at_desk ? texts.mayMoveAtDesk : texts.mayMove
+  const says = visit.moves_left > 0 ? mayMove : visit.at_desk ? undefined : texts.mayCancel
   return (
     <section className="card visit" aria-label={texts.nowAt}>
       <div className="date" aria-hidden="true">
@@ -40,12 +41,12 @@ export function NowAt({ visit }: { visit: Appointment }) {
         </div>
       </div>
       <div className="row top deadline">
-        {0 < left && left < dayMs ? (
+        {says && 0 < left && left < dayMs ? (
           <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={says.after} />
         ) : null}
         <div>
-          {left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
-          <p className="small muted">{left > 0 ? says.detail : texts.tooLate}</p>
+          {says && left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
+          <p className="small muted">{left > 0 ? (says?.detail ?? texts.mayCancelAtDesk) : texts.tooLate}</p>
         </div>
       </div>
     </section>
@@ -66,7 +67,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
           {dayAndHour(start_date, now)}
         </time>
         <p className="small muted">{texts.samePaid}</p>
-        <NearHour start={start_date} />
+        <NearHour start={start_date} atDesk={visit.at_desk} />
       </div>
       <AnswerButtons
         yes={texts.accept}

@@ -135,7 +135,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
       </p>
       {chosen ? (
         <div className="save-strip stack tight">
-          <NearHour start={chosen.start} />
+          <NearHour start={chosen.start} atDesk={visit.at_desk} />
           <button type="button" className="btn primary block" disabled={busy} onClick={change}>
             {texts.change(when)}
           </button>

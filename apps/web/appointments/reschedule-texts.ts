@@ -23,6 +23,13 @@ export const texts = {
     detail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'ya no podrás cambiar la hora',
   },
+  /** What is paid to the doctor costs nothing to cancel. */
+  mayMoveAtDesk: {
+    until: (when: string) => `Puedes cambiarla hasta ${when}`,
+    detail: 'Después no se puede cambiar; puedes cancelarla hasta que empiece.',
+    after: 'ya no podrás cambiar la hora',
+  },
+  mayCancelAtDesk: 'Puedes cancelarla hasta que empiece.',
   /** It was moved as often as it may be. */
   mayCancel: {
     until: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
@@ -37,7 +44,8 @@ export const texts = {
   noMoreMoves: movingTexts.noMoreMoves,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
-  near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita ni cancelarla con devolución.`,
+  near: (atDesk: boolean) =>
+    `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita${atDesk ? '' : ' ni cancelarla con devolución'}.`,
   moved: (when: string) => `Listo: tu cita es ${when}.`,
   proposes: (doctor: string) => `${doctor} te propone otra hora`,
   answerBy: (when: string) => `Responde antes de ${when}`,

@@ -15,7 +15,10 @@ export const texts = {
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
   noRefund: appointmentTexts.noRefund,
   tellPatient: 'Le avisamos al paciente. Si ya te pagó, acuerda la devolución con esa persona.',
+  payAtDesk: (value: string) => `Pagas ${value} en el consultorio`,
+  payDoctor: (value: string) => `Le pagas ${value} a tu médico`,
   atDesk: (value: string) => `${value}, se paga en el consultorio`,
+  toDoctor: (value: string) => `${value}, se paga al médico`,
   madeByDoctor: 'Tu médico te la agendó. Si no la pediste, cancélala.',
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>
@@ -41,7 +44,8 @@ export const texts = {
   propose: 'Proponer otra hora',
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
-  proposeDetail: `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar y recibir todo su dinero.`,
+  proposeDetail: (atDesk: boolean) =>
+    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
