@@ -41,7 +41,7 @@ it('a patient reads where a visit at the desk is paid, and nothing of paying or 
 it('what was cancelled is paid nowhere', async () => {
   const cancelled = await ofPatient(dayMinutes, { state: 'cancelled', cancelled_by: 'doctor' })
   await openAs('patient', patient.document, '/404')
-  answer(appointments.past, { appointments: [cancelled], next: null })
+  answer(appointments.past, { appointments: [cancelled], more: false })
   go('/CitasPaciente/CitasPaciente?pasadas=1')
   await says('Cancelada por el médico')
   expect(shown()).not.toContain('$120.000')

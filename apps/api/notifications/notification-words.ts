@@ -42,6 +42,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     case 'requestAccepted':
       return toDoctor('Solicitud atendida', `El paciente eligió otra oferta para ${wanted}.`)
     case 'requestRejected':
+      if (subject?.byDoctor)
+        return toDoctor('Tu paciente no tomó la cita', `Rechazó la cita de ${wanted} que le agendaste.`)
       return toDoctor('Solicitud terminada', `La solicitud de ${wanted} ya no está disponible.`)
     case 'offerGone':
       return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya está ocupado.`)

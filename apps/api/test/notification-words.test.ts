@@ -142,3 +142,19 @@ test('a doctor reads that an assistant joined or left, an assistant that a docto
   const [news] = await shown(byDoctor, 'ruiz')
   expect(news?.data).toMatchObject({ url: '/Asistentes', message: expect.stringContaining('Secreto-nombre-vega') })
 })
+
+test('a doctor reads that the patient did not take the appointment that the doctor made', async () => {
+  const direct = { ...story.posted, data: { ...story.posted.data, onlyDoctorId: 'ruiz' } } as Recorded
+  const refused = happened(9, 'RequestRejected', {
+    requestId: 'req',
+    patientId: 'ana',
+    cause: 'withdrawn',
+    otherDoctorIds: ['ruiz'],
+  })
+  expect(await notified(await after(direct, story.ruizOffers, refused), 'ruiz')).toEqual([
+    '5 Tu paciente no tomó la cita',
+  ])
+  expect(await notified(await after(story.posted, story.ruizOffers, refused), 'ruiz')).toEqual([
+    '5 Solicitud terminada',
+  ])
+})

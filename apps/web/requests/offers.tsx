@@ -40,7 +40,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
         lead={waits && count > 0 ? (request.by_doctor ? texts.byDoctor.lead : texts.offersLead) : undefined}
         up={href(pages.dashboard)}
       >
-        {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
+        {waits && !request.by_doctor ? <Live asking={answer.asking} refresh={refresh} /> : null}
       </PageTitle>
       <p className="hidden" aria-live="polite">
         {announcement}

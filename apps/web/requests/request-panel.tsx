@@ -82,6 +82,7 @@ function Withdraw({ request: { id, by_doctor } }: { request: PendingAppointment 
       disabled={busy}
       question={words.confirmWithdraw}
       detail={words.confirmWithdrawDetail}
+      {...(by_doctor ? { keep: texts.byDoctor.keep } : {})}
       act={withdraw}
     />
   )

@@ -128,6 +128,7 @@ export const texts = {
     withdraw: 'No quiero esta cita',
     confirmWithdraw: '¿Rechazar esta cita?',
     confirmWithdrawDetail: 'La hora se libera, y tu médico se entera.',
+    keep: 'Conservarla',
     withdrawn: 'Rechazaste la cita',
     rejected: 'Esta cita no se confirmó',
     withdrawnDetail: 'La rechazaste. Puedes pedir otra.',
