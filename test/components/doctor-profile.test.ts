@@ -46,7 +46,7 @@ describe('a doctor’s profile', () => {
     await says('Todo está guardado')
   })
 
-  it('takes further mail addresses and a page of each network that the catalogue has, and says what is wrong', async () => {
+  it('takes further mail addresses and a page of each network of the catalogue, and says what is wrong', async () => {
     const user = await openAs('doctor', '1000000102', '/404')
     const networks = ['Instagram', 'Threads'].map((name) => ({ id: name.toLowerCase(), name, code: '', details: {} }))
     answer(catalogues.lists.socialNetworks, networks)

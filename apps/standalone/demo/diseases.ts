@@ -33,7 +33,7 @@ const rows = rowsOf(table).map((row) => row as [code: string, name: string, spec
 export const diseasesOf = ([main]: readonly string[]): string[] =>
   rows.filter(([, , specialityId]) => specialityId === main).map(([code]) => code)
 
-/** The catalogue begins empty: the official table has 12,634 diseases, and the demo only those that its doctors attend. */
+/** The catalogue begins empty until the official table is imported; the demo has what its doctors attend. */
 export async function seedDiseases(commander: Commander): Promise<void> {
   for (const [code, name] of rows) {
     const add = { type: 'AddEntry', catalogue: 'cie10', code, name, parent: null, details: {} } as const
