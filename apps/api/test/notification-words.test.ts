@@ -127,7 +127,7 @@ test('a doctor reads what advisers decided; who was made active by a seed was ne
   expect(await notified(memory, 'ruiz')).toEqual([])
 })
 
-test('a doctor reads that an assistant joined or left, an assistant that a doctor ended it; who did it knows', async () => {
+test('a doctor reads that an assistant joined or left, an assistant that a doctor ended it', async () => {
   const joined = { doctorId: 'ruiz', invitationId: 'i', assistantId: 'vega' }
   const removed = (by: 'doctor' | 'assistant') =>
     happened(61, 'AssistantRemoved', { doctorId: 'ruiz', assistantId: 'vega', by })
