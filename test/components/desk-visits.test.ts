@@ -47,13 +47,16 @@ it('what was cancelled is paid nowhere', async () => {
   expect(shown()).not.toContain('$120.000')
 })
 
-it.each([3, 0])('a visit at the desk that may be moved %s times more moves without words of a refund', async (left) => {
+it.each([
+  [3, 'Después no se puede cambiar, pero sí cancelar.'],
+  [0, 'Se paga en el consultorio, no por Turno.'],
+])('a visit at the desk that may be moved %s times more reads of no refund', async (left, words) => {
   const visit = await ofPatient(2 * dayMinutes, { moves_left: left })
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [visit])
   answer(appointments.hours, [])
   go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
-  await says(/[Pp]uedes cancelarla hasta que empiece\.$/)
+  await says(words)
   expect(shown()).not.toMatch(turnosMoney)
 })
 

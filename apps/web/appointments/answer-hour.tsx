@@ -46,5 +46,6 @@ export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsP
 /** What the patient gives up with an hour that begins this soon. */
 export function NearHour({ start, atDesk }: { start: string; atDesk: boolean }) {
   const now = useAtomValue(nowAtom)
-  return Date.parse(rescheduleUntilOf({ start })) <= now ? <p className="small">{texts.near(atDesk)}</p> : null
+  const isNear = Date.parse(rescheduleUntilOf({ start })) <= now
+  return isNear ? <p className="small">{(atDesk ? texts.atDesk : texts).near}</p> : null
 }

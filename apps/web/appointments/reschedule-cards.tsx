@@ -18,10 +18,10 @@ const dayMs = 24 * 60 * 60_000
 /** When the appointment is, and until when that can be changed. */
 export function NowAt({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
-  const until = visit.reschedule_until
+  const isMovable = visit.moves_left > 0
+  const until = visit.at_desk && !isMovable ? visit.start_date : visit.reschedule_until
   const left = Date.parse(until) - now
-  const mayMove = visit.at_desk ? texts.mayMoveAtDesk : texts.mayMove
-  const says = visit.moves_left > 0 ? mayMove : visit.at_desk ? undefined : texts.mayCancel
+  const says = (visit.at_desk ? texts.atDesk : texts)[isMovable ? 'mayMove' : 'mayCancel']
   return (
     <section className="card visit" aria-label={texts.nowAt}>
       <div className="date" aria-hidden="true">
@@ -41,12 +41,12 @@ export function NowAt({ visit }: { visit: Appointment }) {
         </div>
       </div>
       <div className="row top deadline">
-        {says && 0 < left && left < dayMs ? (
+        {0 < left && left < dayMs ? (
           <Ring from={new Date(Date.parse(until) - dayMs).toISOString()} until={until} then={says.after} />
         ) : null}
         <div>
-          {says && left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
-          <p className="small muted">{left > 0 ? (says?.detail ?? texts.mayCancelAtDesk) : texts.tooLate}</p>
+          {left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
+          <p className="small muted">{left > 0 ? says.detail : texts.tooLate}</p>
         </div>
       </div>
     </section>

@@ -23,18 +23,25 @@ export const texts = {
     detail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'ya no podrás cambiar la hora',
   },
-  /** What is paid to the doctor costs nothing to cancel. */
-  mayMoveAtDesk: {
-    until: (when: string) => `Puedes cambiarla hasta ${when}`,
-    detail: 'Después no se puede cambiar; puedes cancelarla hasta que empiece.',
-    after: 'ya no podrás cambiar la hora',
-  },
-  mayCancelAtDesk: 'Puedes cancelarla hasta que empiece.',
   /** It was moved as often as it may be. */
   mayCancel: {
     until: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
     detail: `Después, si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'ya no podrás cancelarla con devolución',
+  },
+  /** What is paid at the desk is never given back by Turno, and cancelled until it begins. */
+  atDesk: {
+    mayMove: {
+      until: (when: string) => `Puedes cambiarla hasta ${when}`,
+      detail: 'Después no se puede cambiar, pero sí cancelar.',
+      after: 'ya no podrás cambiar la hora',
+    },
+    mayCancel: {
+      until: (when: string) => `Puedes cancelarla hasta ${when}`,
+      detail: 'Se paga en el consultorio, no por Turno.',
+      after: 'ya no podrás cancelarla',
+    },
+    near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita.`,
   },
   tooLate: `Faltan menos de ${rescheduleHours} horas: ya no puedes elegir otra hora.`,
   choose: 'Elige otra hora',
@@ -44,8 +51,7 @@ export const texts = {
   noMoreMoves: movingTexts.noMoreMoves,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
-  near: (atDesk: boolean) =>
-    `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita${atDesk ? '' : ' ni cancelarla con devolución'}.`,
+  near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita ni cancelarla con devolución.`,
   moved: (when: string) => `Listo: tu cita es ${when}.`,
   proposes: (doctor: string) => `${doctor} te propone otra hora`,
   answerBy: (when: string) => `Responde antes de ${when}`,
