@@ -16,9 +16,6 @@ const hostsOf: Readonly<Record<string, readonly string[]>> = {
   whatsapp: ['wa.me', 'whatsapp.com'],
 }
 
-/** The networks whose addresses are checked. */
-export const knownNetworks = Object.keys(hostsOf)
-
 /** The address of a page as it is kept, `https` and nothing that would lead elsewhere; undefined: it is none. */
 function pageAddress(typed: string): string | undefined {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`

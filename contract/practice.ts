@@ -18,6 +18,8 @@ export type ProfileText = keyof typeof textsMax
 const capacityMax = 20
 /** Phones of one kind. */
 export const phonesMax = 10
+/** Mail addresses beside the account's. */
+export const mailsMax = 5
 /** A phone to add must be longer than this. */
 const phoneLongerThan = 6
 
@@ -62,7 +64,14 @@ export const celPhones = v.pipe(
 
 /** Mail addresses beside the account's. */
 export const mails = v.pipe(
-  v.union([v.null(), v.string(), v.pipe(v.array(v.string()), v.maxLength(5, 'Puedes agregar hasta 5 correos'))], wrong),
+  v.union(
+    [
+      v.null(),
+      v.string(),
+      v.pipe(v.array(v.string()), v.maxLength(mailsMax, `Puedes agregar hasta ${mailsMax} correos`)),
+    ],
+    wrong,
+  ),
   v.transform((sent) => (Array.isArray(sent) ? sent : sent?.trim() ? [sent] : [])),
   v.array(email),
   v.transform(withoutTwins),

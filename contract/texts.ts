@@ -10,11 +10,15 @@ export const done = {
   secondFactorOff: 'Verificación en dos pasos desactivada',
   sessionsEnded: 'Sus sesiones están cerradas',
   profileSaved: 'Cambios guardados',
+  photoSaved: 'Imagen guardada',
   completed: 'Registro actualizado',
   addressCreated: 'Dirección creada con exito!',
   addressChanged: 'Dirección editada con exito!',
   addressRemoved: 'Dirección eliminada con exito!',
 } as const
+
+/** A photo was to be saved, and none was chosen (spec, section 8). */
+export const photoNeeded = 'Por favor seleccione una imagen'
 
 /** Of a visit that was paid to the doctor Turno has no money. */
 export const refundAtDesk = 'Si ya le pagaste al consultorio, acuerda la devolución con tu médico.'

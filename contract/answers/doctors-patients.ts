@@ -24,7 +24,7 @@ export const doctorsPatient = v.strictObject({
   erased: v.boolean(),
   gender: v.nullable(v.string()),
   age: v.nullable(v.number()),
-  /** '' but from an appointment on until the day after. */
+  /** '' but from an appointment on until the day after, and always for an assistant. */
   phone: v.string(),
   address: v.string(),
   /** The appointment that shows how to reach the patient; null: there is none. */

@@ -93,9 +93,9 @@ export const doctorPages = {
     up: 'account',
     menu: {},
   },
-  patients: { path: '/Patient/Patient', who: doctor, title: 'Mis pacientes', menu: {} },
-  newVisit: { path: '/Patient/Appointment', who: doctor, title: 'Registrar paciente y cita', up: 'patients' },
-  patient: { path: '/Patient/Patient/:id', who: doctor, title: 'Paciente', up: 'patients' },
+  patients: { path: '/Patient/Patient', who: desk, title: 'Mis pacientes', menu: {} },
+  newVisit: { path: '/Patient/Appointment', who: desk, title: 'Registrar paciente y cita', up: 'patients' },
+  patient: { path: '/Patient/Patient/:id', who: desk, title: 'Paciente', up: 'patients' },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

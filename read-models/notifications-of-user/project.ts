@@ -97,6 +97,16 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'refundIssued', orderId, key },
   })),
+  AssistantJoined: notify(({ doctorId, assistantId }) => ({
+    to: [doctorId],
+    news: { kind: 'assistantJoined', doctorId, assistantId },
+  })),
+  /** Whoever ended it knows. */
+  AssistantRemoved: notify(({ doctorId, assistantId, by }) =>
+    by === 'doctor'
+      ? { to: [assistantId], news: { kind: 'assistanceEnded', doctorId } }
+      : { to: [doctorId], news: { kind: 'assistantLeft', doctorId, assistantId } },
+  ),
   BankAccountNamed: notify(({ doctorId }) => ({ to: [doctorId], news: { kind: 'bankAccountNamed' } })),
   DocumentRejected: notify(({ doctorId, certificationId }) => ({
     to: [doctorId],

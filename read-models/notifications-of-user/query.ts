@@ -16,7 +16,7 @@ const listedMax = 100
 
 /** A notification with the names of what it is about; the api words it. */
 export interface UserNotification extends NotificationView {
-  /** The doctor or patient it comes from; '' for the system's own, and for somebody erased. */
+  /** The doctor, patient or assistant it comes from; '' for the system's own, and for somebody erased. */
   from: string
   /** What a request is for; names are '' where they are unknown. */
   subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
@@ -100,6 +100,7 @@ const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk']
 /** The person whom a notification comes from; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
   if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
+  if ('assistantId' in news) return news.assistantId
   if (!('doctorId' in news)) return ''
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
 }

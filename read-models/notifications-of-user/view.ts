@@ -24,6 +24,8 @@ export type News =
       agreementId: string
       doctorId: string
     }
+  | { kind: 'assistantJoined' | 'assistantLeft'; doctorId: string; assistantId: string }
+  | { kind: 'assistanceEnded'; doctorId: string }
   | { kind: 'bankAccountNamed' }
   | { kind: 'documentRejected' | 'documentExpired'; certificationId: string }
   | { kind: 'documentExpiring'; certificationId: string; validUntil: string }
@@ -60,7 +62,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 9 }
+export const model: Model = { name: 'notifications-of-user', version: 10 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

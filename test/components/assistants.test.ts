@@ -2,10 +2,13 @@ import { waitFor } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as assistants from '@turno/contract/endpoints/assistants.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
+import * as patients from '@turno/contract/endpoints/doctors-patients.ts'
+import * as messages from '@turno/contract/endpoints/messages.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import * as search from '@turno/contract/endpoints/search.ts'
 import { codes, headers } from '@turno/contract/envelope.ts'
 import { expect, test } from 'vitest'
-import { dialog, holds, isAt, load, open, openAs, pick, says, title } from './screen.fixture.ts'
+import { dialog, go, holds, isAt, load, open, openAs, pick, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const paola = '1000000401'
@@ -68,6 +71,27 @@ test('an assistant is not asked to set up what only the doctor can', async () =>
   )
   await says('En vivo')
   expect(callsOf(configuration.ofDoctor)).toHaveLength(0)
+})
+
+test('an assistant registers a patient in the name of the doctor, and writes without seeing the number', async () => {
+  const { user, doctorId } = await openDesk('/Patient/Patient')
+  await title('Mis pacientes')
+  const row = { id: 'ana', name: 'Ana Díaz', visits: 1, next: null, last: null }
+  answer(patients.show, {
+    ...{ ...row, erased: false, gender: 'F', age: 34, phone: '', address: '', unconfirmed: false, messages: true },
+    ...{ because: '2031-03-05T14:15:00.000Z', about: 'a1', appointments: [] },
+  })
+  answer(messages.callAboutOrder, { status: 200 })
+  go('/Patient/Patient/ana')
+  await says('Como asistente no ves su celular: le escribes o llamas desde aquí.')
+  expect(document.body.textContent).not.toContain('Sin registrar')
+  await user.press('Llamar')
+  await says('Estamos llamando al paciente.')
+  go('/Patient/Appointment')
+  await title('Registrar paciente y cita')
+  await waitFor(() => expect(callsOf(search.slots)[0]?.path).toContain(`/${doctorId}/`))
+  for (const [called] of [callsOf(patients.list), callsOf(patients.show), callsOf(messages.callAboutOrder)])
+    expect(called?.headers.get(headers.actingFor)).toBe(doctorId)
 })
 
 test('who is taken back while typing reads so, and loses nothing that was typed', async () => {

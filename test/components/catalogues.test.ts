@@ -61,7 +61,7 @@ describe('an administrator', () => {
 
   it('sees what a table would change and which rows are wrong before it is brought in', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/cie10')
-    await says('Aquí no hay registros todavía')
+    await row('Psoriasis vulgar')
     await user.press('Importar tabla oficial')
     const choose = async (name: string, content: string) =>
       user.upload(await field('Elegir archivo'), new File([content], name, { type: 'text/csv' }))

@@ -71,6 +71,8 @@ describe('a doctor who has registered', () => {
     await waitFor(async () => expect(window.document.activeElement).toBe(await field('Nombre *')))
 
     await user.fillIn({ 'Nombre *': 'Inés', Celular: '12345', ...profession })
+    await user.press('Agregar otro correo')
+    await user.fillIn({ 'Otro correo 1': 'consultorio@correo.example' })
     await user.choose('Género *', 'Femenino')
     await pick(user, 'Agregar especialidad', 'Dermatología')
     await choosePlace(user, {
@@ -93,6 +95,7 @@ describe('a doctor who has registered', () => {
     await sees('Correo confirmado', 'Todo está guardado')
     await holds('Celular', /5556677/)
     await holds('Ciudad de nacimiento', /^Palmira$/)
+    await holds('Otro correo 1', 'consultorio@correo.example')
 
     const again = await load(link)
     await sees('Este enlace ya se usó o venció')

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/dom'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, it } from 'vitest'
 import { button, go, openAs, says, wrong } from './screen.fixture.ts'
-import { refuse } from './server.fixture.ts'
+import { answer, refuse } from './server.fixture.ts'
 
 const path = '/Doctor/EditDoctor'
 const failure = { code: codes.serverError, message: 'Error interno del servidor' }
@@ -30,7 +31,7 @@ describe('a doctor’s profile', () => {
     const summary = await wrong()
     for (const text of ['Teléfono inválido', 'Perfil es requerido', 'Escribe una dirección que empiece por https://'])
       await says(text, summary)
-    await says(/datos por corregir: .*Teléfonos, Redes y página web, Formación y perfil/)
+    await says(/datos por corregir: .*Teléfonos y correos, Redes y página web, Formación y perfil/)
     await user.press('Quitar teléfono del trabajo 1')
     expect(within(summary).queryByText('Teléfono inválido')).toBeNull()
   })
@@ -43,6 +44,26 @@ describe('a doctor’s profile', () => {
     await says('Hay 1 cambio sin guardar')
     await user.press('Dermatología oncológica')
     await says('Todo está guardado')
+  })
+
+  it('takes further mail addresses and a page of each network of the catalogue, and says what is wrong', async () => {
+    const user = await openAs('doctor', '1000000102', '/404')
+    const networks = ['Instagram', 'Threads'].map((name) => ({ id: name.toLowerCase(), name, code: '', details: {} }))
+    answer(catalogues.lists.socialNetworks, networks)
+    go(path)
+    await button('Guardar cambios')
+    await user.press('Agregar otro correo')
+    await user.fillIn({ 'Otro correo 1': 'liliana', Threads: 'http://threads.example/velez' })
+    await user.press('Guardar cambios')
+    const summary = await wrong()
+    await says('No es un formato valido', summary)
+    await says('Escribe una dirección que empiece por https://', summary)
+    await user.fillIn({ 'Otro correo 1': 'liliana@velez.example', Threads: 'https://threads.example/velez' })
+    for (const text of ['No es un formato valido', 'Escribe una dirección que empiece por https://'])
+      expect(within(summary).queryByText(text)).toBeNull()
+    const view = (await screen.findByText('Así te ven los pacientes')).closest('section')!
+    within(view).getByText('threads.example/velez')
+    expect(within(view).queryByText(/liliana@/)).toBeNull()
   })
 
   it('says where it cannot be loaded', async () => {

@@ -94,6 +94,11 @@ describe('what a doctor earns', () => {
   it('of a month without appointments says so, and one that cannot be loaded says why', async () => {
     await earnings({ lines: [] })
     await says('No hay citas en este mes')
+    const desk = { care_type: 0, patient: 'Ana Díaz', fee: 80_000, start: '2026-11-20T15:00:00.000Z' } as const
+    const atDesk = { at_desk: { amount: 80_000, visits: 1 }, desk_visits: [{ appointment_id: 'd1', ...desk }] }
+    await earnings({ lines: [], ...atDesk })
+    await says('Ninguna cita pagada por Turno en este mes')
+    await says('$80.000 en 1 cita, sin comisión. Ya lo tienes: no entra en tus pagos.')
     await openAs('doctor', doctor.document, '/404')
     refuse(endpoints.ofDoctor, 500, { message: 'Error interno' })
     history.pushState(null, '', '/Ganancias')

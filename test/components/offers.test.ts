@@ -1,10 +1,12 @@
+import { screen } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import { expect, inject, it } from 'vitest'
 import { asks, offers } from '../journeys/demo-day.fixture.ts'
-import { go, openAs, title } from './screen.fixture.ts'
+import { dialog, go, openAs, says, title } from './screen.fixture.ts'
 import { lose, restore } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[5]!, demoDoctors[1]!]
@@ -27,4 +29,27 @@ it('a patient without offers may look who can be booked at once', async () => {
   await user.follow('Ver mas resultados')
   await title('Dermatología en Cali')
   expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', option: '1', type: '1' })
+})
+
+it('an hour that a doctor agreed with the patient is told apart from an offer', async () => {
+  const [own, sebastian] = [demoDoctors[2]!, demoPatients[5]!]
+  const client = await Client.logIn(inject('productUrl'), own)
+  const { status, body } = await client.post('/api/v1/doctors/register-patient-with-medical-appointment', {
+    ...{ document_type: 'CC', document: sebastian.document, name: sebastian.names, last_name: sebastian.surnames },
+    ...{ email: 'x@example.co', phone: '3001112233', residence_country: '170', residence_department: '76' },
+    ...{ residence_city: '76001', date: tomorrow(), hour: '17:15', minutes: 30, care_type: 1, fee: 95_000 },
+    ...{ consulting_room_id: null, cup: null, payment: 'platform' },
+  })
+  expect(status, body.message).toBe(200)
+  const user = await openAs('patient', sebastian.document, '/Dashboard')
+  await user.click(await screen.findByText('Tu médico te agenda: por pagar'))
+  await title(/^Dra?\. .+ te agenda: paga para confirmar$/)
+  const card = await screen.findByRole('article')
+  for (const words of ['5:15 pm', 'Video Consulta', '95.000']) expect(card.textContent).toContain(words)
+  expect(document.body.textContent).not.toContain('Avisamos a')
+  expect(document.body.textContent).not.toContain('Sin motivo escrito')
+  await user.press('No quiero esta cita')
+  await user.press('No quiero esta cita', await dialog())
+  await title('Esta cita no se confirmó')
+  await says(/^La rechazaste\. Puedes pedir otra\.$/)
 })

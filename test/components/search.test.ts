@@ -143,3 +143,17 @@ describe('Results', () => {
     expect(JSON.parse(callsOf(search.find)[0]!.body)).toMatchObject({ id: '308', city_id: '76001', care_type: 0 })
   })
 })
+
+it('of the demo’s doctors the one who attends a disease is found by it, and says so on the own page', async () => {
+  const user = await open('/BusquedaMedico')
+  await user.click(await field(box))
+  await user.keyboard('migra')
+  await says('Enfermedad')
+  const options = await screen.findAllByRole('option')
+  await user.click(options.find(({ textContent }) => textContent === 'Migraña, no especificada')!)
+  await title('Migraña, no especificada')
+  const gaitan = 'Dr. Mauricio Gaitán Rincón'
+  await user.follow(`Agendar con ${gaitan}`, await cardOf(gaitan))
+  await title(gaitan)
+  await says('Migraña, no especificada')
+})

@@ -385,7 +385,7 @@ async function goingBackAsks(page: Page): Promise<void> {
 async function showsFace(page: Page): Promise<void> {
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'hoja.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await says(page, 'La foto debe ser una imagen JPG, PNG o WebP.')
+  await says(page, 'Por favor seleccione una imagen JPG, PNG o WebP.')
   await file.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('rota') })
   await says(page, 'No pudimos leer la foto. Prueba con otra.')
   await file.setInputFiles(photo)
@@ -399,6 +399,7 @@ async function showsFace(page: Page): Promise<void> {
   await draggedBy(page, frame, 60)
   await button(page, 'Usar esta foto').click()
   const inBar = page.locator('header .avatar[src]')
+  await says(page, 'Imagen guardada')
   await expect.poll(() => inBar.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBe(512)
   await look(page, 'perfil-con-foto')
 

@@ -153,7 +153,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       avisos: ['/Avisos', 'Le llega de inmediato a quien esté conectado'],
       catalogos: ['/Catalogos', 'Datos de la persona'],
       catalogo: ['/Catalogos/subspecialities', '1 – 20 de'],
-      'catalogo-vacio': ['/Catalogos/cie10', 'Aquí no hay registros todavía'],
+      'catalogo-vacio': ['/Catalogos/cups', 'Aquí no hay registros todavía'],
     })
   })
 })

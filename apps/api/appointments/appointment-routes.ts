@@ -1,7 +1,5 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
 import * as endpoints from '@turno/contract/endpoints/appointments.ts'
 import { notAllowed } from '@turno/domain/decider.ts'
-import type { Actor } from '@turno/domain/event.ts'
 import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -9,14 +7,11 @@ import { cancel, cancelDay } from './cancelling.ts'
 import { confirm } from './confirming.ts'
 import { finish } from './finishing.ts'
 import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './moving.ts'
+import { seenBy } from './seen-by.ts'
 
 const activeOfDoctor = async ({ reader, actor, moment }: Pick<Call, 'reader' | 'actor' | 'moment'>) => ({
   data: seenBy(actor, await unfinishedOf(reader, actor.id, moment)),
 })
-
-/** An assistant needs neither the patient's phone nor why the patient comes. */
-const seenBy = (actor: Actor, visits: Appointment[]): Appointment[] =>
-  actor.by ? visits.map((visit) => ({ ...visit, celular: '', observaciones: '' })) : visits
 
 export const appointmentRoutes: Route[] = [
   handle(endpoints.ofPatient, async ({ reader, actor, moment }) => ({

@@ -42,6 +42,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     case 'requestAccepted':
       return toDoctor('Solicitud atendida', `El paciente eligió otra oferta para ${wanted}.`)
     case 'requestRejected':
+      if (subject?.byDoctor)
+        return toDoctor('Tu paciente no tomó la cita', `Rechazó la cita de ${wanted} que le agendaste.`)
       return toDoctor('Solicitud terminada', `La solicitud de ${wanted} ya no está disponible.`)
     case 'offerGone':
       return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya está ocupado.`)
@@ -97,6 +99,10 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     case 'membershipEnded':
     case 'agreementEnded':
       return membershipWords(news.kind, doctor)
+    case 'assistantJoined':
+    case 'assistantLeft':
+    case 'assistanceEnded':
+      return assistanceWords(news.kind, from)
     case 'bankAccountNamed': {
       const message = 'Si no fuiste tú quien la registró, cambia tu contraseña y escríbele a soporte.'
       return { type: 5, title: 'Hay una cuenta nueva para tus pagos', message, url: href(pages.earnings) }
@@ -133,6 +139,19 @@ const memberships = {
 function membershipWords(kind: keyof typeof memberships, doctor: string): Words {
   const [title, what] = memberships[kind]
   return { type: 5, title, message: `${doctor} ${what}`, url: href(pages.ownAgreements) }
+}
+
+function assistanceWords(kind: 'assistantJoined' | 'assistantLeft' | 'assistanceEnded', other: string): Words {
+  if (kind === 'assistanceEnded') {
+    const message = `${other || 'Un médico'} ya no quiere que trabajes a su nombre. Su agenda se cerró para ti.`
+    return { type: 5, title: 'Terminó tu trabajo para un médico', message, url: href(pages.staffHome) }
+  }
+  const url = href(pages.assistants)
+  const assistant = other || 'Tu asistente'
+  if (kind === 'assistantLeft')
+    return { type: 5, title: 'Tu asistente se fue', message: `${assistant} ya no trabaja a tu nombre.`, url }
+  const message = `${assistant} aceptó tu invitación y ya trabaja a tu nombre. Si no es quien invitaste, quítale el acceso.`
+  return { type: 5, title: 'Tienes un asistente', message, url }
 }
 
 /** 'Dermatología en Cali' */

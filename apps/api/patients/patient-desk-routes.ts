@@ -1,6 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
 import { patientList } from '@turno/domain/patient-list/decide.ts'
 import { patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/query.ts'
+import { seenBy } from '../appointments/seen-by.ts'
 import { handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
@@ -15,7 +16,9 @@ export const patientDeskRoutes: Route[] = [
   handle(endpoints.show, async ({ reader, actor, moment, params }) => {
     const data = await patientOf(reader, actor.id, params.patientId, moment)
     if (!data) throw notFound()
-    return { data }
+    // An assistant writes and calls without seeing the number, and reads where a visit is with the visit.
+    const shown = actor.by ? { ...data, phone: '', address: '' } : data
+    return { data: { ...shown, appointments: seenBy(actor, data.appointments) } }
   }),
   handle(endpoints.hide, async (call) => {
     const { reader, actor, moment, params } = call

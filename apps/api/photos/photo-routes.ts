@@ -41,7 +41,7 @@ async function change(call: Call) {
   const owner = { accountId: actor.id, role: actor.role }
   const { state, position } = await keepPhoto(deps, owner, call.file, contextOf(call, actor.id))
   const shown = state.status === 'registered' ? state.photoId : null
-  return { data: { photo: photoUrl(deps, { photoId: shown, role: actor.role }) }, message: done.profileSaved, position }
+  return { data: { photo: photoUrl(deps, { photoId: shown, role: actor.role }) }, message: done.photoSaved, position }
 }
 
 async function remove(call: Call) {

@@ -1,3 +1,4 @@
+import { photoNeeded } from '@turno/contract/texts.ts'
 import type { SharpConstructor } from 'sharp'
 import { invalid } from '../refusal/refusal.ts'
 
@@ -17,7 +18,7 @@ const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
  * @throws {Refusal} 422: no picture, a broken one, or one of too many pixels
  */
 export async function portraitOf(file: Uint8Array): Promise<Buffer> {
-  if (file.length === 0) throw wrong('Elige una foto.')
+  if (file.length === 0) throw wrong(photoNeeded)
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(file)
   if (!type || !readable.includes(type.mime)) throw wrong('La foto debe ser una imagen JPG, PNG o WebP.')

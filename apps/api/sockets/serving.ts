@@ -12,6 +12,7 @@ const ofTheDesk: readonly ReadModelName[] = [
   'appointments-of-person',
   'availability-of-doctor',
   'open-requests-for-doctor',
+  'patients-of-doctor',
   'requests-of-patient',
 ]
 

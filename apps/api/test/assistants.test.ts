@@ -243,8 +243,11 @@ describe('the socket of an assistant', () => {
     await employ(world, doctor, asistente)
     return world.live(await world.as('asistente'))
   }
+  /** Beside the bell, which is the assistant's own. */
   const heard = (socket: TestSocket) =>
-    socket.messages.flatMap((message) => ('data' in message ? [message.data.question] : []))
+    socket.messages
+      .flatMap((message) => ('data' in message ? [message.data.question] : []))
+      .filter((question) => question !== 'notifications-of-user')
   /** Something of the desk of a doctor, and something that is the doctor's own. */
   const somethingHappensTo = async (doctor: LoggedIn) => {
     await doctor.post(rooms, room())

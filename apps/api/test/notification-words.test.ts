@@ -126,3 +126,35 @@ test('a doctor reads what advisers decided; who was made active by a seed was ne
   expect((await shown(memory, 'vega')).at(-1)!.data.message).toContain('Tarjeta profesional')
   expect(await notified(memory, 'ruiz')).toEqual([])
 })
+
+test('a doctor reads that an assistant joined or left, an assistant that a doctor ended it', async () => {
+  const joined = { doctorId: 'ruiz', invitationId: 'i', assistantId: 'vega' }
+  const removed = (by: 'doctor' | 'assistant') =>
+    happened(61, 'AssistantRemoved', { doctorId: 'ruiz', assistantId: 'vega', by })
+  const works = happened(60, 'AssistantJoined', joined)
+  const [byDoctor, byAssistant] = [await after(works, removed('doctor')), await after(works, removed('assistant'))]
+  expect(await notified(byDoctor, 'ruiz')).toEqual(['5 Tienes un asistente'])
+  expect(await notified(byDoctor, 'vega')).toEqual(['5 Terminó tu trabajo para un médico'])
+  expect(await notified(byAssistant, 'ruiz')).toEqual(['5 Tu asistente se fue', '5 Tienes un asistente'])
+  expect(await notified(byAssistant, 'vega')).toEqual([])
+  const [told] = await shown(byDoctor, 'vega')
+  expect(told?.data).toMatchObject({ url: '/Dashboard', notified_by: 'Dra. Secreto-nombre-ruiz Secreto-ruiz' })
+  const [news] = await shown(byDoctor, 'ruiz')
+  expect(news?.data).toMatchObject({ url: '/Asistentes', message: expect.stringContaining('Secreto-nombre-vega') })
+})
+
+test('a doctor reads that the patient did not take the appointment that the doctor made', async () => {
+  const direct = { ...story.posted, data: { ...story.posted.data, onlyDoctorId: 'ruiz' } } as Recorded
+  const refused = happened(9, 'RequestRejected', {
+    requestId: 'req',
+    patientId: 'ana',
+    cause: 'withdrawn',
+    otherDoctorIds: ['ruiz'],
+  })
+  expect(await notified(await after(direct, story.ruizOffers, refused), 'ruiz')).toEqual([
+    '5 Tu paciente no tomó la cita',
+  ])
+  expect(await notified(await after(story.posted, story.ruizOffers, refused), 'ruiz')).toEqual([
+    '5 Solicitud terminada',
+  ])
+})

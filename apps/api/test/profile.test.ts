@@ -320,7 +320,7 @@ describe('a photo', () => {
 
   test('is kept as a square JPEG of 512 pixels without the camera’s data, under a signed address', async () => {
     const sent = await send(await camera())
-    expect([sent.status, sent.body.message]).toEqual([200, 'Cambios guardados'])
+    expect([sent.status, sent.body.message]).toEqual([200, 'Imagen guardada'])
     const shown = await get(await photoOf())
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
       200,
@@ -363,7 +363,7 @@ describe('a photo', () => {
   })
 
   test.each([
-    ['nothing', async () => Buffer.alloc(0), 422, 'Elige una foto.'],
+    ['nothing', async () => Buffer.alloc(0), 422, 'Por favor seleccione una imagen'],
     [
       'what is no picture',
       async () => Buffer.from('%PDF-1.7 hola'),

@@ -125,7 +125,9 @@ function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<st
       .filter(({ id }) => positionOf(id) === event.position)
       .map((change) => {
         const id = change.key.slice(change.key.indexOf('/') + 1)
-        const own = change.question === 'notifications-of-user' ? [owners.get(id)!] : undefined
+        // The story's own assistant is none of those who listen.
+        const { assistantId = '' } = event.data as { assistantId?: string }
+        const own = change.question === 'notifications-of-user' ? [owners.get(id) ?? assistantId] : undefined
         return { ...change, receivers: [...(own ?? receiversOf[change.question]?.(id, facts, event) ?? [])] }
       })
   })

@@ -1,5 +1,6 @@
 import { subspecialities } from '@turno/domain/catalogues/specialities.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
+import { diseasesOf } from './diseases.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 
 const languages = ['Español', 'Español, inglés', 'Español, inglés, portugués']
@@ -18,6 +19,7 @@ export function profileOf(person: DemoDoctor): CommandOf<'doctor'>[] {
   return [
     { type: 'RegisterDoctor', doctorId, cityId },
     { type: 'DeclareSpecialities', doctorId, specialityIds, subspecialityIds: partsOf(specialityIds, number), cupIds },
+    { type: 'DeclareDiagnoses', doctorId, cieIds: diseasesOf(specialityIds) },
     { type: 'DescribeProfile', doctorId, ...textsOf(person, number) },
     { type: 'DeclareCredentials', doctorId, ...credentialsOf(person, number) },
     { type: 'DeclareContacts', doctorId, medicalPhones: [landlineOf(cityId, number)], secretaryPhones: [] },

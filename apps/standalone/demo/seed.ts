@@ -11,6 +11,7 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { seedAgreements } from './agreements.ts'
 import { contextOf } from './contexts.ts'
+import { seedDiseases } from './diseases.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { seedDocuments } from './documents.ts'
 import { demoPatients } from './patients.ts'
@@ -38,6 +39,7 @@ const termsVersion = 'demo'
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const last = demoStaff.at(-1)!
   if ((await deps.commander.load(account, last.id)).state.status === 'registered') return
+  await seedDiseases(deps.commander)
   await seedPatients(deps, demoPatients)
   await inParallel(demoDoctors, doctorSeeder(deps))
   await seedAgreements(deps.commander)

@@ -11,11 +11,14 @@ export const demoAssistant = invent(
 /** Has the permission to validate documents. */
 export const demoAdviser = invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali']))
 
-export const demoStaff: readonly DemoPerson[] = [
-  demoAdviser,
-  demoAssistant,
-  invent('administrator', 1, nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali'])),
-]
+/** Keeps the catalogues. */
+export const demoAdministrator = invent(
+  'administrator',
+  1,
+  nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali']),
+)
+
+export const demoStaff: readonly DemoPerson[] = [demoAdviser, demoAssistant, demoAdministrator]
 
 /** Nobody reads what is written to this number. */
 export const demoWhatsApp = '573001234567'

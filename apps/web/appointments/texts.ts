@@ -15,7 +15,10 @@ export const texts = {
   wholeRefund: 'Te devolvemos todo lo que pagaste.',
   noRefund: appointmentTexts.noRefund,
   tellPatient: 'Le avisamos al paciente. Si ya te pagó, acuerda la devolución con esa persona.',
+  payAtDesk: (value: string) => `Pagas ${value} en el consultorio`,
+  payDoctor: (value: string) => `Le pagas ${value} a tu médico`,
   atDesk: (value: string) => `${value}, se paga en el consultorio`,
+  toDoctor: (value: string) => `${value}, se paga al médico`,
   madeByDoctor: 'Tu médico te la agendó. Si no la pediste, cancélala.',
   refundToPatient: 'El paciente recibe de vuelta todo lo que pagó, y le avisamos.',
   wasCancelled: (refund: number) =>

@@ -95,14 +95,22 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
 }
 
 /** What is paid to the doctor; and who made it, for the patient who may know nothing of it. */
-function AtDesk({ visit: { value, confirmed, patient_id }, over }: { visit: Appointment; over: boolean }) {
-  const isNew = !over && !confirmed && ownId() === patient_id
+function AtDesk({ visit, over }: { visit: Appointment; over: boolean }) {
+  const { value, confirmed, patient_id, cancelled_by } = visit
+  const isPatient = ownId() === patient_id
+  const isNew = !over && !confirmed && isPatient
+  if (cancelled_by) return null
+  const isInOffice = visit.clase_atencion === 0
+  const price = over ? texts.toDoctor : (isPatient ? patientPays : doctorGets)(isInOffice)
   return (
     <p className="small num">
-      {[texts.atDesk(readablePesos(value)), isNew ? texts.madeByDoctor : ''].filter(Boolean).join('. ')}
+      {[price(readablePesos(value)), isNew ? texts.madeByDoctor : ''].filter(Boolean).join('. ')}
     </p>
   )
 }
+
+const patientPays = (isInOffice: boolean) => (isInOffice ? texts.payAtDesk : texts.payDoctor)
+const doctorGets = (isInOffice: boolean) => (isInOffice ? texts.atDesk : texts.toDoctor)
 
 /** For the patient, while the visit may still be reviewed. */
 function ReviewButton({ visit, given }: { visit: Appointment; given: () => void }) {

@@ -3,8 +3,9 @@ export const texts = {
   sees: [
     'Puede ver y cambiar tus horarios, consultorios y procedimientos.',
     'Puede hacer ofertas a tu nombre. Verá los motivos de las solicitudes, que son datos de salud.',
+    'Puede ver tu lista de pacientes, agendarles citas, y escribirles o llamarlos sin ver su celular.',
     'Puede proponer otra hora y cancelar citas. Verá el nombre del paciente y, en visitas a domicilio, la dirección.',
-    'No ve tus ganancias, tus documentos ni tu cuenta, y no termina consultas ni responde opiniones.',
+    'No ve tus ganancias, tus convenios, tus documentos ni tu cuenta, y no termina consultas ni responde opiniones.',
   ],
   seesTitle: 'Qué podrá hacer',
   inviteTitle: 'Invitar por correo',
@@ -49,7 +50,7 @@ export const texts = {
     lead: (doctor: string) => `${doctor} quiere que trabajes a su nombre en Turno.`,
     what: 'Qué harás',
     whats: [
-      'Manejar sus horarios, consultorios, ofertas y citas.',
+      'Manejar sus horarios, consultorios, ofertas, pacientes y citas.',
       'Verás los nombres de sus pacientes, la dirección de las visitas a domicilio y los motivos de las solicitudes.',
       'Son datos de salud: son confidenciales. Todo lo que hagas queda a nombre de los dos.',
     ],

@@ -18,6 +18,7 @@ import { useUser } from '../user/user.ts'
 import { removePhoto, savePhoto, specialitiesQuestion } from './doctor-data.ts'
 import { phoneLists } from './draft.ts'
 import { LinkFields } from './link-fields.tsx'
+import { MailFields } from './mail-fields.tsx'
 import type { Part } from './part.ts'
 import { PatientView } from './patient-view.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -115,6 +116,7 @@ function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; 
           {phoneLists.map((list) => (
             <PhoneFields key={list} form={form} list={list} />
           ))}
+          <MailFields form={form} />
         </div>
       </Section>
       <Section id="redes" title={texts.links}>

@@ -1,6 +1,5 @@
 import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
-import { knownNetworks } from '@turno/contract/links.ts'
-import { phonesMax } from '@turno/contract/practice.ts'
+import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
 import { toldText } from '@turno/contract/told-text.ts'
 import type { InferInput } from 'valibot'
 import { wrongPhonesIn } from '../format/phone.ts'
@@ -44,6 +43,7 @@ export const draftOf = (profile: DoctorProfile) => ({
   secretary_phone: valuesOf(profile.secretary_phone),
   job_phones: valuesOf(profile.job_phones),
   resident_phones: valuesOf(profile.resident_phones),
+  mails: profile.mails,
   web_site: profile.web_site,
   social_network_id: profile.social_network_id,
   review: profile.review,
@@ -77,21 +77,21 @@ export const changesIn = (draft: Draft, known: Draft): Partial<Wire> =>
     Object.fromEntries(Object.entries(draft).filter(([field, value]) => !isSame(value, known[field as keyof Draft]))),
   )
 
-const places = Array.from({ length: phonesMax }, (_, at) => at)
+const placesOf = (max: number) => Array.from({ length: max }, (_, at) => at)
 /** What may be wrong with one entry of a list, under the list's name. */
 const entriesOf: Partial<Record<keyof Draft, readonly (string | number)[]>> = {
-  cel_phones: places,
-  secretary_phone: places,
-  job_phones: places,
-  resident_phones: places,
-  social_network_id: knownNetworks,
+  ...Object.fromEntries(phoneLists.map((list) => [list, placesOf(phonesMax)])),
+  mails: placesOf(mailsMax),
 }
 
-/** The names of all fields, and of the entries of lists, in the order of the form. */
-export const orderOf = (known: Draft): string[] =>
+/**
+ * The names of all fields, and of the entries of lists, in the order of the form.
+ * @param networks the catalogue's
+ */
+export const orderOf = (known: Draft, networks: readonly string[]): string[] =>
   (Object.keys(known) as (keyof Draft)[]).flatMap((name) => [
     name,
-    ...(entriesOf[name] ?? []).map((entry) => `${name}.${entry}`),
+    ...(name === 'social_network_id' ? networks : (entriesOf[name] ?? [])).map((entry) => `${name}.${entry}`),
   ])
 
 /** Phones that nobody can dial, each under its place in its list. */

@@ -1,4 +1,3 @@
-import { knownNetworks } from '@turno/contract/links.ts'
 import { useAtomValue } from 'jotai'
 import { AtSign, Globe } from 'lucide-react'
 import { choicesOf } from '../catalogues/catalogues.ts'
@@ -6,11 +5,14 @@ import { TextField } from '../ui/field.tsx'
 import type { Part } from './part.ts'
 import { texts } from './texts.ts'
 
+/** The catalogue has the web site too, which is a field of its own. */
+const webSiteId = 'web'
+
 /** The web site, and one address a network of the catalogue. */
 export function LinkFields({ form }: Part) {
   const { data = [] } = useAtomValue(choicesOf('socialNetworks'))
   const { social_network_id: networks } = form.values
-  const shown = data.filter(({ id }) => knownNetworks.includes(id) || networks[id])
+  const shown = data.filter(({ id }) => id !== webSiteId || networks[id])
   const placeholder = 'https://'
   return (
     <div className="fields">

@@ -29,7 +29,7 @@ export const sections: readonly FormSection[] = [
     id: 'telefonos',
     title: texts.phones,
     icon: Phone,
-    fields: ['cel_phones', 'secretary_phone', 'job_phones', 'resident_phones'],
+    fields: ['cel_phones', 'secretary_phone', 'job_phones', 'resident_phones', 'mails'],
   },
   { id: 'redes', title: texts.links, icon: Globe, fields: ['web_site', 'social_network_id'] },
   {

@@ -1,4 +1,6 @@
 import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { useAtomValue } from 'jotai'
+import { choicesOf } from '../catalogues/catalogues.ts'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { useProof } from '../user/proof.tsx'
 import { Refusal } from '../wire/answer.ts'
@@ -19,10 +21,14 @@ interface Saving {
 export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
   const proof = useProof()
   const known = draftOf(profile)
+  const { data: networks = [] } = useAtomValue(choicesOf('socialNetworks'))
   const form: FormOf<Draft> = useForm({
     known,
     schema: wholeDoctor,
-    order: orderOf(known),
+    order: orderOf(
+      known,
+      networks.map(({ id }) => id),
+    ),
     ids: { cel_phones: 'cel_phones.0' },
     body: wireOf,
     also: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),

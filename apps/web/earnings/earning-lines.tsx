@@ -20,12 +20,17 @@ interface LinesProps {
   lines: readonly Earning[]
 }
 
+interface EarningLinesProps extends LinesProps {
+  /** What a month without lines says. */
+  none: string
+}
+
 /** Each appointment of a month, what it brings, and where its money came from and went. */
-export function EarningLines({ lines }: LinesProps) {
+export function EarningLines({ lines, none }: EarningLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(atOnce)
   const wide = useWide()
-  if (lines.length === 0) return <NoLines />
+  if (lines.length === 0) return <NoLines says={none} />
   const found = lines.filter((line) => isShown(line, filter))
   const shown = found.slice(0, limit)
   return (
@@ -48,11 +53,11 @@ export function EarningLines({ lines }: LinesProps) {
   )
 }
 
-function NoLines() {
+function NoLines({ says }: { says: string }) {
   return (
     <div className="card empty">
       <Wallet className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
+      <h2>{says}</h2>
       <p className="muted">{texts.noneDetail}</p>
     </div>
   )

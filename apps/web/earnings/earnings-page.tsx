@@ -99,7 +99,7 @@ function Month({ data }: { data: Earnings }) {
         <MonthPlot months={data.months} />
         <MonthTable months={data.months} />
       </div>
-      <EarningLines key={data.month} lines={data.lines} />
+      <EarningLines key={data.month} lines={data.lines} none={data.at_desk.visits > 0 ? texts.nonePaid : texts.none} />
       <DeskVisits data={data} />
       <p className="note">
         <Info className="i" aria-hidden="true" />

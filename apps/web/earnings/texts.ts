@@ -53,6 +53,7 @@ export const texts = {
   givenBack: (amount: string) => `${amount} al paciente`,
   minus: (amount: string) => `−${amount}`,
   none: 'No hay citas en este mes',
+  nonePaid: 'Ninguna cita pagada por Turno en este mes',
   noneDetail: 'Aquí verás cada cita que te paguen, con su comisión y cuándo te la transferimos.',
   noneOfKind: 'Ninguna cita del mes está así.',
   more: 'Ver más',

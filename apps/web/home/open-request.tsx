@@ -30,8 +30,9 @@ export function OpenRequest({ request }: { request: PendingAppointment }) {
   )
 }
 
-function Progress({ request: { offers, escalated, order_id } }: { request: PendingAppointment }) {
+function Progress({ request: { offers, escalated, order_id, by_doctor } }: { request: PendingAppointment }) {
   if (order_id) return <span className="tag">{texts.reservedOffer}</span>
+  if (offers > 0 && by_doctor) return <span className="tag news">{texts.byDoctor}</span>
   if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
   return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>
 }

@@ -16,6 +16,7 @@ export const texts = {
   open: 'Tus solicitudes abiertas',
   noOpen: 'No tienes solicitudes abiertas.',
   offers: (count: number) => (count === 1 ? '1 oferta' : `${count} ofertas`),
+  byDoctor: 'Tu médico te agenda: por pagar',
   searching: 'Buscando médico',
   reservedOffer: 'Reservada',
   thenSupport: 'Después soporte te atiende.',

@@ -10,6 +10,7 @@ import { placeOf } from '../appointments/place.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { part } from '../device/part.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
+import { actingAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
@@ -64,6 +65,8 @@ function AnotherLink({ patient: { id } }: OfPatient) {
 function Reaching({ patient }: OfPatient) {
   const { phone, address, because, unconfirmed } = patient
   const now = useAtomValue(nowAtom)
+  const isActing = useAtomValue(actingAtom) !== null
+  if (isActing) return <ReachedUnseen patient={patient} />
   const isOpen = because !== null && !unconfirmed
   const why = isOpen
     ? texts.because(inSentence(dayAndHour(because, now)))
@@ -89,6 +92,15 @@ function Reaching({ patient }: OfPatient) {
     </section>
   )
 }
+
+/** An assistant writes and calls without seeing the number. */
+const ReachedUnseen = ({ patient }: OfPatient) =>
+  patient.about === null ? null : (
+    <section className="card stack" aria-label={texts.phone}>
+      <p className="small muted">{texts.unseen}</p>
+      <Messages patient={patient} />
+    </section>
+  )
 
 function Messages({ patient: { about, messages, name } }: OfPatient) {
   const [writing, setWriting] = useState(false)

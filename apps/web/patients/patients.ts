@@ -8,7 +8,7 @@ import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
-import { currentSession } from '../session/session.ts'
+import { currentDeskId } from '../session/acting.ts'
 import { serverNow } from '../wire/server-time.ts'
 
 const about = ['patients-of-doctor', 'appointments-of-person', 'people'] as const
@@ -36,7 +36,7 @@ export const freeHoursQuestion = questions(
   (careType) => {
     const from = bogotaDate(fromMs(serverNow()))
     const query = { from, to: plusDays(from, daysAhead), care_type: careType }
-    return ask(search.slots, { params: { id: currentSession()?.userId ?? '' }, query })
+    return ask(search.slots, { params: { id: currentDeskId() ?? '' }, query })
   },
   { everyMs: 60_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )

@@ -1,3 +1,5 @@
+import { photoNeeded } from '@turno/contract/texts.ts'
+
 export const texts = {
   change: 'Cambiar foto',
   add: 'Agregar foto',
@@ -10,7 +12,7 @@ export const texts = {
   zoom: 'Acercar',
   use: 'Usar esta foto',
   uploading: (percent: number) => `Subiendo… ${percent} %`,
-  noPicture: 'La foto debe ser una imagen JPG, PNG o WebP.',
+  noPicture: `${photoNeeded} JPG, PNG o WebP.`,
   brokenPicture: 'No pudimos leer la foto. Prueba con otra.',
   yours: 'Tu foto',
   preparing: 'Guardando…',

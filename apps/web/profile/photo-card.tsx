@@ -1,3 +1,4 @@
+import { done } from '@turno/contract/texts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
@@ -10,7 +11,6 @@ import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
-import { texts } from './texts.ts'
 
 interface PhotoCardProps {
   /** Where the photo of this profile is kept. */
@@ -30,8 +30,8 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   const button = useRef<HTMLButtonElement>(null)
   const name = data?.full_name ?? ''
 
-  async function changed() {
-    toast(texts.saved)
+  async function changed(words: string) {
+    toast(words)
     forget()
     await refresh({ type: 'refresh' })
     button.current?.focus()
@@ -40,7 +40,7 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   async function remove() {
     setAsks(false)
     const removed = await attempt(takeAway)
-    if (removed) await changed()
+    if (removed) await changed(done.profileSaved)
   }
 
   return (
@@ -57,7 +57,9 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
         />
       </div>
       <Suspense fallback={null}>
-        {picture ? <PhotoDialog picture={picture} use={save} used={() => void changed()} close={forget} /> : null}
+        {picture ? (
+          <PhotoDialog picture={picture} use={save} used={() => void changed(done.photoSaved)} close={forget} />
+        ) : null}
         {asks ? (
           <Confirm
             question={photoTexts.confirmRemove}

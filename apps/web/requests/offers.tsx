@@ -36,11 +36,11 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   return (
     <>
       <PageTitle
-        title={titleOf(request, count)}
-        lead={waits && count > 0 ? texts.offersLead : undefined}
+        title={titleOf(request, count, open[0])}
+        lead={waits && count > 0 ? (request.by_doctor ? texts.byDoctor.lead : texts.offersLead) : undefined}
         up={href(pages.dashboard)}
       >
-        {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
+        {waits && !request.by_doctor ? <Live asking={answer.asking} refresh={refresh} /> : null}
       </PageTitle>
       <p className="hidden" aria-live="polite">
         {announcement}
@@ -65,10 +65,11 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   )
 }
 
-function titleOf(request: PendingAppointment, count: number): string {
+function titleOf(request: PendingAppointment, count: number, first: Offer | undefined): string {
   if (request.estado === 'A') return texts.accepted
-  if (request.estado === 'R') return texts.rejected
+  if (request.estado === 'R') return request.by_doctor ? texts.byDoctor.rejected : texts.rejected
   if (request.order_id) return subjectOf(request)
+  if (count > 0 && request.by_doctor) return texts.byDoctor.title(first?.medico_nombre ?? '')
   if (count > 0) return texts.offersFor(count, subjectOf(request))
   const lapsed = request.lapsed_offers.length
   return lapsed > 0 ? texts.lapsed(lapsed) : texts.noOffers

@@ -17,6 +17,8 @@ const outcomes = {
   },
   withdrawn: { Icon: X, detail: texts.withdrawnDetail, href: href(pages.request), label: texts.ask },
   ended: { Icon: X, detail: texts.endedDetail, href: href(pages.request), label: texts.ask },
+  refused: { Icon: X, detail: texts.byDoctor.withdrawnDetail, href: href(pages.request), label: texts.ask },
+  unpaid: { Icon: X, detail: texts.byDoctor.endedDetail, href: href(pages.request), label: texts.ask },
 } as const
 
 /** A request that takes no offers at the moment: what became of it and where to go. */
@@ -34,8 +36,9 @@ export function Outcome({ request }: { request: PendingAppointment }) {
   )
 }
 
-function outcomeOf({ estado, closed }: PendingAppointment, paying: boolean): keyof typeof outcomes {
+function outcomeOf({ estado, closed, by_doctor }: PendingAppointment, paying: boolean): keyof typeof outcomes {
   if (estado === 'A') return 'accepted'
+  if (estado === 'R' && by_doctor) return closed === 'withdrawn' ? 'refused' : 'unpaid'
   if (estado === 'R') return closed ?? 'ended'
   return paying ? 'paying' : 'reserved'
 }

@@ -14,11 +14,12 @@ import { texts } from './texts.ts'
 
 /** The request beside its offers: what was asked, how long an answer may take, and its withdrawal. */
 export function RequestPanel({ request }: { request: PendingAppointment }) {
+  const { by_doctor } = request
   const open = request.estado === 'P'
   return (
     <section className="card stack">
       <div className="row between">
-        <h2>{texts.request}</h2>
+        <h2>{by_doctor ? texts.byDoctor.panel : texts.request}</h2>
         <StateOfRequest request={request} />
       </div>
       <div className="facts">
@@ -30,16 +31,18 @@ export function RequestPanel({ request }: { request: PendingAppointment }) {
           <MapPin className="i" aria-hidden="true" />
           {request.city_name || request.ciudad}
         </div>
-        <div>
-          <MessageSquareText className="i" aria-hidden="true" />
-          {request.observaciones || <span className="muted">{texts.noReason}</span>}
-        </div>
+        {by_doctor ? null : (
+          <div>
+            <MessageSquareText className="i" aria-hidden="true" />
+            {request.observaciones || <span className="muted">{texts.noReason}</span>}
+          </div>
+        )}
       </div>
       <div>
         <CareTypeTag type={request.clase_atencion} />
       </div>
-      {open ? <Deadline request={request} /> : null}
-      {open && !request.order_id ? <Withdraw id={request.id} /> : null}
+      {open && !by_doctor ? <Deadline request={request} /> : null}
+      {open && !request.order_id ? <Withdraw request={request} /> : null}
     </section>
   )
 }
@@ -61,23 +64,25 @@ function Deadline({ request }: { request: PendingAppointment }) {
   )
 }
 
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ request: { id, by_doctor } }: { request: PendingAppointment }) {
+  const words = by_doctor ? texts.byDoctor : texts
   const refresh = useSetAtom(requestsQuestion)
   const { busy, attempt } = useIntention()
 
   async function withdraw() {
     const done = await attempt((key) => withdrawRequest(key, id))
-    if (done !== undefined) toast(texts.withdrawn)
+    if (done !== undefined) toast(words.withdrawn)
     await refresh({ type: 'refresh' })
   }
 
   return (
     <ConfirmButton
       look="btn m block"
-      label={texts.withdraw}
+      label={words.withdraw}
       disabled={busy}
-      question={texts.confirmWithdraw}
-      detail={texts.confirmWithdrawDetail}
+      question={words.confirmWithdraw}
+      detail={words.confirmWithdrawDetail}
+      {...(by_doctor ? { keep: texts.byDoctor.keep } : {})}
       act={withdraw}
     />
   )

@@ -11,11 +11,13 @@ export function RequestStateTag({ state, answered = false }: { state: RequestSta
 
 /** The same for a whole request, with why it was closed. */
 export function StateOfRequest({ request }: { request: CommonPendingAppointment }) {
-  const { estado, closed, offers, escalated } = request
+  const { estado, closed, offers, escalated, by_doctor } = request
   return (
     <span>
       <RequestStateTag state={estado} answered={estado === 'P' && (offers > 0 || escalated)} />
-      {closed ? <span className="small muted whole"> {texts.closedBecause[closed]}</span> : null}
+      {closed ? (
+        <span className="small muted whole"> {(by_doctor ? texts.byDoctor : texts).closedBecause[closed]}</span>
+      ) : null}
     </span>
   )
 }

@@ -120,6 +120,22 @@ export const texts = {
   withdrawnDetail: 'La retiraste. Puedes pedir otra.',
   endedDetail: 'Llegó a su fin sin una cita. Puedes pedir otra.',
 
+  /** A doctor makes an appointment for their patient, who only pays it. */
+  byDoctor: {
+    title: (doctor: string) => `${doctor || 'Tu médico'} te agenda: paga para confirmar`,
+    lead: 'La cita es tuya cuando la pagues. Si se acaba el tiempo, la hora se libera.',
+    panel: 'Lo que te agenda tu médico',
+    withdraw: 'No quiero esta cita',
+    confirmWithdraw: '¿Rechazar esta cita?',
+    confirmWithdrawDetail: 'La hora se libera, y tu médico se entera.',
+    keep: 'Conservarla',
+    withdrawn: 'Rechazaste la cita',
+    rejected: 'Esta cita no se confirmó',
+    withdrawnDetail: 'La rechazaste. Puedes pedir otra.',
+    endedDetail: 'Se acabó el tiempo para pagarla, o tu médico la retiró. Si la quieres, pídesela otra vez.',
+    closedBecause: { withdrawn: 'La rechazaste', ended: 'Terminó sin cita' },
+  },
+
   about: 'Sobre el médico',
   noReview: 'Este médico aún no ha escrito su presentación.',
   payNoticeTitle: 'Tu pago',

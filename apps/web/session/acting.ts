@@ -23,6 +23,7 @@ export const currentActing = (): ActingFor | null => getDefaultStore().get(actin
 
 /** Whose desk it is that somebody works at: one's own, or that of the doctor acted for. */
 export const deskIdAtom = atom((get) => get(actingAtom)?.id ?? get(sessionAtom)?.userId)
+export const currentDeskId = (): string | undefined => getDefaultStore().get(deskIdAtom)
 
 /** Opens a doctor's desk. The page is loaded anew, so that nothing of another doctor's desk stays in memory. */
 export function actFor({ id, name }: ActingFor, way: string): void {

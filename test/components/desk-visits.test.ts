@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/dom'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { dialog, go, openAs, says } from './screen.fixture.ts'
+import { answer, signIn } from './server.fixture.ts'
+
+const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
+const dayMinutes = 24 * 60
+/** What Turno would say of its own money. */
+const turnosMoney = /devol|reembols|todo lo que pagaste|todo su dinero/i
+const shown = () => document.body.textContent ?? ''
+
+/** A visit of this patient's that is paid to the doctor. */
+async function ofPatient(minutes: number, change: Partial<Appointment> = {}): Promise<Appointment> {
+  const { userId } = await signIn('patient', patient.document)
+  return appointmentIn(minutes, { patient_id: userId, at_desk: true, ...change })
+}
+
+it('a patient reads where a visit at the desk is paid, and nothing of paying or getting back here', async () => {
+  const all = [
+    await ofPatient(2 * dayMinutes),
+    await ofPatient(3 * dayMinutes, { id: 'ana_1_2', clase_atencion: 1, confirmed: true, value: 95_000 }),
+  ]
+  const user = await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, all)
+  go('/CitasPaciente/CitasPaciente')
+  await says('Pagas $120.000 en el consultorio. Tu médico te la agendó. Si no la pediste, cancélala.')
+  await says('Le pagas $95.000 a tu médico')
+  expect(screen.queryByRole('button', { name: /pagar/i })).toBeNull()
+  expect(shown()).not.toMatch(turnosMoney)
+  await user.click((await screen.findAllByText('Cancelar cita'))[0]!)
+  expect((await dialog()).textContent).toContain(
+    'Si ya le pagaste al consultorio, acuerda la devolución con tu médico.',
+  )
+})
+
+it('what was cancelled is paid nowhere', async () => {
+  const cancelled = await ofPatient(dayMinutes, { state: 'cancelled', cancelled_by: 'doctor' })
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.past, { appointments: [cancelled], more: false })
+  go('/CitasPaciente/CitasPaciente?pasadas=1')
+  await says('Cancelada por el médico')
+  expect(shown()).not.toContain('$120.000')
+})
+
+it.each([
+  [3, 'Después no se puede cambiar, pero sí cancelar.'],
+  [0, 'Se paga en el consultorio, no por Turno.'],
+])('a visit at the desk that may be moved %s times more reads of no refund', async (left, words) => {
+  const visit = await ofPatient(2 * dayMinutes, { moves_left: left })
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [visit])
+  answer(appointments.hours, [])
+  go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+  await says(words)
+  expect(shown()).not.toMatch(turnosMoney)
+})
+
+it('a doctor who proposes another hour for it promises no money', async () => {
+  const { userId } = await signIn('doctor', doctor.document)
+  const visit = appointmentIn(2 * dayMinutes, { doctor_id: userId, at_desk: true, clase_atencion: 1 })
+  const user = await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [visit])
+  go('/CitasMedico/MisCitas')
+  await says('$120.000, se paga al médico')
+  await user.press('Proponer otra hora a Ana Díaz')
+  expect((await dialog()).textContent).toContain('también puede cancelar.')
+  expect((await dialog()).textContent).not.toMatch(turnosMoney)
+})
