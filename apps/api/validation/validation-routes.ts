@@ -27,8 +27,8 @@ export const validationRoutes: Route[] = [
   handle(endpoints.show, show),
   handle(endpoints.file, (call) => showFile(call, call.params.id, call.params.documentId)),
   handle(endpoints.verifiedOn, async (call) => {
-    const position = await recordLook(call, call.params.id, randomUUID())
-    return { data: await verifiedBy(call, call.params.id, call.query.on), position }
+    const data = await verifiedBy(call, call.params.id, call.query.on)
+    return { data, position: await recordLook(call, call.params.id, randomUUID()) }
   }),
   handle(endpoints.take, (call) => judging(call, { type: 'TakeValidation' })),
   handle(endpoints.leave, (call) => judging(call, { type: 'LeaveValidation' })),
