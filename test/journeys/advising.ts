@@ -59,3 +59,15 @@ export async function activates(adviser: Page, fullName: string): Promise<void> 
   await question.getByRole('button', { name: 'Activar médico' }).click()
   await says(adviser, 'Está activo')
 }
+
+/** A speciality that an active doctor has asked for, found among those who wait. */
+export async function grants(adviser: Page, fullName: string, speciality: string): Promise<void> {
+  await adviser.goto('/Doctor/ValidateDocuments')
+  await findsDoctor(adviser, fullName)
+  const asked = adviser.getByRole('region', { name: 'Especialidades por validar' })
+  await asked.getByText(speciality).waitFor()
+  await look(adviser, 'asesor-especialidad')
+  await asked.getByRole('button', { name: 'Aceptar' }).click()
+  await says(adviser, 'Especialidad aceptada')
+  await asked.waitFor({ state: 'detached' })
+}

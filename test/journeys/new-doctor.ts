@@ -8,6 +8,7 @@ import { button } from './keys.ts'
 
 /** Somebody of whom the product knows nothing yet. */
 export interface NewDoctor {
+  title: 'Dr.' | 'Dra.'
   name: string
   surname: string
   document: string

@@ -59,10 +59,10 @@ export async function namesAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cuenta de pago/ }).click()
   await button(page, 'Registrar cuenta').click()
   await picks(page, 'Banco', 'Bancolombia')
-  await page.getByLabel('Número de cuenta').fill('12345678901')
-  await page.getByLabel('Tipo de documento').selectOption({ label: 'Cédula de ciudadanía' })
+  await page.getByLabel('Número de la cuenta').fill('12345678901')
+  await page.getByLabel('Tipo de documento del titular').selectOption({ label: 'Cédula de ciudadanía' })
   await look(page, 'medico-cuenta')
-  await button(page, 'Guardar').click()
+  await button(page, 'Guardar cuenta').click()
   await says(page, /ahorros/)
 }
 
