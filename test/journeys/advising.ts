@@ -12,6 +12,7 @@ export async function findsDoctor(adviser: Page, fullName: string): Promise<void
   await adviser.getByLabel('Buscar por nombre o documento').fill(fullName)
   await adviser.getByRole('navigation', { name: 'Médicos' }).getByRole('link', { name: fullName }).click()
   await adviser.getByRole('heading', { name: fullName, level: 2 }).waitFor()
+  await look(adviser, 'asesor-medico')
 }
 
 async function opens(adviser: Page, kind: string): Promise<void> {
@@ -53,7 +54,7 @@ export async function activates(adviser: Page, fullName: string): Promise<void> 
   await says(adviser, 'Ya puedes activarlo')
   await look(adviser, 'asesor-puede-activar')
   await button(adviser, 'Activar médico').click()
-  const question = adviser.getByRole('alertdialog', { name: new RegExp(`¿Activar a .*${fullName}`) })
+  const question = adviser.getByRole('alertdialog', { name: `¿Activar a ${fullName}?` })
   await question.waitFor()
   await look(adviser, 'asesor-activa')
   await question.getByRole('button', { name: 'Activar médico' }).click()

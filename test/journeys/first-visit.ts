@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { mailedWay } from '../support/mailed.ts'
+import { advanceClock } from '../support/sandbox.ts'
 import { go, look } from './browser.fixture.ts'
 import { button } from './keys.ts'
 import { choosesPassword, livesInCali, type NewDoctor, says } from './new-doctor.ts'
@@ -18,9 +19,11 @@ export async function becomesAssistant(page: Page, { url, email, of }: { url: st
   await choosesPassword(page)
   await button(page, 'Registrarme').click()
   await says(page, `Ya trabajas para ${of}`)
+  await says(page, 'Trabajas para')
   await look(page, 'asistente-inicio')
   await button(page, `Abrir agenda de ${of}`).click()
   await page.getByRole('complementary', { name: 'Por quién actúas' }).getByText(of).waitFor()
+  await says(page, 'No tienes citas próximas')
   await look(page, 'asistente-escritorio')
   await page.getByRole('link', { name: 'Horarios' }).filter({ visible: true }).click()
   await says(page, 'Editar horario')
@@ -53,4 +56,18 @@ export async function booksAndPays(page: Page, who: NewDoctor, document: string)
   await go(page, '/CitasPaciente/CitasPaciente')
   await says(page, `${who.name} ${who.surname}`)
   await look(page, 'paciente-cita')
+}
+
+/** The doctor ends the visit once it has begun: what is left of its fee is owed. */
+export async function isEarned(page: Page, url: string, patient: string): Promise<void> {
+  await go(page, '/CitasMedico/MisCitas')
+  const starts = await page.getByRole('article').locator('time').first().getAttribute('datetime')
+  const { now } = await advanceClock(url, 1)
+  await advanceClock(url, Math.ceil((Date.parse(starts!) - Date.parse(now)) / 60_000) + 1)
+  await page.getByRole('button', { name: new RegExp(`^Terminar atención de ${patient}`) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar atención' }).click()
+  await says(page, 'Atención terminada.')
+  await go(page, '/Ganancias')
+  await says(page, '$93.500')
+  await look(page, 'medico-ganancias')
 }

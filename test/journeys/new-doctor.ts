@@ -8,7 +8,8 @@ import { button } from './keys.ts'
 
 /** Somebody of whom the product knows nothing yet. */
 export interface NewDoctor {
-  title: 'Dr.' | 'Dra.'
+  /** As others read it. */
+  called: string
   name: string
   surname: string
   document: string

@@ -1,7 +1,7 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { look } from './browser.fixture.ts'
 import { button } from './keys.ts'
-import { type NewDoctor, password, picks, says } from './new-doctor.ts'
+import { type NewDoctor, picks, says } from './new-doctor.ts'
 
 /** What a doctor does between the activation and the first appointment, each step from the list of steps. */
 
@@ -66,7 +66,9 @@ export async function namesAccount(page: Page): Promise<void> {
   await says(page, /ahorros/)
 }
 
-export async function invites(page: Page, email: string): Promise<void> {
+/** Answers the address that the mail goes to. */
+export async function invites(page: Page, { email: own }: NewDoctor): Promise<string> {
+  const email = `asistente.${own}`
   await page.getByRole('banner').getByRole('link', { name: 'Mi cuenta' }).click()
   await page.getByRole('link', { name: 'Mi asistente' }).click()
   await page.getByLabel('Correo de tu asistente').fill(email)
@@ -74,4 +76,5 @@ export async function invites(page: Page, email: string): Promise<void> {
   await button(page, 'Enviar invitación').click()
   await says(page, `Enviamos la invitación a ${email}`)
   await look(page, 'medico-invitacion-enviada')
+  return email
 }
