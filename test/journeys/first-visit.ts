@@ -19,7 +19,7 @@ export async function becomesAssistant(page: Page, { url, email, of }: { url: st
   await choosesPassword(page)
   await button(page, 'Registrarme').click()
   await says(page, `Ya trabajas para ${of}`)
-  await says(page, 'Trabajas para')
+  await page.getByRole('heading', { name: 'Trabajas para' }).waitFor()
   await look(page, 'asistente-inicio')
   await button(page, `Abrir agenda de ${of}`).click()
   await page.getByRole('complementary', { name: 'Por quién actúas' }).getByText(of).waitFor()
@@ -27,6 +27,7 @@ export async function becomesAssistant(page: Page, { url, email, of }: { url: st
   await look(page, 'asistente-escritorio')
   await page.getByRole('link', { name: 'Horarios' }).filter({ visible: true }).click()
   await says(page, 'Editar horario')
+  await page.locator('.sx__view-container').waitFor()
   await look(page, 'asistente-horarios')
 }
 

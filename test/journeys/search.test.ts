@@ -73,7 +73,7 @@ describe('finding a doctor', () => {
   it('suggests for what was typed before the code of the page had come', async () => {
     const page = await journey.window(360)
     const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route('**/assets/start-*.js', async (route) => {
       await isTyped
       await route.continue()
     })

@@ -102,7 +102,7 @@ function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactN
   return (
     <section className="card stack" aria-labelledby="doctor">
       {wide ? null : (
-        <Link href={href(pages.validation)} className="btn m back">
+        <Link href={href(pages.validation)} className="btn m quiet back">
           <ChevronLeft className="i s" aria-hidden="true" />
           {texts.back}
         </Link>
