@@ -7,7 +7,7 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { contains } from '@turno/domain/text.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import { everyDoctor, inStatus, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import { doctorName, people } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import { openedFile } from '../call/opened-file.ts'
@@ -86,7 +86,7 @@ async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<
 async function namedLike(reader: Reader, text: string): Promise<string[]> {
   const ids = await everyDoctor(reader)
   const persons = await people(reader, ids)
-  return ids.filter((id) => contains(fullName(persons.get(id)), text)).slice(0, rowsMax)
+  return ids.filter((id) => contains(doctorName(persons.get(id)), text)).slice(0, rowsMax)
 }
 
 async function show(call: CallOf<typeof endpoints.show>) {
