@@ -1,8 +1,9 @@
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { dateOf } from '../format/dates.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { type DocumentOfKind, sizeText } from './documents.ts'
 import { acceptOf } from './prepare.ts'
 import { texts } from './texts.ts'
@@ -26,6 +27,7 @@ interface DocumentCardProps {
 export function DocumentCard({ document: { kind, newest, counting }, upload, acts }: DocumentCardProps) {
   const Icon = kind.type === 'img' ? Image : FileText
   const title = `document-${kind.id}`
+  const heading = useFocusAfterChange(newest?.id)
   return (
     <article className="card doc" aria-labelledby={title} data-certification={kind.id}>
       <span className="avatar">
@@ -33,7 +35,7 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
       </span>
       <div className="doc-text">
         <div className="row wrap tight">
-          <h3 id={title}>
+          <h3 id={title} ref={heading} tabIndex={-1}>
             {kind.name}
             {kind.required ? (
               <>
@@ -45,11 +47,23 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
           <State document={newest} />
         </div>
         <Facts kind={kind} newest={newest} counting={counting} />
-        {upload ? <Progress id={kind.id} upload={upload} acts={acts} /> : null}
+        {upload ? <Progress id={kind.id} upload={upload} /> : null}
       </div>
-      <Buttons document={{ kind, newest, counting }} isSending={upload?.part !== undefined} acts={acts} />
+      <Buttons document={{ kind, newest, counting }} upload={upload} acts={acts} />
     </article>
   )
+}
+
+/** The button that was pressed is gone once the document is another one: whoever used the keyboard goes on here. */
+function useFocusAfterChange(id: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    const isLost = before.current !== id && document.activeElement === document.body
+    before.current = id
+    if (isLost) heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return heading
 }
 
 function State({ document }: { document: UploadedCertification | undefined }) {
@@ -76,18 +90,10 @@ function Facts({ kind, newest, counting }: DocumentOfKind) {
   )
 }
 
-function Progress({
-  id,
-  upload: { name, part, error, canRetry },
-  acts,
-}: {
-  id: string
-  upload: Upload
-  acts: DocumentActs
-}) {
+function Progress({ id, upload: { name, part, error } }: { id: string; upload: Upload }) {
   const meter = `upload-${id}`
   return (
-    <div className="stack tight doc-upload">
+    <div className="doc-upload">
       {part === undefined ? null : (
         <label className="stack tight small" htmlFor={meter}>
           <span className="doc-name">
@@ -96,16 +102,8 @@ function Progress({
           <progress id={meter} value={part} max={1} />
         </label>
       )}
-      <div role="alert">{error ? <p className="small doc-wrong">{error}</p> : null}</div>
-      <div className="row tight wrap">
-        {canRetry ? (
-          <button type="button" className="btn m" onClick={acts.retry}>
-            {texts.retry}
-          </button>
-        ) : null}
-        <button type="button" className="btn m quiet" onClick={acts.cancel}>
-          {part === undefined ? texts.dismiss : texts.cancel}
-        </button>
+      <div role="alert">
+        <FieldMessage id={`${meter}-error`} error={error} />
       </div>
     </div>
   )
@@ -113,11 +111,11 @@ function Progress({
 
 interface ButtonsProps {
   document: DocumentOfKind
-  isSending: boolean
+  upload: Upload | undefined
   acts: DocumentActs
 }
 
-function Buttons({ document: { kind, newest }, isSending, acts }: ButtonsProps) {
+function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
   const isLocked = newest?.validate === '1' && newest.edit === '0'
   const named = (act: string) => texts.of(act, kind.name)
   return (
@@ -133,8 +131,18 @@ function Buttons({ document: { kind, newest }, isSending, acts }: ButtonsProps) 
           <Eye className="i s" aria-hidden="true" />
         </button>
       ) : null}
-      <Choosers document={{ kind, newest, counting: undefined }} isSending={isSending} acts={acts} />
-      {newest && !isLocked ? (
+      {upload?.canRetry ? (
+        <button type="button" className="btn m" onClick={acts.retry}>
+          {texts.retry}
+        </button>
+      ) : null}
+      <Choosers document={{ kind, newest, counting: undefined }} upload={upload} acts={acts} />
+      {upload ? (
+        <button type="button" className="btn m quiet" onClick={acts.cancel}>
+          {upload.part === undefined ? texts.dismiss : texts.cancel}
+        </button>
+      ) : null}
+      {newest && !isLocked && !upload ? (
         <ConfirmButton
           look="btn m quiet"
           label={texts.remove}
@@ -150,7 +158,8 @@ function Buttons({ document: { kind, newest }, isSending, acts }: ButtonsProps) 
 }
 
 /** From the files of the device; a picture by the camera of a phone too. */
-function Choosers({ document: { kind, newest }, isSending, acts }: ButtonsProps) {
+function Choosers({ document: { kind, newest }, upload, acts }: ButtonsProps) {
+  const isSending = upload?.part !== undefined
   const [files, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const label = newest ? texts.replace : texts.load
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
