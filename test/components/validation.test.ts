@@ -36,8 +36,11 @@ it('the queue shows who waits and until when, and leads to their documents', asy
   const user = await openAs('support', adviser, page)
   await title(/médicos? esperan? validación/)
   await user.fill(await field('Buscar por nombre o documento'), 'Azucena')
-  const queue = await screen.findByRole('navigation', { name: 'Médicos' })
-  await waitFor(() => expect(within(queue).getAllByRole('link')).toHaveLength(1))
+  const queue = await waitFor(() => {
+    const found = screen.getByRole('navigation', { name: 'Médicos' })
+    expect(within(found).getAllByRole('link')).toHaveLength(1)
+    return found
+  })
   await says(/^Quedan /, queue)
   await user.click(await within(queue).findByText(/Azucena Solano/))
   await screen.findByRole('heading', { level: 2, name: /Azucena Solano/ })
@@ -74,6 +77,7 @@ it('keys go on and judge, unless somebody types', async () => {
   await user.keyboard('j')
   await judges('Diploma de pregrado *')
   await user.keyboard('v')
+  expect(window.document.activeElement?.id).toBe('verdict')
   expect([await isChosen('Válido'), await isChosen('Inválido')]).toEqual([true, false])
   await user.keyboard('i')
   expect(await isChosen('Inválido')).toBe(true)
