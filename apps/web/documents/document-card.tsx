@@ -120,12 +120,6 @@ function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
   const named = (act: string) => texts.of(act, kind.name)
   return (
     <div className="row tight wrap act">
-      {isLocked ? (
-        <span className="small muted row tight">
-          <Lock className="i s" aria-hidden="true" />
-          {texts.locked}
-        </span>
-      ) : null}
       {newest ? (
         <button type="button" className="iconbtn" aria-label={named(texts.look)} onClick={() => acts.look(newest)}>
           <Eye className="i s" aria-hidden="true" />
@@ -152,6 +146,12 @@ function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
           detail={texts.confirmRemoveDetail}
           act={() => acts.remove(newest)}
         />
+      ) : null}
+      {isLocked ? (
+        <span className="small muted row tight">
+          <Lock className="i s" aria-hidden="true" />
+          {texts.locked}
+        </span>
       ) : null}
     </div>
   )
