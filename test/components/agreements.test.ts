@@ -118,7 +118,7 @@ describe('a patient with an agreement', () => {
     answer(agreements.ask, {})
     answer(agreements.leave, {})
     go('/ConvenioXPaciente/convenioXPaciente')
-    await user.type(await field('Busca tu entidad de salud o tu médico'), 'sura')
+    await user.type(await field('Busca tu entidad o médico'), 'sura')
     await user.press('Pedir convenio de Dra. Vega con EPS Sura')
     const asked = await dialog()
     await user.press('Pedir convenio', asked)
