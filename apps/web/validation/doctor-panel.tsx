@@ -108,7 +108,7 @@ function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactN
         </Link>
       )}
       <div className="row wrap between">
-        <div className="row grow">
+        <div className="row roomy">
           <Avatar name={full_name} />
           <div>
             <h2 id="doctor">{full_name}</h2>
