@@ -1,3 +1,4 @@
+import { holdersOf } from '@turno/contract/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
@@ -80,16 +81,20 @@ export const doctorsToValidate = projection(model, {
       if (!doctor) return
       documents.delete(doctorKey(accountId))
       move(accountId, indexesOf(doctor), new Map(), documents)
+      tell(accountId, documents)
     },
   },
 })
 
 function save(before: DoctorToValidate | undefined, after: DoctorToValidate, documents: Documents): void {
-  const key = doctorKey(after.doctorId)
-  documents.set(key, after)
+  documents.set(doctorKey(after.doctorId), after)
   move(after.doctorId, before ? indexesOf(before) : new Map(), indexesOf(after), documents)
-  documents.changed(['role:support', after.doctorId], key)
+  tell(after.doctorId, documents)
 }
+
+/** Doctors ask other read models: only advisers need to hear of it. */
+const tell = (doctorId: string, documents: Documents): void =>
+  documents.changed([holdersOf('validateDocuments')], doctorKey(doctorId))
 
 /** Where a doctor is listed, and at which instant. */
 function indexesOf(doctor: DoctorToValidate): Map<string, string> {

@@ -37,7 +37,7 @@ import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { noClientSettings } from '../settings/client-settings.ts'
-import { servedBy } from '../sockets/serving.ts'
+import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
@@ -177,7 +177,7 @@ export class World {
       clock,
       tokenSecret,
       sessionCache,
-      servedBy: (actor) => servedBy({ readStore: reads, commander: decide }, actor),
+      grantedTo: (actor) => grantedTo({ readStore: reads, commander: decide }, actor),
       publicUrl,
       logger,
       // No heartbeat comes between the changes of a test.
