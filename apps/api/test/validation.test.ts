@@ -9,7 +9,7 @@ import { certificationsNeeded, uploadedBy } from './things.ts'
 import { World } from './world.ts'
 
 let world: World
-let marta: Client
+let marta: Awaited<ReturnType<World['as']>>
 let nuevo: Client
 beforeEach(async () => {
   world = await World.open()
