@@ -26,7 +26,7 @@ const written = (doctorId: string, specialityIds = ['308']): Write[] => {
   }
   const schedules = [{ scheduleId: `${doctorId}_1`, revision: 1, status: 'open', terms, special: {} }]
   const hours = { rooms: [], schedules, daysOff: [], observesHolidays: false, pauseMinutes: 0, capacity: 1 }
-  const offered = { doctorId, active: true, specialityIds, cupIds: [], hours }
+  const offered = { doctorId, active: true, specialityIds, cupIds: [], cieIds: [], hours }
   return [
     { op: 'set', key: prefix + doctorKey(doctorId), value: JSON.stringify(offered) },
     { op: 'set', key: prefix + heldKey(doctorId), value: '{}' },
@@ -71,8 +71,8 @@ describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) =
     const all = (doctorIds: string[]) => Promise.all(lives.map((live) => finds(live, doctorIds)))
     await all(['a', 'b'])
     for (const live of lives) await live.settled
-    // Doctors and ratings of them, each once.
-    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(others.map(() => 2))
+    // Doctors, ratings of them and agreements, each once.
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(others.map(() => 3))
     await write(...written('c'))
     await all(['a', 'b', 'c'])
     await write(...written('b', ['328']))
