@@ -8,6 +8,8 @@ import {
   type ListedDocument,
   model,
   statusIndex,
+  validKindsIndex,
+  validKindsOf,
   waitingIndex,
 } from './view.ts'
 
@@ -88,7 +90,9 @@ export const doctorsToValidate = projection(model, {
 
 function save(before: DoctorToValidate | undefined, after: DoctorToValidate, documents: Documents): void {
   documents.set(doctorKey(after.doctorId), after)
-  move(after.doctorId, before ? indexesOf(before) : new Map(), indexesOf(after), documents)
+  const [listed, kinds] = [indexesOf(after), validKindsOf(after.documents)]
+  if (listed.has(judgedIndex(kinds))) documents.addToIndex(validKindsIndex, kinds, 0)
+  move(after.doctorId, before ? indexesOf(before) : new Map(), listed, documents)
   tell(after.doctorId, documents)
 }
 
@@ -107,7 +111,8 @@ function indexesOf(doctor: DoctorToValidate): Map<string, string> {
     .sort()
     .at(-1)
   if (first !== undefined) listed.set(waitingIndex, first)
-  else if (status === 'pendingValidation' && lastJudged !== undefined) listed.set(judgedIndex, lastJudged)
+  else if (status === 'pendingValidation' && lastJudged !== undefined)
+    listed.set(judgedIndex(validKindsOf(documents)), lastJudged)
   return listed
 }
 

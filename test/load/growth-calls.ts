@@ -117,6 +117,7 @@ const openBodies: Record<string, object> = {
   ...legacyBodies,
   '/api/generic/get_departamentos': { action: 1, id_country: '170' },
   '/api/generic/get_especialidades': { action: 0 },
+  '/api/generic/get_certificaciones': { action: 0 },
   '/api/generic/get_ciudades': { id_department: '76' },
   '/api/v2/doctor-search-engine': { id: dermatology, option: 1, city_id: cali },
   '/api/v2/doctor-search-engine/autocomplete': { text: 'derma' },

@@ -54,6 +54,8 @@ describe('the queue', () => {
   test('finds a doctor by name and by document', async () => {
     for (const search of ['NUEVO', '94.000.003'])
       expect((await marta.get(`/api/v1/validations?search=${search}`)).data.doctors).toMatchObject([{ id: 'nuevo' }])
+    const at = (await marta.get('/api/v1/validations?search=rui')).data.doctors
+    expect(at).toMatchObject([{ id: 'ruiz', status: 'active' }])
   })
 })
 
