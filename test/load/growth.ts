@@ -20,6 +20,9 @@ export interface Cost {
   /** Reads of the log's streams and snapshots, and the events in their answers. */
   logReads: number
   events: number
+  /** Reads of a stream that the same call had read already. */
+  readAgain: number
+  appends: number
   /** Documents asked for in the read store, ranges of indexes, and the members in their answers. */
   documents: number
   ranges: number
@@ -108,18 +111,36 @@ const medianOf = (costs: readonly Cost[]): Cost => {
   const of = (name: keyof Cost) => Math.round(median(costs.map((cost) => cost[name])))
   return {
     ...{ logReads: of('logReads'), events: of('events'), documents: of('documents'), ranges: of('ranges') },
-    ...{ members: of('members'), bytes: of('bytes'), cpuUs: of('cpuUs') },
+    ...{
+      readAgain: of('readAgain'),
+      appends: of('appends'),
+      members: of('members'),
+      bytes: of('bytes'),
+      cpuUs: of('cpuUs'),
+    },
   }
 }
 
-const nothing = { logReads: 0, events: 0, documents: 0, ranges: 0, members: 0, bytes: 0, cpuUs: 0 }
+const nothing = {
+  logReads: 0,
+  events: 0,
+  readAgain: 0,
+  appends: 0,
+  documents: 0,
+  ranges: 0,
+  members: 0,
+  bytes: 0,
+  cpuUs: 0,
+}
 
 /** Counts what goes through the log and the read store that a world is given. */
 class Meter {
   #cost: Cost = { ...nothing }
+  #streams = new Set<string>()
 
   async costOf(call: () => Promise<Reply>): Promise<[Reply, Cost]> {
     this.#cost = { ...nothing }
+    this.#streams.clear()
     const before = process.cpuUsage()
     const reply = await call()
     const { user, system } = process.cpuUsage(before)
@@ -133,13 +154,23 @@ class Meter {
         const events = await store.readStream(...read)
         this.#cost.logReads += 1
         this.#cost.events += events.length
+        this.#noteStream(read[0])
         return events
+      },
+      append: (...appended) => {
+        this.#cost.appends += 1
+        return store.append(...appended)
       },
       snapshot: (stream) => {
         this.#cost.logReads += 1
         return store.snapshot(stream)
       },
     }
+  }
+
+  #noteStream(stream: string): void {
+    if (this.#streams.has(stream)) this.#cost.readAgain += 1
+    this.#streams.add(stream)
   }
 
   /** Nothing is followed, so that no answer is kept. */

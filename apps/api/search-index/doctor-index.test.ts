@@ -130,15 +130,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           return happened(minute, 'AppointmentReviewed', { ...of, stars, text: null })
         }),
   ),
-  fc.tuple(doctorId, fc.constantFrom(...entities), fc.constantFrom(null, monday, plusDays(monday, 1)), fc.boolean()).map(
-    ([id, healthEntityId, validTo, isOpen]): Step =>
-      (minute) => {
-        const terms = { healthEntityId, planId: null, tariffs: [], validFrom: monday, validTo }
-        const of = { doctorId: id, agreementId: `${id}_${minute}`, revision: 1 }
-        const made = happened(minute, 'AgreementMade', { ...of, terms })
-        return isOpen ? [made] : [made, happened(minute, 'AgreementEnded', { ...of, patientIds: [] })]
-      },
-  ),
+  fc
+    .tuple(doctorId, fc.constantFrom(...entities), fc.constantFrom(null, monday, plusDays(monday, 1)), fc.boolean())
+    .map(
+      ([id, healthEntityId, validTo, isOpen]): Step =>
+        (minute) => {
+          const terms = { healthEntityId, planId: null, tariffs: [], validFrom: monday, validTo }
+          const of = { doctorId: id, agreementId: `${id}_${minute}`, revision: 1 }
+          const made = happened(minute, 'AgreementMade', { ...of, terms })
+          return isOpen ? [made] : [made, happened(minute, 'AgreementEnded', { ...of, patientIds: [] })]
+        },
+    ),
   fc.constant<Step>((minute) => [happened(minute, 'PersonErased', { accountId: 'c' })]),
 )
 
@@ -189,12 +191,14 @@ function naive(
   const isWanted = ({ doctorId: id }: Availability) =>
     (!healthEntityId || attends(id, healthEntityId)) &&
     (!('healthEntityId' in sought) || attends(id, sought.healthEntityId))
-  const found = all.filter((each) => isWanted(each) && isSought(sought)(each)).flatMap((availability) => {
-    const { hours: offered, busyOn } = within(availability, its, cityId)
-    const dates = Array.from({ length: horizonDays + 2 }, (_, days) => plusDays(bogotaDate(now), days))
-    const [slot] = dates.flatMap((on) => slotsOn(offered, busyOn, { careType: its, cupId }, on, now))
-    return slot ? [{ doctorId: availability.doctorId, slot }] : []
-  })
+  const found = all
+    .filter((each) => isWanted(each) && isSought(sought)(each))
+    .flatMap((availability) => {
+      const { hours: offered, busyOn } = within(availability, its, cityId)
+      const dates = Array.from({ length: horizonDays + 2 }, (_, days) => plusDays(bogotaDate(now), days))
+      const [slot] = dates.flatMap((on) => slotsOn(offered, busyOn, { careType: its, cupId }, on, now))
+      return slot ? [{ doctorId: availability.doctorId, slot }] : []
+    })
   const order = (a: (typeof found)[number], b: (typeof found)[number]) =>
     (sort === 'price' ? a.slot.feeCents - b.slot.feeCents : 0) ||
     (sort === 'rating' ? ratingIn(ratings, b) - ratingIn(ratings, a) : 0) ||

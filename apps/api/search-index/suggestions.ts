@@ -120,9 +120,7 @@ export class Suggestions {
 
   /** Of each group in turn the next best, so that no group hides another. */
   #among(text: string, limit: number, isForgiving: boolean): Chosen[] {
-    const found = groups.map(({ option }) =>
-      this.#find(option, text, limit, isForgiving).map((id) => ({ option, id })),
-    )
+    const found = groups.map(({ option }) => this.#find(option, text, limit, isForgiving).map((id) => ({ option, id })))
     const inTurn = Array.from({ length: limit }, (_, at) => found.flatMap((group) => group[at] ?? []))
     return inTurn.flat().slice(0, limit)
   }
