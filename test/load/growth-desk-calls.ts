@@ -88,7 +88,7 @@ export class Desk {
     const { admin, nuevo } = this.#clients
     if (round === 0) await admin.post('/api/v1/catalogues/cie10/entries', { code: 'L209', name: 'Dermatitis atópica' })
     const form = { action: 1, id_user_doctor: 'nuevo', review: `Veinte años y ${round}`, ...born }
-    const words = { professional_card: `TP-${round}`, mails: ['a@example.co'], web_site: `https://n${round}.example` }
+    const words = { professional_card: 'TP-1', mails: ['a@example.co'], web_site: `https://n${round}.example` }
     await this.#measure('POST /api/Doctor/update_doctor', () =>
       nuevo.post('/api/Doctor/update_doctor', { ...form, ...words }),
     )

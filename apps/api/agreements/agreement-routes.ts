@@ -33,7 +33,7 @@ export const agreementRoutes: Route[] = [
   handle(endpoints.find, findAgreements),
 ]
 
-/** Agreements of doctors and with health entities whose names have the text; without a text none. At most 30 of each. */
+/** Agreements of doctors and with health entities whose names have the text; without a text none. At most 30. */
 async function findAgreements(call: CallOf<typeof endpoints.find>) {
   const { reader, moment, query } = call
   const { suggestions, doctors } = indexesOf(call)

@@ -38,7 +38,7 @@ interface Sources {
   commander: Pick<Commander, 'load'>
 }
 
-/** Audiences that not everybody of a role is in: an assistant is in those of doctors, an adviser in that of advisers. */
+/** Audiences that not everybody of a role is in: of an assistant those of doctors, of an adviser that of advisers. */
 export async function grantedTo({ readStore, commander }: Sources, actor: Actor): Promise<string[]> {
   if (actor.role === 'assistant') return servedBy({ readStore, commander }, actor)
   if (actor.role !== 'support') return []
