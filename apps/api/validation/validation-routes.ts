@@ -91,10 +91,11 @@ async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<
 
 async function show(call: CallOf<typeof endpoints.show>) {
   const doctorId = call.params.id
-  if (!(await doctorOf(call.deps, doctorId))) throw notFound()
+  const known = await doctorOf(call.deps, doctorId)
+  if (!known) throw notFound()
   const view = call.query.view ?? randomUUID()
   const position = await recordLook(call, doctorId, view)
-  return { data: await validationOf(call, doctorId, view), position }
+  return { data: await validationOf(call, known, view), position }
 }
 
 /** A file as it is kept, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
