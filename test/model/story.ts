@@ -1,7 +1,7 @@
 import { isRejection } from '@turno/domain/decider.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
-import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
-import { addedLines, amountCents, isCart, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { orderIdOf } from '@turno/domain/ids.ts'
+import { amountCents, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
@@ -15,7 +15,8 @@ import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
 import { reactionsTo } from './reactions.ts'
-import { appointments, everSold, ownMoves, ownMovesMax } from './sold.ts'
+import { seenIn } from './seen.ts'
+import { appointments, everSold } from './sold.ts'
 import { type Script, World } from './world.ts'
 
 /**
@@ -280,23 +281,9 @@ export class Story {
     return isOpened(order) ? order : undefined
   }
 
-  /** How many of a story's orders were of which kind: shows that a walk saw what it should. */
   seen(): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const { event } of this.world.log) counts[event.type] = (counts[event.type] ?? 0) + 1
-    const count = (name: string): void => {
-      counts[name] = (counts[name] ?? 0) + 1
-    }
-    for (const order of this.orders.flatMap((id) => this.#order(id) ?? []).filter(isCart)) {
-      if (order.lines.some(({ refusal }) => refusal)) count('line refused')
-      if (addedLines(order).length > 1) count('cart of several')
-      if (addedLines(order).some(({ settled }) => settled === 'rescued')) count('hour rescued')
-      if (addedLines(order).some(({ settled }) => settled === 'owed')) count('hour owed')
-    }
-    for (const times of ownMoves(this.world).values()) if (times === ownMovesMax) count('moved as often as may be')
-    for (const orderId of this.orders)
-      counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
-    return counts
+    const orders = this.orders.flatMap((id) => this.#order(id) ?? [])
+    return seenIn(this.world, orders, this.orders)
   }
 }
 

@@ -13,10 +13,9 @@ export async function documentsOf(
   commander: Commander,
   { documents: { list } }: DoctorState,
 ): Promise<UploadedCertification[]> {
-  const kinds = await Promise.all(
-    list.map(({ certificationId }) => kindNow(commander, certificationId, { retiredToo: true })),
-  )
-  return list.map((document, at) => shown(document, kinds[at]?.editable ?? true))
+  const ids = [...new Set(list.map(({ certificationId }) => certificationId))]
+  const kinds = await Promise.all(ids.map((id) => kindNow(commander, id, { retiredToo: true })))
+  return list.map((document) => shown(document, kinds[ids.indexOf(document.certificationId)]?.editable ?? true))
 }
 
 const judgements = { valid: '1', invalid: '0', expired: '0', waiting: '' } as const

@@ -270,7 +270,7 @@ describe('the socket of an assistant', () => {
     const socket = await world.live(asistente)
     await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
     await somethingHappensTo(ruiz)
-    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    expect(await socket.closed).toBe(closeCodes.audiencesChanged)
     expect(heard(socket)).toEqual(['doctors-of-assistant'])
     const next = await world.live(asistente)
     const ofRuiz = await world.live(ruiz)
@@ -283,7 +283,7 @@ describe('the socket of an assistant', () => {
   test('is closed, too, when one doctor more is served', async () => {
     const socket = await world.live(asistente)
     await employ(world, ruiz, asistente)
-    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    expect(await socket.closed).toBe(closeCodes.audiencesChanged)
     await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
   })
 })

@@ -291,6 +291,16 @@ describe('the legacy call', () => {
     expect(await list()).toMatchObject([{ name: 'cedula.pdf' }, { name: 'firma.png', content_type: 'image/jpeg' }])
   })
 
+  test('counts each of its files against the limit of uploads, and keeps none beyond it', async () => {
+    await world.close()
+    world = await World.open({ writesPerHour: 50 })
+    nuevo = await world.as('nuevo')
+    const files = ['1', '2', '3', '4'].map((id) => [id, 'uno.pdf', pdfOf()] as [string, string, Uint8Array])
+    for (const _ of ['once', 'again']) expect((await legacy(...files)).status).toBe(200)
+    const kept = await uploads()
+    expect([(await legacy(...files)).status, await uploads()]).toEqual([429, kept])
+  })
+
   test('refuses what is no base64 at once, however long it is', async () => {
     const file = { binary: `${' '.repeat(2_000_000)}!`, ext: 'pdf' }
     const path = '/api/v1/doctors/nuevo/update/certifications'
