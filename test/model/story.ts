@@ -50,9 +50,9 @@ export class Story {
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
       [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
       [6, (n) => this.world.begin(this.#chooseHour(pick(patients, n)!, n >> 1))],
-      [2, (n) => this.#agreeAtDesk(pick(doctors, n)!, n >> 1)],
+      [1, (n) => n % 2 === 0 && this.#agreeAtDesk(pick(doctors, n >> 1)!, n >> 2)],
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
-      [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
+      [10, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
       [1, (n) => cancels(this.world, n)],
       [4 * sold, (n) => moves(this.world, n)],
@@ -60,7 +60,7 @@ export class Story {
       [2 * sold, (n) => wantsEarlierHour(this.world, n)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
-      [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
+      [6, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
       [2, (n) => this.world.begin(orderDue(this.world, pick(this.orders.slice(-2), n)))],
       [3, (n) => this.world.advance([5_000, 30_000, 61_000, 61_000, 900_000][n % 5]!)],
       [6, () => this.#inbox.shift()?.()],
@@ -72,8 +72,11 @@ export class Story {
     ]
   }
 
+  /** Orders whose money may still come. */
   #expired(): string[] {
-    return this.orders.filter((id) => this.world.state('order', id).status === 'expired')
+    const { world } = this
+    const isUnderWay = (id: string) => world.state('payment', id).attempts.length > 0
+    return this.orders.filter((id) => world.state('order', id).status === 'expired' && isUnderWay(id))
   }
 
   #openRequests(): number {
