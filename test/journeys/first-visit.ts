@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { mailedWay } from '../support/mailed.ts'
 import { advanceClock } from '../support/sandbox.ts'
 import { go, look } from './browser.fixture.ts'
@@ -27,7 +28,8 @@ export async function becomesAssistant(page: Page, { url, email, of }: { url: st
   await look(page, 'asistente-escritorio')
   await page.getByRole('link', { name: 'Horarios' }).filter({ visible: true }).click()
   await says(page, 'Editar horario')
-  await page.locator('.sx__view-container').waitFor()
+  // Styles of the page before have no say in it.
+  await expect.poll(async () => (await page.locator('section.week-calendar').boundingBox())?.height).toBe(640)
   await look(page, 'asistente-horarios')
 }
 
