@@ -70,6 +70,20 @@ describe('finding a doctor', () => {
     await page.getByText('Andrés Ruiz').first().waitFor()
   })
 
+  it('suggests for what was typed before the code of the page had come', async () => {
+    const page = await journey.window(360)
+    const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+    await page.route('**/assets/start-*.js', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await page.goto('/BusquedaMedico', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: /^Especialidad/ }).fill('derma')
+    typed()
+    await page.getByRole('option', { name: 'Dermatología', exact: true }).click()
+    await page.waitForURL('**/BusquedaMedico?**')
+  })
+
   it('two people and one hour: whoever is second sees it struck out, at once and in its place', async () => {
     const first = await journey.patient(1440, '1000000002', results)
     const second = await journey.patient(1440, '1000000003', results)

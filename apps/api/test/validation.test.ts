@@ -51,8 +51,8 @@ describe('the queue', () => {
     const active = (await marta.get('/api/v1/validations?list=active')).data.doctors
     expect(active.map(({ id }: { id: string }) => id)).toContain('nuevo')
   })
-  test('finds a doctor by name and by document', async () => {
-    for (const search of ['NUEVO', '94.000.003'])
+  test('finds a doctor by name, as it is or as it is listed, and by document', async () => {
+    for (const search of ['NUEVO', 'Dra. Nuevo', '94.000.003'])
       expect((await marta.get(`/api/v1/validations?search=${search}`)).data.doctors).toMatchObject([{ id: 'nuevo' }])
     const at = (await marta.get('/api/v1/validations?search=rui')).data.doctors
     expect(at).toMatchObject([{ id: 'ruiz', status: 'active' }])

@@ -36,15 +36,17 @@ export function WeekBar({ date, view, go }: WeekBarProps) {
   const step = view === 'week' ? 7 : 1
   return (
     <div className="row tight wrap">
-      <button type="button" className="btn m" aria-label={texts.back[view]} onClick={() => go(plusDays(date, -step))}>
-        <ChevronLeft className="i s" aria-hidden="true" />
-      </button>
-      <strong className="num" aria-live="polite">
-        {spanName(date, view)}
-      </strong>
-      <button type="button" className="btn m" aria-label={texts.after[view]} onClick={() => go(plusDays(date, step))}>
-        <ChevronRight className="i s" aria-hidden="true" />
-      </button>
+      <div className="row tight">
+        <button type="button" className="btn m" aria-label={texts.back[view]} onClick={() => go(plusDays(date, -step))}>
+          <ChevronLeft className="i s" aria-hidden="true" />
+        </button>
+        <strong className="num" aria-live="polite">
+          {spanName(date, view)}
+        </strong>
+        <button type="button" className="btn m" aria-label={texts.after[view]} onClick={() => go(plusDays(date, step))}>
+          <ChevronRight className="i s" aria-hidden="true" />
+        </button>
+      </div>
       <button type="button" className="btn m quiet" onClick={() => go(today())}>
         {texts.today}
       </button>

@@ -1,5 +1,5 @@
 import './configuration.css'
-import type { Configuration, StepState } from '@turno/contract/configuration.ts'
+import type { Configuration, StepId, StepState } from '@turno/contract/configuration.ts'
 import { Check, ChevronRight, Clock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +9,9 @@ import { configurationQuestion, stepPages } from './configuration.ts'
 import { texts } from './texts.ts'
 
 type Step = Configuration['steps'][number]
+
+/** Where a new doctor does what is left, on the page of their data. */
+const sectionOf: Partial<Record<StepId, string>> = { profile: '#datos-personales', documents: '#documentos' }
 
 /** How many steps are done, wait for an adviser, and are left. */
 export function progressOf(steps: readonly Step[]) {
@@ -46,7 +49,9 @@ function Compact({ steps }: { steps: readonly Step[] }) {
           <li key={id} className="row tight top">
             <StepDot state={state} />
             <span className="grow">
-              <b className="strong">{texts.stepNames[id]}</b>
+              <b className="strong">
+                {state === 'todo' ? <a href={sectionOf[id]}>{texts.stepNames[id]}</a> : texts.stepNames[id]}
+              </b>
               <span className="small muted step-detail">{detail}</span>
             </span>
             <span className={tagOf(state)}>{texts.stateOf(id, state)}</span>

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarPlus, FileUp, Hospital, Inbox, type LucideIcon, Stethoscope, User, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { actingAtom } from '../session/acting.ts'
 import { configurationQuestion, stepPages } from './configuration.ts'
 import { nextOf } from './first-steps.tsx'
 import { texts } from './texts.ts'
@@ -43,11 +44,19 @@ export function NextStep({ steps, children }: { steps: Configuration['steps']; c
   )
 }
 
-/** On the desk of an active doctor whom nobody can book yet: the next step. */
-export function NextStepOnDesk() {
+/**
+ * Where an active doctor whom nobody can book yet does something else: the next step, unless it is taken `here`. No
+ * assistant sees it.
+ */
+export function NextStepOnDesk({ here }: { here?: StepId }) {
+  const isOwn = useAtomValue(actingAtom) === null
+  return isOwn ? <NextStepOf here={here} /> : null
+}
+
+function NextStepOf({ here }: { here: StepId | undefined }) {
   const { data } = useAtomValue(configurationQuestion)
   const hasSchedule = data?.steps.some(({ id, state }) => id === 'schedule' && state === 'done')
-  if (!data?.active || hasSchedule) return null
+  if (!data?.active || hasSchedule || nextOf(data.steps)?.id === here) return null
   return (
     <NextStep steps={data.steps}>
       <Link href={href(pages.configuration)} className="btn quiet">

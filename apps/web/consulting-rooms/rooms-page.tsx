@@ -5,6 +5,7 @@ import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { roomsQuestion } from '../agenda/offered.ts'
 import { useChange } from '../agenda/use-change.tsx'
+import { NextStepOnDesk } from '../configuration/next-step.tsx'
 import { part } from '../device/part.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -29,6 +30,7 @@ export default function RoomsPage() {
           {texts.create}
         </button>
       </PageTitle>
+      <NextStepOnDesk here="room" />
       <Answered question={roomsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
         {(rooms) =>
           rooms.length === 0 ? <NoRooms /> : <Rooms {...{ rooms, refresh }} edit={(room) => setEditing({ room })} />

@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { FirstSteps } from '../configuration/first-steps.tsx'
+import { NextStepOnDesk } from '../configuration/next-step.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -26,7 +27,7 @@ export default function EditDoctorPage() {
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
       {answer.data?.state_create === 'S' ? <SuspendedBanner /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
-      {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : null}
+      {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : <NextStepOnDesk />}
       <Answered question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>

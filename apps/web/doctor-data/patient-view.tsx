@@ -40,10 +40,12 @@ export function PatientView({ draft, photo, isVerified, called, hidden }: Patien
           </div>
         </div>
         {isVerified ? (
-          <span className="tag ok">
-            <ShieldCheck className="i s" aria-hidden="true" />
-            {words.verified}
-          </span>
+          <p>
+            <span className="tag ok">
+              <ShieldCheck className="i s" aria-hidden="true" />
+              {words.verified}
+            </span>
+          </p>
         ) : null}
         <p className={draft.review ? 'small' : 'small muted'}>{draft.review || words.noReview}</p>
         <ul className="plain-list stack tight small">

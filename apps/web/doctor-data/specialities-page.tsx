@@ -3,6 +3,7 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { changeSpecialities, doctorTexts } from '@turno/contract/doctors.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useSetAtom } from 'jotai'
+import { NextStepOnDesk } from '../configuration/next-step.tsx'
 import { Form } from '../forms/form.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
@@ -21,6 +22,7 @@ export default function SpecialitiesPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.specialitiesLead} />
+      <NextStepOnDesk here="specialities" />
       <Answered
         question={ownDataQuestion}
         skeleton={<RowsSkeleton rows={3} />}

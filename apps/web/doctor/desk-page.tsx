@@ -1,6 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtomValue } from 'jotai'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
@@ -9,7 +8,6 @@ import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { NextStepOnDesk } from '../configuration/next-step.tsx'
-import { actingAtom } from '../session/acting.ts'
 import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RequestsView } from './requests-view.tsx'
@@ -27,10 +25,9 @@ const placeOf = (one: Appointment): string => {
  */
 export default function DeskPage() {
   const isRequests = useHere() === pages.doctorRequests
-  const isOwn = useAtomValue(actingAtom) === null
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
-      {isOwn && !isRequests ? <NextStepOnDesk /> : null}
+      {isRequests ? null : <NextStepOnDesk />}
       {isRequests ? <RequestsView /> : <Appointments />}
     </div>
   )

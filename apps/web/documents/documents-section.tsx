@@ -24,14 +24,14 @@ const PreviewDialog = part(() => import('./preview-dialog.tsx'))
 export function Documents() {
   const isLoggedIn = currentSession()?.role === 'doctor'
   return (
-    <section className="stack documents" aria-labelledby="documents">
+    <section className="stack documents" aria-labelledby="documentos">
       {isLoggedIn ? (
         <Answered question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
           {(data) => <List documents={byKind(data)} />}
         </Answered>
       ) : (
         <div className="card stack">
-          <h2 id="documents">{texts.title}</h2>
+          <h2 id="documentos">{texts.title}</h2>
           <p className="muted">{texts.logInFirst}</p>
         </div>
       )}
@@ -120,7 +120,7 @@ function Head({ done, all }: { done: number; all: number }) {
     <>
       <div className="row between">
         <div>
-          <h2 id="documents">{texts.title}</h2>
+          <h2 id="documentos">{texts.title}</h2>
           <p className="muted small">{texts.lead}</p>
         </div>
         <span className="ring calm on-canvas" role="img" aria-label={texts.ring(done, all)} style={style}>

@@ -1,8 +1,10 @@
 /**
  * Tells a form what was typed or ticked in the words that came with the page, before the application took them over: a
- * field keeps it, but has told nobody.
+ * field keeps it, but has told nobody; nor that it has the focus, without which no list opens.
  */
 export function tellTypedBefore(form: HTMLFormElement): void {
+  const focused = document.activeElement
+  if (form.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const field of form.elements)
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) tellTicked(field)
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) tellTyped(field)

@@ -21,11 +21,11 @@ export default function DoctorComplete() {
   return (
     <Welcome title={pages.doctorRegistered.title} detail={done.registered}>
       <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
-      <Link href={href(pages.login)} className="btn primary" replace>
-        {goNow}
-      </Link>
-      <Link href={href(pages.doctorLogin)} className="btn quiet" replace>
+      <Link href={href(pages.doctorLogin)} className="btn primary" replace>
         {toDoctors}
+      </Link>
+      <Link href={href(pages.login)} className="btn quiet" replace>
+        {goNow}
       </Link>
     </Welcome>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { MapPin } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { tellTypedBefore } from '../forms/typed-before.ts'
 import { citiesQuestion } from '../requests/requests.ts'
 import { toast } from '../toasts/toasts.ts'
 import { SelectField } from '../ui/field.tsx'
@@ -42,9 +43,13 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearc
     if (wrong) toast(wrong, { tone: 'bad', forMs: noticeMs })
     else onSearch({ ...typed, cityId })
   }
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (place.current) tellTypedBefore(place.current)
+  }, [])
   return (
     <search>
-      <form className={compact ? 'search-form compact' : 'search-form'} onSubmit={search} noValidate>
+      <form ref={place} className={compact ? 'search-form compact' : 'search-form'} onSubmit={search} noValidate>
         <SearchField value={typed} onChange={change} onEnter={search} error={error} />
         <SelectField
           id="search-city"

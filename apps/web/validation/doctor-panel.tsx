@@ -66,6 +66,7 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
       <Head doctor={doctor}>
         <Kinds kinds={kinds} chosen={kind?.id ?? ''} choose={choose} />
       </Head>
+      <AskedSpecialities doctor={doctor} refresh={refresh} />
       {kind ? (
         <DocumentDesk
           key={kind.id}
@@ -77,7 +78,6 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
           isNext={isNext}
         />
       ) : null}
-      <AskedSpecialities doctor={doctor} refresh={refresh} />
       <DecisionStrip doctor={doctor} refresh={refresh} />
       <History id={doctor.id} />
     </div>
@@ -102,7 +102,7 @@ function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactN
   return (
     <section className="card stack" aria-labelledby="doctor">
       {wide ? null : (
-        <Link href={href(pages.validation)} className="btn m to-queue">
+        <Link href={href(pages.validation)} className="btn m quiet to-queue">
           <ChevronLeft className="i s" aria-hidden="true" />
           {texts.back}
         </Link>
