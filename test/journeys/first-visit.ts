@@ -67,6 +67,8 @@ export async function isEarned(page: Page, url: string, patient: string): Promis
   const starts = await page.getByRole('article').locator('time').first().getAttribute('datetime')
   const { now } = await advanceClock(url, 1)
   await advanceClock(url, Math.ceil((Date.parse(starts!) - Date.parse(now)) / 60_000) + 1)
+  // The page asks the product's clock now and then only.
+  await page.reload()
   await page.getByRole('button', { name: new RegExp(`^Terminar atención de ${patient}`) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar atención' }).click()
   await says(page, 'Atención terminada.')
