@@ -76,16 +76,13 @@ test('a place that a doctor wrote is no link', async () => {
 })
 
 test('of offers that a doctor makes by themself, a patient gets so many SMS an hour, and none after a no', async () => {
-  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') =>
-    ({
-      ...{ messageKey: `m${n}`, personId: patientId, status: 'due', attempts: 0, channel, template: 'directOffer' },
-      params: {},
-    }) as const
+  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer', params: {} } as const
+  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({ ...message, messageKey: `m${n}`, channel })
   const left = []
   for (let n = 0; n < 6; n++) left.push(await mayLeave(process, offer(n)))
   expect(left).toEqual([true, true, true, true, false, false])
   expect(await mayLeave(process, offer(7, 'mail'))).toBe(true)
-  await send(process.commander, account, patientId, { type: 'ChooseDoctorMessages', on: false })
+  await send(process.commander, account, patientId, { type: 'ChooseDoctorMessages', accountId: patientId, on: false })
   expect(await compose({ ...process, publicUrl: 'http://turno.example' }, offer(0))).toBe('sin destinatario')
 })
 
