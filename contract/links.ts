@@ -6,15 +6,17 @@ const wrongAddress = 'Escribe una dirección que empiece por https://'
 const tooLong = 'El dato es demasiado largo'
 
 /** Where a network's pages are; one that is not named here may be anywhere. */
-const hostsOf: Readonly<Record<string, readonly string[]>> = {
-  facebook: ['facebook.com', 'fb.com'],
-  instagram: ['instagram.com'],
-  linkedin: ['linkedin.com'],
-  tiktok: ['tiktok.com'],
-  x: ['x.com', 'twitter.com'],
-  youtube: ['youtube.com', 'youtu.be'],
-  whatsapp: ['wa.me', 'whatsapp.com'],
-}
+const hostsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    facebook: ['facebook.com', 'fb.com'],
+    instagram: ['instagram.com'],
+    linkedin: ['linkedin.com'],
+    tiktok: ['tiktok.com'],
+    x: ['x.com', 'twitter.com'],
+    youtube: ['youtube.com', 'youtu.be'],
+    whatsapp: ['wa.me', 'whatsapp.com'],
+  }),
+)
 
 /** The address of a page as it is kept, `https` and nothing that would lead elsewhere; undefined: it is none. */
 function pageAddress(typed: string): string | undefined {
@@ -36,7 +38,7 @@ function wrongIn(typed: string, networkId?: string): string | undefined {
   if (typed.length > addressMax) return tooLong
   const url = pageAddress(typed)
   if (url === undefined) return wrongAddress
-  const hosts = hostsOf[networkId ?? '']
+  const hosts = hostsOf.get(networkId ?? '')
   return hosts && !hosts.some((host) => isAt(host, url)) ? `Escribe una dirección de ${hosts[0]}` : undefined
 }
 

@@ -116,6 +116,10 @@ describe('a doctor', () => {
         { social_network_id: { otra: 'https://otra.example' } },
         ['social_network_id.otra', 'La red social no es valida'],
       ],
+      [
+        { social_network_id: [{ id: '__proto__', url: 'https://otra.example' }] },
+        ['social_network_id.__proto__', 'La red social no es valida'],
+      ],
       [{ simultaneous_appointments: 0 }, ['simultaneous_appointments', 'Debe atender al menos una cita a la vez.']],
       [{ simultaneous_appointments: 21 }, ['simultaneous_appointments', 'Puedes atender hasta 20 citas a la vez']],
       [{ specialities: [] }, ['specialities', 'Elige al menos una especialidad']],
