@@ -12,7 +12,6 @@ export const texts = {
   valid: 'Válido',
   invalid: 'No válido',
   expired: 'Vencido',
-  pdfUpTo: 'PDF hasta 1.1MB',
   imageUpTo: 'Imagen PNG, GIF o JPG',
   validUntil: (date: string) => `Vence el ${date}`,
   expiredOn: (date: string) => `Venció el ${date}. Carga uno nuevo.`,
