@@ -7,8 +7,7 @@ import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { PublicCall } from '../call/route.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
-import type { Doctor } from '../doctors/doctor-data.ts'
+import { type Doctor, registeredDoctor } from '../doctors/doctor-data.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /** What rows and pages about doctors are written with. */
@@ -64,7 +63,7 @@ function rowOf(
  */
 export async function validationOf(call: AdvisersCall, doctorId: string, view: string): Promise<DoctorValidation> {
   const { deps, reader } = call
-  const known = await doctorOf(deps, doctorId)
+  const known = await registeredDoctor(deps, doctorId)
   if (!known) throw notFound()
   const kinds = await certifications(reader)
   const mandatory = kinds.filter(({ isMandatory }) => isMandatory).map(({ id }) => id)

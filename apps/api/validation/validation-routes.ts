@@ -12,7 +12,7 @@ import type { Reader } from '@turno/read-models/projection.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import { openedFile } from '../call/opened-file.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
+import { registeredDoctor } from '../doctors/doctor-data.ts'
 import { documentFile } from '../documents/shown-documents.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { type Judgement, judge } from './judging.ts'
@@ -91,7 +91,7 @@ async function namedLike(reader: Reader, text: string): Promise<string[]> {
 
 async function show(call: CallOf<typeof endpoints.show>) {
   const doctorId = call.params.id
-  if (!(await doctorOf(call.deps, doctorId))) throw notFound()
+  if (!(await registeredDoctor(call.deps, doctorId))) throw notFound()
   const view = call.query.view ?? randomUUID()
   const position = await recordLook(call, doctorId, view)
   return { data: await validationOf(call, doctorId, view), position }
@@ -99,7 +99,7 @@ async function show(call: CallOf<typeof endpoints.show>) {
 
 /** A file as it is kept, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
 async function showFile(call: Call, doctorId: string, documentId: string) {
-  const known = await doctorOf(call.deps, doctorId)
+  const known = await registeredDoctor(call.deps, doctorId)
   const document = known && documentOf(known.profile.documents, documentId)
   if (!document) throw notFound()
   const content = await openedFile(call.deps, documentFile(doctorId, documentId), document)

@@ -2,8 +2,8 @@ import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { type Reaction, reaction } from './reaction.ts'
 
 /**
- * Removes the files of an erased person, a photo's file that is no longer shown, in case the api could not, and those of
- * documents that were replaced or removed; what has ever counted stays.
+ * Removes the files of an erased person, a photo's file that is no longer shown, in case the api could not, and the
+ * files of documents that were replaced or removed; what has ever counted stays.
  */
 export const forgetFiles = ({ files }: { files: SealedFiles }): Reaction[] => [
   reaction('forget files of person', ['PersonErased'], ({ data }) => files.forgetAllOf(data.accountId)),
