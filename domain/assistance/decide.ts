@@ -31,8 +31,8 @@ type Outcome = Event[] | Rejection
 
 const dayMs = 24 * 3_600_000
 const openMs = 7 * dayMs
-export const assistantsMax = 5
-export const invitationsMax = 10
+const assistantsMax = 5
+const invitationsMax = 10
 
 export const assistanceTexts = {
   tooManyAssistants: `Puedes tener hasta ${assistantsMax} asistentes. Quita a uno para invitar a otro.`,

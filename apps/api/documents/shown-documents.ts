@@ -3,7 +3,7 @@ import type { FileRef } from '@turno/adapters/files/port.ts'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { file } from '@turno/contract/endpoints/documents.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import type { DoctorDocument } from '@turno/domain/doctor/documents.ts'
+import { type DoctorDocument, documentOf } from '@turno/domain/doctor/documents.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { kindNow } from './certifications.ts'
@@ -41,7 +41,7 @@ export const documentFile = (ownerId: string, fileId: string): FileRef => ({ kin
 /** One document of a doctor. @throws {Refusal} 404: there is none, or none any more */
 export async function documentNow(commander: Commander, doctorId: string, documentId: string): Promise<DoctorDocument> {
   const { state } = await commander.load(doctor, doctorId)
-  const found = state.documents.list.find((each) => each.documentId === documentId)
+  const found = documentOf(state.documents, documentId)
   if (!found) throw notFound()
   return found
 }

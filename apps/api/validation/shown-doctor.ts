@@ -1,6 +1,6 @@
 import type { DoctorValidation, ListedValidation } from '@turno/contract/validation.ts'
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
-import { takenNow } from '@turno/domain/doctor/validating.ts'
+import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
 import { type Certification, certifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
@@ -93,6 +93,7 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
       adviser: nameOf(adviserId),
     })),
     missing: missingOf(documents, mandatory).map((id) => kindName(kinds, id)),
+    not_ready: whyNotActivated(known.profile, mandatory) ?? '',
     verifications: documents.verifications.map((each) => shownVerification(each, kinds, nameOf)),
   }
 }

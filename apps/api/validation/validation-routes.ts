@@ -9,7 +9,7 @@ import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read
 import { usernameReservationId } from '../call/lookup.ts'
 import { openedFile } from '../call/opened-file.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
+import { registeredDoctor } from '../doctors/doctor-data.ts'
 import { documentFile } from '../documents/shown-documents.ts'
 import { notFound, unwell } from '../refusal/refusal.ts'
 import { type Judgement, judge } from './judging.ts'
@@ -91,7 +91,7 @@ async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<
 
 async function show(call: CallOf<typeof endpoints.show>) {
   const doctorId = call.params.id
-  const known = await doctorOf(call.deps, doctorId)
+  const known = await registeredDoctor(call.deps, doctorId)
   if (!known) throw notFound()
   const view = call.query.view ?? randomUUID()
   const position = await recordLook(call, doctorId, view)
@@ -100,7 +100,7 @@ async function show(call: CallOf<typeof endpoints.show>) {
 
 /** A file as it is kept, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
 async function showFile(call: Call, doctorId: string, documentId: string) {
-  const known = await doctorOf(call.deps, doctorId)
+  const known = await registeredDoctor(call.deps, doctorId)
   const document = known && documentOf(known.profile.documents, documentId)
   if (!document) throw notFound()
   const content = await openedFile(call.deps, documentFile(doctorId, documentId), document)
