@@ -4,13 +4,13 @@ import { command } from '../endpoint.ts'
 import { messageTaken } from '../messages.ts'
 
 /** A patient is called about the own order; a doctor has the patient of an appointment called. */
-export const callAboutOrder = command('POST /api/callvoice', own(bothSides, { appointment: 'appointment_id' }), {
+export const callVoice = command('POST /api/callvoice', own(bothSides, { appointment: 'appointment_id' }), {
   body: messageToPatient,
   answer: messageTaken,
 })
 export const remindOfAppointment = command('POST /api/sms', patients, { answer: messageTaken })
 /** A patient's video request is announced to doctors; a doctor writes to the patient of an appointment. */
-export const announceVideoRequest = command('POST /api/send-sms', own(bothSides, { appointment: 'appointment_id' }), {
+export const sendSms = command('POST /api/send-sms', own(bothSides, { appointment: 'appointment_id' }), {
   body: messageToPatient,
   answer: messageTaken,
 })
