@@ -48,7 +48,7 @@ test('no command is for anyone, and three are for several profiles', () => {
   ])
 })
 
-test('assistants set rooms, schedules and procedures, offer and move appointments; nothing else is open to them', () => {
+test('assistants set rooms, schedules, procedures, offer and move appointments; nothing else is open to them', () => {
   const desk =
     /^\w+ \/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups|technical-cup-doctors)\b/
   const open = guarded.flatMap(({ call, access }) => (access.assistants ? [call] : []))
