@@ -1,19 +1,5 @@
-/** A rule broken on purpose: in `file`, `rule` becomes `broken`. One of `tests` must notice. */
-export interface Mutant {
-  name: string
-  file: string
-  rule: string
-  broken: string
-  tests: readonly string[]
-}
-
-const mutant = (name: string, file: string, rule: string, broken: string, ...tests: string[]): Mutant => ({
-  name,
-  file,
-  rule,
-  broken,
-  tests,
-})
+import { type Mutant, mutant } from './mutant.ts'
+import { mutantsOfDoctors } from './rules-of-doctors.ts'
 
 const request = 'domain/waiting-list-request/decide'
 const deadlines = 'domain/waiting-list-request/deadlines.ts'
@@ -275,4 +261,5 @@ export const mutants: readonly Mutant[] = [
     "'DEBIT_CARD', 'PSE']",
     'domain/payment/methods.test.ts',
   ),
+  ...mutantsOfDoctors,
 ]

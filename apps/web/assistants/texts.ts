@@ -1,3 +1,5 @@
+import { invitationDays } from '@turno/domain/assistance/decide.ts'
+
 export const texts = {
   lead: 'Invita a quien te ayuda con tu agenda. Trabaja a tu nombre, con su propia cuenta.',
   sees: [
@@ -10,7 +12,7 @@ export const texts = {
   seesTitle: 'Qué podrá hacer',
   inviteTitle: 'Invitar por correo',
   email: 'Correo de tu asistente',
-  emailHint: 'Le llega un enlace que sirve una vez, durante 7 días.',
+  emailHint: `Le llega un enlace que sirve una vez, durante ${invitationDays} días.`,
   invite: 'Enviar invitación',
   inviting: 'Enviando…',
   invited: (email: string) => `Enviamos la invitación a ${email}`,
