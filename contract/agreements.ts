@@ -20,6 +20,9 @@ export const agreementTexts = {
   changed: 'Registro actualizado',
 } as const
 
+/** In pesos. */
+export const agreementPrice = { max: 100_000_000, tooHigh: 'La tarifa es demasiado alta' } as const
+
 const code = v.pipe(v.string(), v.trim(), v.maxLength(20))
 const day = calendarDate('La fecha no es valida')
 
@@ -35,7 +38,7 @@ const terms = {
         price: v.pipe(
           numeric,
           v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
-          v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
+          v.maxValue(agreementPrice.max, agreementPrice.tooHigh),
         ),
       }),
       'Escribe el precio de al menos un tipo de consulta.',

@@ -5,16 +5,16 @@ const addressMax = 200
 const wrongAddress = 'Escribe una dirección que empiece por https://'
 const tooLong = 'El dato es demasiado largo'
 
-/** Where a network's pages are; one that is not named here may be anywhere. */
-const hostsOf: ReadonlyMap<string, readonly string[]> = new Map(
+/** Where a network's pages are, with an example; one that is not named here may be anywhere. */
+const pagesOf: ReadonlyMap<string, { hosts: readonly string[]; example: string }> = new Map(
   Object.entries({
-    facebook: ['facebook.com', 'fb.com'],
-    instagram: ['instagram.com'],
-    linkedin: ['linkedin.com'],
-    tiktok: ['tiktok.com'],
-    x: ['x.com', 'twitter.com'],
-    youtube: ['youtube.com', 'youtu.be'],
-    whatsapp: ['wa.me', 'whatsapp.com'],
+    facebook: { hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/tu-nombre' },
+    instagram: { hosts: ['instagram.com'], example: 'instagram.com/tu-nombre' },
+    linkedin: { hosts: ['linkedin.com'], example: 'linkedin.com/in/tu-nombre' },
+    tiktok: { hosts: ['tiktok.com'], example: 'tiktok.com/@tu-nombre' },
+    x: { hosts: ['x.com', 'twitter.com'], example: 'x.com/tu-nombre' },
+    youtube: { hosts: ['youtube.com', 'youtu.be'], example: 'youtube.com/@tu-canal' },
+    whatsapp: { hosts: ['wa.me', 'whatsapp.com'], example: 'wa.me/573001234567' },
   }),
 )
 
@@ -37,9 +37,10 @@ function wrongIn(typed: string, networkId?: string): string | undefined {
   if (typed === '') return undefined
   if (typed.length > addressMax) return tooLong
   const url = pageAddress(typed)
-  if (url === undefined) return wrongAddress
-  const hosts = hostsOf.get(networkId ?? '')
-  return hosts && !hosts.some((host) => isAt(host, url)) ? `Escribe una dirección de ${hosts[0]}` : undefined
+  const network = pagesOf.get(networkId ?? '')
+  if (!network) return url === undefined ? wrongAddress : undefined
+  const isThere = url !== undefined && network.hosts.some((host) => isAt(host, url))
+  return isThere ? undefined : `Escribe la dirección completa, como ${network.example}`
 }
 
 /** A web site; null: none. */

@@ -37,6 +37,8 @@ export const doctorProfile = v.strictObject({
   residence_department: v.string(),
   residence_city: v.string(),
   state_create: stateCreate,
+  /** What an adviser wrote who suspended the doctor; '': nobody did. */
+  suspension_reason: v.string(),
   professional_card: v.string(),
   provider_code: v.string(),
   simultaneous_appointments: v.number(),

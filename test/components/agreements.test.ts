@@ -47,6 +47,15 @@ describe('the agreements of a doctor', () => {
     await user.press('Guardar convenio', form)
     await says('Entidad de salud es requerida')
     await says('Escribe el precio de al menos un tipo de consulta.')
+    await user.fillIn({ Consultorio: 'setenta mil', 'Video Consulta': '999999999', Hasta: '2020-01-01' })
+    await user.press('Guardar convenio', form)
+    const errorOf = async (label: string) => document.getElementById(`${(await field(label)).id}-error`)?.textContent
+    expect([await errorOf('Consultorio'), await errorOf('Video Consulta'), await errorOf('Hasta')]).toEqual([
+      'Escribe el precio en números, como 80.000.',
+      'La tarifa es demasiado alta',
+      'El último día no puede ser anterior al primero.',
+    ])
+    await user.fillIn({ Consultorio: '', 'Video Consulta': '', Hasta: '' })
     expect(callsOf(agreements.make)).toEqual([])
     refuse(agreements.make, 409, { code: 1, message: 'Ya tienes un convenio con esa entidad.' })
     await user.selectOptions(await field('Entidad de salud'), 'EPS010')
@@ -109,7 +118,7 @@ describe('a patient with an agreement', () => {
     answer(agreements.ask, {})
     answer(agreements.leave, {})
     go('/ConvenioXPaciente/convenioXPaciente')
-    await user.type(await field('Busca tu entidad de salud o tu médico'), 'sura')
+    await user.type(await field('Busca tu entidad o médico'), 'sura')
     await user.press('Pedir convenio de Dra. Vega con EPS Sura')
     const asked = await dialog()
     await user.press('Pedir convenio', asked)

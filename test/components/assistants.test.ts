@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as assistants from '@turno/contract/endpoints/assistants.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
@@ -86,6 +86,7 @@ test('an assistant registers a patient in the name of the doctor, and writes wit
   await says('Como asistente no ves su celular: le escribes o llamas desde aquí.')
   expect(document.body.textContent).not.toContain('Sin registrar')
   await user.press('Llamar')
+  await user.press('Llamar', await screen.findByRole('alertdialog'))
   await says('Estamos llamando al paciente.')
   go('/Patient/Appointment')
   await title('Registrar paciente y cita')

@@ -76,9 +76,9 @@ describe('a doctor who has registered', () => {
     await user.choose('Género *', 'Femenino')
     await pick(user, 'Agregar especialidad', 'Dermatología')
     await choosePlace(user, {
-      'País de nacimiento': 'Colombia',
-      'Departamento de nacimiento': 'Valle del Cauca',
-      'Ciudad de nacimiento': 'Palmira',
+      'País de nacimiento *': 'Colombia',
+      'Departamento de nacimiento *': 'Valle del Cauca',
+      'Ciudad de nacimiento *': 'Palmira',
     })
     await save(user)
     await sees('Teléfono inválido')
@@ -94,7 +94,7 @@ describe('a doctor who has registered', () => {
     await isAt('/Doctor/EditDoctor')
     await sees('Correo confirmado', 'Todo está guardado')
     await holds('Celular', /5556677/)
-    await holds('Ciudad de nacimiento', /^Palmira$/)
+    await holds('Ciudad de nacimiento *', /^Palmira$/)
     await holds('Otro correo 1', 'consultorio@correo.example')
 
     const again = await load(link)
@@ -114,7 +114,7 @@ describe('a doctor who has registered', () => {
     await save(user)
     await sees('No es un formato valido')
     await user.fillIn({ 'Email *': 'ines.solano@correo.example' })
-    await choosePlace(user, { 'Departamento de residencia': 'Antioquia', 'Ciudad de residencia': 'Medellín' })
+    await choosePlace(user, { 'Departamento de residencia *': 'Antioquia', 'Ciudad de residencia *': 'Medellín' })
     await sees('Hay 3 cambios sin guardar')
     lose(doctors.changeProfile)
     await save(user)
@@ -125,7 +125,7 @@ describe('a doctor who has registered', () => {
     await sees('Cambios guardados', 'Todo está guardado', 'Aún sin confirmar')
 
     await load()
-    await holds('Ciudad de residencia', 'Medellín')
+    await holds('Ciudad de residencia *', 'Medellín')
     for (const working of [
       '/CitasMedico/MisCitas?tab=consultasSinOfertas',
       '/CitasMedico/MisCitas',

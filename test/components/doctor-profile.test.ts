@@ -3,7 +3,7 @@ import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, it } from 'vitest'
-import { button, go, openAs, says, wrong } from './screen.fixture.ts'
+import { button, go, openAs, pick, says, wrong } from './screen.fixture.ts'
 import { answer, refuse } from './server.fixture.ts'
 
 const path = '/Doctor/EditDoctor'
@@ -34,6 +34,16 @@ describe('a doctor’s profile', () => {
     await says(/datos por corregir: .*Teléfonos y correos, Redes y página web, Formación y perfil/)
     await user.press('Quitar teléfono del trabajo 1')
     expect(within(summary).queryByText('Teléfono inválido')).toBeNull()
+  })
+
+  it('finds a speciality by what people call it, and says what the page of a network looks like', async () => {
+    const user = await openAs('doctor', '1000000102', path)
+    await button('Guardar cambios')
+    await pick(user, 'Agregar especialidad', 'cardiólogo', 'Cardiología')
+    await says('Hay 1 cambio sin guardar')
+    await user.fillIn({ Instagram: '@velez' })
+    await user.press('Guardar cambios')
+    await says('Escribe la dirección completa, como instagram.com/tu-nombre', await wrong())
   })
 
   it('toggles the parts of a speciality', async () => {

@@ -151,7 +151,10 @@ it('A file that is too large, or of another type than its name says, is not even
   await give('Cédula', pdf('grande.pdf', 1_153_434))
   await says('grande.pdf excede el tamaño máximo de 1.1MB en archivos pdf o de 400KB en imágenes', await card('Cédula'))
   await give('Diploma', new File(['<html>'], 'diploma.pdf', { type: 'application/pdf' }))
-  await says('Problemas obteniendo el tipo de archivo', await card('Diploma'))
+  await says(
+    'Problemas obteniendo el tipo de archivo: diploma.pdf. Este documento se carga como PDF.',
+    await card('Diploma'),
+  )
   expect(HeldUpload.all).toEqual([])
 })
 
@@ -171,6 +174,7 @@ it('A document is removed after a question', async () => {
   expect(callsOf(documents.remove)).toEqual([])
   await user.press('Eliminar', await screen.findByRole('alertdialog'))
   await says('Falta', await card('Cédula'))
+  await waitFor(async () => expect(document.activeElement?.closest('article')).toBe(await card('Cédula')))
   expect(callsOf(documents.remove).map(({ path }) => path)).toEqual(['/api/v1/doctor-certifications/document/mateo_1'])
 })
 

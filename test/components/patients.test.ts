@@ -35,6 +35,7 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   expect(JSON.parse(String(sent?.body))).toEqual({ appointment_id: 'a1', template: 'late', minutes: '15' })
   refuse(messages.callVoice, 409, { message: 'sin línea' })
   await user.press('Llamar')
+  await user.press('Llamar', await screen.findByRole('alertdialog'))
   await says('Message bird Error => sin línea')
 })
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import * as validation from '@turno/contract/endpoints/validation.ts'
 import { expect, it } from 'vitest'
 import { onOtherDevice, uploadedDoctor } from './doctor.fixture.ts'
-import { dialog, field, type Hands, openAs, says, title } from './screen.fixture.ts'
+import { ownPassword } from './people.fixture.ts'
+import { dialog, field, type Hands, link, openAs, says, title } from './screen.fixture.ts'
 import { callsOf, elsewhere } from './server.fixture.ts'
 
 /** The demo's support person may validate documents. */
@@ -75,6 +76,7 @@ it('keys go on and judge, unless somebody types', async () => {
   await user.keyboard('j')
   await judges('Diploma de pregrado *')
   await user.keyboard('v')
+  expect(window.document.activeElement?.id).toBe('verdict')
   expect([await isChosen('Válido'), await isChosen('Inválido')]).toEqual([true, false])
   await user.keyboard('i')
   expect(await isChosen('Inválido')).toBe(true)
@@ -139,4 +141,12 @@ it('a doctor is activated once every mandatory document is valid, and suspended 
   await user.fill(await field('Día'), '2020-01-01')
   await user.press('Consultar')
   await says('Ese día no contaba ningún documento.', history)
+  await user.fill(await field('Día'), '2999-01-01')
+  await says('Elige hoy o un día que ya pasó.', history)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Consultar' }).disabled).toBe(true)
+
+  await openAs('doctor', doctor.document, '/CitasMedico/MisCitas?tab=consultasSinOfertas', ownPassword)
+  await title('Solicitudes de pacientes')
+  await user.click(await link('Ver por qué'))
+  await says(/Motivo: Queja de un paciente/)
 })

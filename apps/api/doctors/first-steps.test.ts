@@ -55,8 +55,9 @@ describe('the way to the first appointment', () => {
   })
   it.each([
     ['todo', '2 de 5 cargados', { mandatory: 5, valid: 1, waiting: 1, rejected: 0 }],
-    ['todo', '1 no es válido: cárgalos de nuevo', { mandatory: 5, valid: 4, waiting: 0, rejected: 1 }],
-    ['review', '4 de 5 válidos · un asesor revisa los demás', { mandatory: 5, valid: 4, waiting: 1, rejected: 0 }],
+    ['todo', '1 no es válido: cárgalo de nuevo', { mandatory: 5, valid: 4, waiting: 0, rejected: 1 }],
+    ['review', '4 de 5 válidos · un asesor revisa el que falta', { mandatory: 5, valid: 4, waiting: 1, rejected: 0 }],
+    ['review', '3 de 5 válidos · un asesor revisa los demás', { mandatory: 5, valid: 3, waiting: 2, rejected: 0 }],
     ['done', '5 de 5 válidos', { mandatory: 5, valid: 5, waiting: 0, rejected: 0 }],
   ])('says of documents %s: %s', (state, detail, documents) => {
     expect(step('documents', { documents })).toEqual([state, detail])

@@ -86,9 +86,10 @@ const profileOf = ({ missing }: DoctorFacts): Found =>
 
 function documentsOf({ status, documents: { mandatory, valid, waiting, rejected } }: DoctorFacts): Found {
   const ofAll = `${valid} de ${mandatory} válidos`
-  if (rejected > 0) return todo(`${count(rejected, 'no es válido', 'no son válidos')}: cárgalos de nuevo`)
+  if (rejected > 0) return todo(count(rejected, 'no es válido: cárgalo de nuevo', 'no son válidos: cárgalos de nuevo'))
   if (valid + waiting < mandatory) return todo(`${valid + waiting} de ${mandatory} cargados`)
-  if (valid < mandatory) return review(`${ofAll} · un asesor revisa los demás`)
+  if (valid < mandatory)
+    return review(`${ofAll} · un asesor revisa ${mandatory - valid === 1 ? 'el que falta' : 'los demás'}`)
   return status === 'pending' ? review(`${ofAll} · un asesor activa tu cuenta`) : done(ofAll)
 }
 

@@ -54,6 +54,7 @@ function personOf({ person, profile }: Doctor, called: Called) {
     residence_department: residence.department ?? '',
     residence_city: residence.city ?? '',
     state_create: stateOf(profile),
+    suspension_reason: (profile.suspendedBy.includes('decision') && profile.reason) || '',
   }
 }
 

@@ -20,7 +20,7 @@ export interface CheckedFile {
 const pictures = ['image/png', 'image/gif', 'image/jpeg']
 
 const faults: Record<PdfFault, string> = {
-  broken: documentTexts.broken,
+  broken: `${documentTexts.broken}. El PDF está dañado o incompleto: ábrelo y guárdalo otra vez como PDF.`,
   active: 'El PDF tiene programas, formularios u otros archivos adentro. Imprímelo como PDF y carga ese.',
   locked: 'El PDF tiene contraseña. Carga uno sin contraseña.',
 }

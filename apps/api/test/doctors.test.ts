@@ -111,7 +111,7 @@ describe('a doctor', () => {
       [{ web_site: 'javascript:alert(1)' }, ['web_site', 'Escribe una dirección que empiece por https://']],
       [
         { social_network_id: { instagram: 'https://instagram.com.evil.example/x' } },
-        ['social_network_id.instagram', 'Escribe una dirección de instagram.com'],
+        ['social_network_id.instagram', 'Escribe la dirección completa, como instagram.com/tu-nombre'],
       ],
       [
         { social_network_id: { otra: 'https://otra.example' } },

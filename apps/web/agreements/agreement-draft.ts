@@ -1,4 +1,5 @@
-import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import { agreementPrice, type DoctorAgreement } from '@turno/contract/agreements.ts'
+import { termsTexts } from '@turno/domain/agreements/terms.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { feeOf, pesos } from '../format/money.ts'
 import type { SentAgreement } from './agreements.ts'
@@ -51,9 +52,14 @@ export const agreementIn = (draft: AgreementDraft): SentAgreement => ({
 /** What is wrong that the wire's schema says of a field that the form has not. */
 export function alsoWrong(draft: AgreementDraft): Record<string, string | undefined> {
   const typed = priceFields.filter(({ field }) => draft[field].trim() !== '')
-  const wrong = typed.filter(({ field }) => !(feeOf(draft[field]) >= 0))
   return {
     ...(typed.length === 0 ? { office: texts.noTariff } : {}),
-    ...Object.fromEntries(wrong.map(({ field }) => [field, texts.noPrice])),
+    ...Object.fromEntries(typed.map(({ field }) => [field, wrongPrice(feeOf(draft[field]))])),
+    valid_to: draft.valid_to && draft.valid_to < draft.valid_from ? termsTexts.dates : undefined,
   }
+}
+
+function wrongPrice(price: number): string | undefined {
+  if (!(price >= 0)) return texts.noPrice
+  return price > agreementPrice.max ? agreementPrice.tooHigh : undefined
 }

@@ -14,7 +14,7 @@ export const texts = {
   plan: 'Plan',
   sameEntity: 'La entidad y el plan no cambian: los pacientes habilitados son de ellos.',
   prices: 'Precios acordados',
-  noPrice: 'Escribe el precio acordado, desde 0.',
+  noPrice: 'Escribe el precio en números, como 80.000.',
   noTariff: 'Escribe el precio de al menos un tipo de consulta.',
   lowerNote: 'Se cobra el precio acordado mientras no supere el de tu horario.',
   validFrom: 'Desde',

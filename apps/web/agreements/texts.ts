@@ -8,7 +8,7 @@ export const texts = {
   span: (from: string, to: string) => `Del ${from} al ${to}`,
   memberNumber: 'Afiliado n.º',
   ownLead: 'Si tu médico te habilita, sus horas te salen al precio que acordó con tu entidad de salud.',
-  find: 'Busca tu entidad de salud o tu médico',
+  find: 'Busca tu entidad o médico',
   findHint: 'Escribe al menos 3 letras.',
   noneFound: 'Ningún médico con convenio coincide.',
   foundTitle: 'Convenios que puedes pedir',

@@ -11,6 +11,7 @@ import { settingsQuestion } from '../settings/client-settings.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { SuspendedNote, useSuspended } from '../user/suspended.tsx'
 import { ownId } from '../user/user.ts'
 import { configurationQuestion } from './configuration.ts'
 import { progressOf, StepList, StepRing } from './first-steps.tsx'
@@ -24,13 +25,14 @@ const CapacityDialog = part(() => import('./capacity-dialog.tsx'))
 export default function ConfigurationPage() {
   const write = useSetAtom(configurationQuestion)
   const [setsCapacity, setSetsCapacity] = useState(false)
+  const isSuspended = useSuspended()
   return (
     <div className="page configuration">
       <Answered question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
         {(data) => (
           <>
             <Head steps={data.steps} />
-            <NextStep steps={data.steps} />
+            {isSuspended ? <SuspendedNote /> : <NextStep steps={data.steps} />}
             <div className="configuration-columns">
               <StepList steps={data.steps} />
               <section className="stack">

@@ -11,10 +11,11 @@ import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { provePassword } from '../user/proving.ts'
+import { SuspendedBanner } from '../user/suspended.tsx'
 import { ownDataQuestion, saveOwn } from './doctor-data.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { PendingBanner, SuspendedBanner } from './pending-banner.tsx'
+import { PendingBanner } from './pending-banner.tsx'
 import { texts } from './texts.ts'
 import { useDoctorForm } from './use-doctor-form.ts'
 
@@ -25,7 +26,7 @@ export default function EditDoctorPage() {
   return (
     <div className="page doctor-data">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
-      {answer.data?.state_create === 'S' ? <SuspendedBanner /> : null}
+      {answer.data?.state_create === 'S' ? <Suspended because={answer.data.suspension_reason} /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
       {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : <NextStepOnDesk />}
       <Answered question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
@@ -34,6 +35,10 @@ export default function EditDoctorPage() {
     </div>
   )
 }
+
+const Suspended = ({ because }: { because: string }) => (
+  <SuspendedBanner>{because ? texts.suspendedFor(because) : texts.suspendedByDocuments}</SuspendedBanner>
+)
 
 /** Where patients see the doctor, and where the doctor answers what they say. */
 const PublicPage = ({ id }: { id: string }) => (

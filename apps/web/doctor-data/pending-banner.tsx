@@ -12,15 +12,3 @@ export function PendingBanner() {
     </div>
   )
 }
-
-/** Above everything while a doctor is hidden from patients. */
-export function SuspendedBanner() {
-  return (
-    <div className="note bad">
-      <ShieldAlert className="i" aria-hidden="true" />
-      <p>
-        <strong>{texts.suspended}</strong> {texts.suspendedDetail}
-      </p>
-    </div>
-  )
-}

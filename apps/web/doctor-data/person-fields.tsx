@@ -12,7 +12,6 @@ const { required } = texts
 /** Who a doctor is, and with what they practise. */
 export function PersonFields({ form, profile }: Part & { profile: DoctorProfile }) {
   const { field, values } = form
-  const document = [profile.document_type.name, profile.document].filter(Boolean).join(' · ')
   const isVerified = profile.email_verified && values.email === profile.email
   const card = profile.state_create === 'PV' || profile.professional_card === '' ? {} : settled
   return (
@@ -22,7 +21,14 @@ export function PersonFields({ form, profile }: Part & { profile: DoctorProfile 
       <TextField {...field('last_name')} label={required(texts.lastName)} autoComplete="family-name" />
       <TextField {...field('second_last_name')} label={texts.secondLastName} autoComplete="off" />
       <TextField id="username" label={texts.username} icon={Lock} readOnly value={profile.user.username} />
-      <TextField id="document" label={texts.document} icon={Lock} readOnly value={document} />
+      <TextField
+        id="document"
+        label={texts.document}
+        hint={profile.document_type.name}
+        icon={Lock}
+        readOnly
+        value={profile.document}
+      />
       <CatalogueField
         {...field('gender')}
         label={required(texts.gender)}

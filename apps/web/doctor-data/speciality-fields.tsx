@@ -2,9 +2,10 @@ import type { speciality } from '@turno/contract/catalogues.ts'
 import { doctorTexts } from '@turno/contract/doctors.ts'
 import { useAtom } from 'jotai'
 import { Check, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { part } from '../device/part.ts'
+import { answersAmong } from '../requests/speciality-words.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import { specialitiesQuestion } from './doctor-data.ts'
 import type { SpecialityDraft } from './draft.ts'
@@ -29,6 +30,7 @@ export function SpecialityFields({ id, value, onChange, asked, isJudged, error }
   const [added, count] = useState(0)
   const failed = !data && failure && !asking ? doctorTexts.specialitiesNotLoaded : undefined
   const left = data?.filter((each) => value.every((one) => one.id !== each.id))
+  const matches = useMemo(() => answersAmong(data ?? []), [data])
   const add = (chosen: string) => {
     if (!chosen) return
     count(added + 1)
@@ -57,6 +59,7 @@ export function SpecialityFields({ id, value, onChange, asked, isJudged, error }
           entries={left}
           value=""
           onChange={add}
+          matches={matches}
           error={failed ?? error}
           open={texts.openSpecialities}
           none={doctorTexts.noSpecialities}

@@ -10,6 +10,7 @@ import { VisitCard } from '../appointments/visit-card.tsx'
 import { NextStepOnDesk } from '../configuration/next-step.tsx'
 import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SuspendedNote, useSuspended } from '../user/suspended.tsx'
 import { RequestsView } from './requests-view.tsx'
 
 /** For care at home the address is the patient's. */
@@ -21,14 +22,16 @@ const placeOf = (one: Appointment): string => {
 
 /**
  * A doctor's consultations, below what they can set up next, which no assistant sees. The other tab has the patients
- * who wait for an offer.
+ * who wait for an offer, which a suspended doctor is not shown.
  */
 export default function DeskPage() {
   const isRequests = useHere() === pages.doctorRequests
+  const isSuspended = useSuspended()
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
+      <SuspendedNote />
       {isRequests ? null : <NextStepOnDesk />}
-      {isRequests ? <RequestsView /> : <Appointments />}
+      {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { documentTexts } from '@turno/contract/documents.ts'
 import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { dateOf } from '../format/dates.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { type DocumentOfKind, sizeText } from './documents.ts'
 import { acceptOf } from './prepare.ts'
 import { texts } from './texts.ts'
@@ -27,6 +28,7 @@ interface DocumentCardProps {
 export function DocumentCard({ document: { kind, newest, counting }, upload, acts }: DocumentCardProps) {
   const Icon = kind.type === 'img' ? Image : FileText
   const title = `document-${kind.id}`
+  const heading = useFocusAfterChange(newest?.id)
   return (
     <article className="card doc" aria-labelledby={title} data-certification={kind.id}>
       <span className="avatar">
@@ -34,7 +36,7 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
       </span>
       <div className="doc-text">
         <div className="row wrap tight">
-          <h3 id={title}>
+          <h3 id={title} ref={heading} tabIndex={-1}>
             {kind.name}
             {kind.required ? (
               <>
@@ -46,11 +48,23 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
           <State document={newest} />
         </div>
         <Facts kind={kind} newest={newest} counting={counting} />
-        {upload ? <Progress id={kind.id} upload={upload} acts={acts} /> : null}
+        {upload ? <Progress id={kind.id} upload={upload} /> : null}
       </div>
-      <Buttons document={{ kind, newest, counting }} isSending={upload?.part !== undefined} acts={acts} />
+      <Buttons document={{ kind, newest, counting }} upload={upload} acts={acts} />
     </article>
   )
+}
+
+/** The button that was pressed is gone once the document is another one: whoever used the keyboard goes on here. */
+function useFocusAfterChange(id: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    const isLost = before.current !== id && document.activeElement === document.body
+    before.current = id
+    if (isLost) heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return heading
 }
 
 function State({ document }: { document: UploadedCertification | undefined }) {
@@ -77,18 +91,10 @@ function Facts({ kind, newest, counting }: DocumentOfKind) {
   )
 }
 
-function Progress({
-  id,
-  upload: { name, part, error, canRetry },
-  acts,
-}: {
-  id: string
-  upload: Upload
-  acts: DocumentActs
-}) {
+function Progress({ id, upload: { name, part, error } }: { id: string; upload: Upload }) {
   const meter = `upload-${id}`
   return (
-    <div className="stack tight doc-upload">
+    <div className="doc-upload">
       {part === undefined ? null : (
         <label className="stack tight small" htmlFor={meter}>
           <span className="doc-name">
@@ -97,16 +103,8 @@ function Progress({
           <progress id={meter} value={part} max={1} />
         </label>
       )}
-      <div role="alert">{error ? <p className="small doc-wrong">{error}</p> : null}</div>
-      <div className="row tight wrap">
-        {canRetry ? (
-          <button type="button" className="btn m" onClick={acts.retry}>
-            {texts.retry}
-          </button>
-        ) : null}
-        <button type="button" className="btn m quiet" onClick={acts.cancel}>
-          {part === undefined ? texts.dismiss : texts.cancel}
-        </button>
+      <div role="alert">
+        <FieldMessage id={`${meter}-error`} error={error} />
       </div>
     </div>
   )
@@ -114,28 +112,32 @@ function Progress({
 
 interface ButtonsProps {
   document: DocumentOfKind
-  isSending: boolean
+  upload: Upload | undefined
   acts: DocumentActs
 }
 
-function Buttons({ document: { kind, newest }, isSending, acts }: ButtonsProps) {
+function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
   const isLocked = newest?.validate === '1' && newest.edit === '0'
   const named = (act: string) => texts.of(act, kind.name)
   return (
     <div className="row tight wrap act">
-      {isLocked ? (
-        <span className="small muted row tight">
-          <Lock className="i s" aria-hidden="true" />
-          {texts.locked}
-        </span>
-      ) : null}
       {newest ? (
         <button type="button" className="iconbtn" aria-label={named(texts.look)} onClick={() => acts.look(newest)}>
           <Eye className="i s" aria-hidden="true" />
         </button>
       ) : null}
-      <Choosers document={{ kind, newest, counting: undefined }} isSending={isSending} acts={acts} />
-      {newest && !isLocked ? (
+      {upload?.canRetry ? (
+        <button type="button" className="btn m" onClick={acts.retry}>
+          {texts.retry}
+        </button>
+      ) : null}
+      <Choosers document={{ kind, newest, counting: undefined }} upload={upload} acts={acts} />
+      {upload ? (
+        <button type="button" className="btn m quiet" onClick={acts.cancel}>
+          {upload.part === undefined ? texts.dismiss : texts.cancel}
+        </button>
+      ) : null}
+      {newest && !isLocked && !upload ? (
         <ConfirmButton
           look="btn m quiet"
           label={texts.remove}
@@ -146,12 +148,19 @@ function Buttons({ document: { kind, newest }, isSending, acts }: ButtonsProps) 
           act={() => acts.remove(newest)}
         />
       ) : null}
+      {isLocked ? (
+        <span className="small muted row tight">
+          <Lock className="i s" aria-hidden="true" />
+          {texts.locked}
+        </span>
+      ) : null}
     </div>
   )
 }
 
 /** From the files of the device; a picture by the camera of a phone too. */
-function Choosers({ document: { kind, newest }, isSending, acts }: ButtonsProps) {
+function Choosers({ document: { kind, newest }, upload, acts }: ButtonsProps) {
+  const isSending = upload?.part !== undefined
   const [files, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const label = newest ? texts.replace : texts.load
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {

@@ -3,7 +3,7 @@ import { promisedHours } from '@turno/domain/doctor/working-hours.ts'
 
 export const texts = {
   title: 'Documentos',
-  lead: 'Nuestros asesores los revisan y te activan.',
+  lead: 'Nuestros asesores los revisan.',
   ring: (done: number, all: number) => `${done} de ${all} documentos obligatorios cargados`,
   required: 'Documentos requeridos',
   requiredDetail: 'los documentos marcados con * son obligatorios',

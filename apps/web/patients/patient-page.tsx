@@ -120,10 +120,15 @@ function Messages({ patient: { about, messages, name } }: OfPatient) {
         <MessageSquare className="i s" aria-hidden="true" />
         {texts.write}
       </button>
-      <button type="button" className="btn m" disabled={busy} onClick={() => void call()}>
-        <Phone className="i s" aria-hidden="true" />
-        {texts.call}
-      </button>
+      <ConfirmButton
+        look="btn m"
+        label={texts.call}
+        icon={Phone}
+        disabled={busy}
+        question={texts.confirmCall(name)}
+        detail={texts.confirmCallDetail}
+        act={call}
+      />
       <Suspense fallback={null}>
         {writing ? <MessageDialog name={name} about={about} close={() => setWriting(false)} /> : null}
       </Suspense>

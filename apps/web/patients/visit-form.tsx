@@ -91,7 +91,7 @@ function Payment({ form: { field, values, set } }: Part) {
             name="payment"
             checked={!isPlatform}
             onChoose={() => set({ payment: 'desk' })}
-            title={texts.desk}
+            title={values.care_type === '0' ? texts.desk : texts.toDoctor}
             detail={texts.deskDetail}
             icon={Building2}
             look="office"

@@ -1,4 +1,7 @@
 export const texts = {
+  suspended: 'Tu cuenta está suspendida.',
+  suspendedDetail: 'Los pacientes nuevos no te encuentran; las citas que ya vendiste siguen en pie.',
+  whySuspended: 'Ver por qué',
   logout: 'Cerrar sesión',
   paused: 'Tu sesión está en pausa',
   pausedDetail:

@@ -1,7 +1,7 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
+import { ChevronDown, ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../format/dates.ts'
@@ -183,18 +183,16 @@ function Kinds({ kinds, chosen, choose }: KindsProps) {
 /** The same where there is no room for all of them. */
 function KindList({ kinds, chosen, choose }: KindsProps) {
   return (
-    <select
-      className="input"
-      aria-label={texts.documents}
-      value={chosen}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {kinds.map((kind) => (
-        <option key={kind.id} value={kind.id}>
-          {`${calledOf(kind)} · ${texts.states[stateOf(kind)]}`}
-        </option>
-      ))}
-    </select>
+    <span className="input">
+      <select aria-label={texts.documents} value={chosen} onChange={({ target }) => choose(target.value)}>
+        {kinds.map((kind) => (
+          <option key={kind.id} value={kind.id}>
+            {`${calledOf(kind)} · ${texts.states[stateOf(kind)]}`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i s chevron" aria-hidden="true" />
+    </span>
   )
 }
 

@@ -27,8 +27,16 @@ export function History({ id }: { id: string }) {
         <p className="small muted">{texts.historyLead}</p>
       </div>
       <form className="row wrap history-form" method="post" noValidate onSubmit={look}>
-        <TextField id="history-date" label={texts.historyDate} type="date" max={today} value={on} onChange={setOn} />
-        <button type="submit" className="btn m" disabled={busy || on === ''}>
+        <TextField
+          id="history-date"
+          label={texts.historyDate}
+          error={on > today ? texts.historyFuture : undefined}
+          type="date"
+          max={today}
+          value={on}
+          onChange={setOn}
+        />
+        <button type="submit" className="btn m" disabled={busy || on === '' || on > today}>
           {texts.historyAsk}
         </button>
       </form>

@@ -55,7 +55,12 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
   })
   const { verdict } = form.values
   const choose = (chosen: Verdict) => form.set({ verdict: chosen })
-  useKeys({ v: () => choose('valid'), i: () => choose('invalid') })
+  // Whoever chooses by a letter goes on from there: the words of a refusal come next.
+  const chooseByKey = (chosen: Verdict) => {
+    choose(chosen)
+    window.document.getElementById(form.idOf('verdict'))?.focus()
+  }
+  useKeys({ v: () => chooseByKey('valid'), i: () => chooseByKey('invalid') })
   return (
     <Form form={form} className="stack" short>
       <div id={form.idOf('verdict')} className="field" tabIndex={-1}>

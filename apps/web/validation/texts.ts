@@ -107,6 +107,7 @@ export const texts = {
   history: '¿Qué era válido ese día?',
   historyLead: 'Qué documentos contaban, quién los validó y contra qué archivo.',
   historyDate: 'Día',
+  historyFuture: 'Elige hoy o un día que ya pasó.',
   historyAsk: 'Consultar',
   historyNone: 'Ese día no contaba ningún documento.',
   validatedBy: (who: string, when: string) => `Lo validó ${who || 'una persona que ya no está'} el ${when}`,

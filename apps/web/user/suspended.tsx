@@ -1,0 +1,31 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { texts } from './texts.ts'
+import { useUser } from './user.ts'
+
+/** Whether the doctor who is logged in is hidden from patients for now. */
+export const useSuspended = (): boolean => useUser()?.state_create === 'S'
+
+/** Above everything while a doctor is hidden from patients. @param children what there is to know, or to do */
+export function SuspendedBanner({ children }: { children: ReactNode }) {
+  return (
+    <div className="note bad">
+      <ShieldAlert className="i" aria-hidden="true" />
+      <p>
+        <strong>{texts.suspended}</strong> {texts.suspendedDetail} {children}
+      </p>
+    </div>
+  )
+}
+
+/** The same on other pages, with the way to the reason. */
+export function SuspendedNote() {
+  if (!useSuspended()) return null
+  return (
+    <SuspendedBanner>
+      <Link href={href(pages.doctorProfile)}>{texts.whySuspended}</Link>
+    </SuspendedBanner>
+  )
+}
