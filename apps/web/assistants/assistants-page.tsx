@@ -52,7 +52,7 @@ function Assistants({ assistants, refresh }: Pick<AssistantsOfDoctor, 'assistant
         <ul className="card flush rows">
           {assistants.map(({ id, name }) => (
             <li key={id} className="row between wrap">
-              <span className="strong clip">{name || texts.unnamed}</span>
+              <span className="strong breaks">{name || texts.unnamed}</span>
               <ConfirmButton
                 look="btn m danger"
                 label={texts.remove}
@@ -84,7 +84,7 @@ function Invitations({ invitations, refresh }: Pick<AssistantsOfDoctor, 'invitat
         {invitations.map(({ id, email, expires_at }) => (
           <li key={id} className="row between wrap">
             <div className="roomy">
-              <p className="strong clip">{email}</p>
+              <p className="strong breaks">{email}</p>
               <p className="small muted">
                 <time dateTime={expires_at}>{texts.until(dateAndHour(expires_at))}</time>
               </p>
