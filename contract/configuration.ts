@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** So many appointments at once at the most. */
+/** Simultaneous appointments of one doctor. */
 export const capacityMax = 20
 
 /** What a doctor says of the own capacity. */

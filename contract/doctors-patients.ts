@@ -14,7 +14,7 @@ export const listPatients = v.object({
 })
 
 const none = 'El dato no es valido'
-const longest = 8 * 60
+const longestHours = 8
 
 /** Whose visit it is: who they are counts only where nobody is registered with that document yet. */
 const patientFields = {
@@ -46,7 +46,7 @@ const visitFields = {
     v.integer(none),
     v.multipleOf(15, 'La duración va de cuarto en cuarto de hora'),
     v.minValue(15, 'La duración va de cuarto en cuarto de hora'),
-    v.maxValue(longest, 'La cita dura como mucho 8 horas'),
+    v.maxValue(longestHours * 60, `La cita dura como mucho ${longestHours} horas`),
   ),
   care_type: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
   /** Needed for care type 0. */

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
 
-/** What a file may weigh as it is sent: 400 KB a picture, 1.1 MB a PDF. */
-export const documentBytesMax = { img: 400 * 1024, pdf: Math.floor(1.1 * 1024 * 1024) } as const
+const [pictureKilobytesMax, pdfMegabytesMax] = [400, 1.1]
+/** What a file may weigh as it is sent. */
+export const documentBytesMax = {
+  img: pictureKilobytesMax * 1024,
+  pdf: Math.floor(pdfMegabytesMax * 1024 * 1024),
+} as const
 /** Pictures are made as small as this, as JPEG. */
 export const documentPixels = { width: 700, height: 500 } as const
 export const documentNameMax = 120
@@ -11,7 +15,8 @@ export const documentTexts = {
   choose: 'Seleccione el Certificado a cargar',
   unknownType: 'Problemas obteniendo el tipo de archivo',
   broken: 'Problemas cargando el archivo',
-  sizes: 'excede el tamaño máximo de 1.1MB en archivos pdf o de 400KB en imágenes',
+  pdfUpTo: `PDF hasta ${pdfMegabytesMax}MB`,
+  sizes: `excede el tamaño máximo de ${pdfMegabytesMax}MB en archivos pdf o de ${pictureKilobytesMax}KB en imágenes`,
   tooLarge: (name: string) => `El siguiente archivo: ${name} excede el limite de carga permitido.`,
   img: 'Este documento se carga como imagen: PNG, GIF, JPEG o JPG.',
   pdf: 'Este documento se carga como PDF.',

@@ -6,15 +6,17 @@ const wrongAddress = 'Escribe una dirección que empiece por https://'
 const tooLong = 'El dato es demasiado largo'
 
 /** Where a network's pages are, with an example; one that is not named here may be anywhere. */
-const pagesOf: Readonly<Record<string, { hosts: readonly string[]; example: string }>> = {
-  facebook: { hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/tu-nombre' },
-  instagram: { hosts: ['instagram.com'], example: 'instagram.com/tu-nombre' },
-  linkedin: { hosts: ['linkedin.com'], example: 'linkedin.com/in/tu-nombre' },
-  tiktok: { hosts: ['tiktok.com'], example: 'tiktok.com/@tu-nombre' },
-  x: { hosts: ['x.com', 'twitter.com'], example: 'x.com/tu-nombre' },
-  youtube: { hosts: ['youtube.com', 'youtu.be'], example: 'youtube.com/@tu-canal' },
-  whatsapp: { hosts: ['wa.me', 'whatsapp.com'], example: 'wa.me/573001234567' },
-}
+const pagesOf: ReadonlyMap<string, { hosts: readonly string[]; example: string }> = new Map(
+  Object.entries({
+    facebook: { hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/tu-nombre' },
+    instagram: { hosts: ['instagram.com'], example: 'instagram.com/tu-nombre' },
+    linkedin: { hosts: ['linkedin.com'], example: 'linkedin.com/in/tu-nombre' },
+    tiktok: { hosts: ['tiktok.com'], example: 'tiktok.com/@tu-nombre' },
+    x: { hosts: ['x.com', 'twitter.com'], example: 'x.com/tu-nombre' },
+    youtube: { hosts: ['youtube.com', 'youtu.be'], example: 'youtube.com/@tu-canal' },
+    whatsapp: { hosts: ['wa.me', 'whatsapp.com'], example: 'wa.me/573001234567' },
+  }),
+)
 
 /** The address of a page as it is kept, `https` and nothing that would lead elsewhere; undefined: it is none. */
 function pageAddress(typed: string): string | undefined {
@@ -35,7 +37,7 @@ function wrongIn(typed: string, networkId?: string): string | undefined {
   if (typed === '') return undefined
   if (typed.length > addressMax) return tooLong
   const url = pageAddress(typed)
-  const network = pagesOf[networkId ?? '']
+  const network = pagesOf.get(networkId ?? '')
   if (!network) return url === undefined ? wrongAddress : undefined
   const isThere = url !== undefined && network.hosts.some((host) => isAt(host, url))
   return isThere ? undefined : `Escribe la dirección completa, como ${network.example}`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { capacityMax } from './configuration.ts'
 import { email, phone, printable, required, wrongPhone } from './fields.ts'
 import { text } from './profile.ts'
 import { toldText } from './told-text.ts'
@@ -14,8 +15,6 @@ export const textsMax = {
 } as const
 export type ProfileText = keyof typeof textsMax
 
-/** Simultaneous appointments of one doctor. */
-const capacityMax = 20
 /** Phones of one kind. */
 export const phonesMax = 10
 /** Mail addresses beside the account's. */

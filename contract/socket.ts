@@ -1,3 +1,4 @@
+import type { Permission } from '@turno/domain/account/events.ts'
 import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
 import { readModelName } from './read-models.ts'
@@ -22,8 +23,8 @@ export const closeCodes = {
   /** The token belongs to another person than `userId`. */
   notYourself: 4403,
   tokenMissing: 4408,
-  /** An assistant works for one doctor more or less: another socket hears of the others. */
-  servingChanged: 4409,
+  /** Somebody hears of more or of less from here on, as an assistant of one doctor more: by another socket. */
+  audiencesChanged: 4409,
   tooManySockets: 4429,
 } as const
 
@@ -56,6 +57,9 @@ export type WatchMessage = v.InferInput<typeof watchMessage>
 
 /** The audience of a change that all clients hear who watch a doctor. */
 export const watchersOf = (doctorId: string): string => `watching:${doctorId}`
+
+/** The audience of a change that all hear who have a permission. */
+export const holdersOf = (permission: Permission): string => `may:${permission}`
 
 /**
  * About the connection: the server has reported everything up to `id` (null: the log is empty). After `resync` a client

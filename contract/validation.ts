@@ -1,4 +1,5 @@
-import { validationTexts } from '@turno/domain/doctor/validating.ts'
+import { checks } from '@turno/domain/doctor/events.ts'
+import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { emptyUnlessVisible, printable } from './fields.ts'
@@ -7,7 +8,12 @@ export type { DoctorValidation, ListedValidation } from './answers/validation.ts
 
 const wrongDate = 'La fecha no es valida'
 const freeText = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.maxLength(500, validationTexts.observationTooLong), emptyUnlessVisible)
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.maxLength(observationMax, validationTexts.observationTooLong),
+    emptyUnlessVisible,
+  )
 const judged = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** GET api/v1/validations */
@@ -34,7 +40,7 @@ export const invalidDocument = v.object({
 
 /** …/checks */
 export const recordCheck = v.object({
-  check: v.picklist(['identity', 'rethus', 'reps']),
+  check: v.picklist(checks),
   number: v.pipe(
     v.string(validationTexts.numberNeeded),
     v.trim(),

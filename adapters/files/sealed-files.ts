@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Keyring } from '../event-store/keys.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 import { isSameText } from '../hashing/keyed-hash.ts'
@@ -62,7 +62,7 @@ export class SealedFiles {
     const name = nameOf(file)
     const key = await this.#keys.obtain('personKey', file.ownerId)
     if (!key) throw new OwnerErased(`The owner of ${name} was erased`)
-    await this.store.put(name, seal(key, Buffer.from(content), name))
+    await this.store.put(name, seal(key, asBuffer(content), name))
     return { sha256: sha256Of(content), bytes: content.length }
   }
 
@@ -78,7 +78,7 @@ export class SealedFiles {
     if (!key) return undefined
     const sealed = await this.store.get(name)
     if (!sealed) throw new FileMissing(name)
-    const content = opened(() => unseal(key, Buffer.from(sealed), name))
+    const content = opened(() => unseal(key, asBuffer(sealed), name))
     if (!content || !isSameText(sha256Of(content), sha256)) throw new FileAltered(name)
     return content
   }
@@ -94,7 +94,10 @@ export class SealedFiles {
   }
 }
 
-export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+/** The same bytes, not copied. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+
+export const sha256Of = (content: Uint8Array): string => hash('sha256', content)
 
 /** Undefined when it does not open: a bit was changed, or it was sealed for another name. */
 function opened(open: () => Buffer): Buffer | undefined {

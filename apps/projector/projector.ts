@@ -38,7 +38,6 @@ import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
-import { forgetDocument } from './reactors/forget-document.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
@@ -202,7 +201,6 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
   return [
     forgetPerson(deps),
-    forgetDocument(deps),
     forgetPhoto(deps),
     ...(deps.scavenge ? [requestScavenge(deps)] : []),
     recordPaymentInOrder(deps),

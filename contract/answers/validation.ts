@@ -1,3 +1,4 @@
+import { checks } from '@turno/domain/doctor/events.ts'
 import * as v from 'valibot'
 import { instant } from './fields.ts'
 
@@ -75,7 +76,7 @@ export const doctorValidation = v.strictObject({
   ),
   checks: v.array(
     v.strictObject({
-      check: v.picklist(['identity', 'rethus', 'reps']),
+      check: v.picklist(checks),
       number: v.string(),
       on: v.string(),
       adviser: v.string(),
@@ -83,6 +84,8 @@ export const doctorValidation = v.strictObject({
   ),
   /** Mandatory kinds of which nothing counts, by name. */
   missing: v.array(v.string()),
+  /** Why the doctor cannot be activated yet; '': nothing is missing. */
+  not_ready: v.string(),
   verifications: v.array(verification),
 })
 export type DoctorValidation = v.InferOutput<typeof doctorValidation>

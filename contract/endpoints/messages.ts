@@ -6,13 +6,13 @@ import { messageTaken } from '../messages.ts'
 const ofAppointment = own(withAssistants(bothSides), { appointment: 'appointment_id' })
 
 /** A patient is called about the own order; a doctor has the patient of an appointment called. */
-export const callAboutOrder = command('POST /api/callvoice', ofAppointment, {
+export const callVoice = command('POST /api/callvoice', ofAppointment, {
   body: messageToPatient,
   answer: messageTaken,
 })
 export const remindOfAppointment = command('POST /api/sms', patients, { answer: messageTaken })
 /** A patient's video request is announced to doctors; a doctor writes to the patient of an appointment. */
-export const announceVideoRequest = command('POST /api/send-sms', ofAppointment, {
+export const sendSms = command('POST /api/send-sms', ofAppointment, {
   body: messageToPatient,
   answer: messageTaken,
 })

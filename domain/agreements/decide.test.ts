@@ -144,8 +144,9 @@ describe('the agreed price', () => {
   it('is that of an enabled member, on the days of the agreement, for what was agreed', () => {
     expect(feeAfter('2026-11-24', make(), ask)).toBeNull()
     expect(feeAfter('2026-11-24', make(), ask, enable)).toBe(60_000_00)
-    expect(feeAfter('2026-10-31', make(), ask, enable)).toBeNull()
-    expect(feeAfter('2026-12-01', make({ validTo: '2026-11-30' }), ask, enable)).toBeNull()
+    const november = [make({ validTo: '2026-11-30' }), ask, enable] as const
+    const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']
+    expect(days.map((date) => feeAfter(date, ...november))).toEqual([null, 60_000_00, 60_000_00, null])
     expect(feeAfter('2026-11-24', make({ tariffs: [{ careType: 1, feeCents: 1 }] }), ask, enable)).toBeNull()
   })
   it('ends with the membership and with the agreement, and comes back when that resumes', () => {

@@ -4,20 +4,27 @@ import { allowance, allowanceIdOf } from './decide.ts'
 import type { AllowanceEvent } from './events.ts'
 
 const now = '2031-03-03T15:04:05.000Z'
-const ids = { kind: 'announcedRequestsOfHour', allowanceId: 'a', personId: 'ana' } as const
-const take = (claim: string, log: AllowanceEvent[]) =>
-  allowance.decide({ type: 'TakeAllowance', ...ids, claim, now }, fold(allowance, log))
 
-test('so many are allowed, and no more after the last', () => {
+test.each([
+  ['requestSmsOfHour', 6],
+  ['requestSmsOfDay', 20],
+  ['announcedRequestsOfHour', 3],
+  ['doctorMessagesOfHour', 30],
+  ['patientMessagesOfHour', 4],
+] as const)('%s: %i are allowed, and no more after the last', (kind, max) => {
   const log: AllowanceEvent[] = []
-  for (const claim of ['r1', 'r2', 'r3']) {
-    const events = take(claim, log)
-    if (isRejection(events)) throw new Error(`${claim} was refused`)
+  const take = (claim: string) => {
+    const ids = { kind, allowanceId: 'a', personId: 'ana', claim } as const
+    return allowance.decide({ type: 'TakeAllowance', ...ids, now }, fold(allowance, log))
+  }
+  for (let at = 1; at <= max; at++) {
+    const events = take(`r${at}`)
+    if (isRejection(events)) throw new Error(`r${at} was refused`)
     log.push(...events)
   }
-  expect(log).toHaveLength(3)
-  expect(isRejection(take('r4', log))).toBe(true)
-  expect(take('r2', log)).toEqual([])
+  expect(log).toHaveLength(max)
+  expect(isRejection(take('one more'))).toBe(true)
+  expect(take('r2')).toEqual([])
 })
 
 test('an hour or a day has an allowance of its own', () => {

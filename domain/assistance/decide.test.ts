@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reject } from '../decider.ts'
 import { given, history, noon } from '../scenario.fixture.ts'
 import { plusMs } from '../time.ts'
-import { type AssistanceCommand, assistance, assistanceTexts, assistantsMax, invitationsMax } from './decide.ts'
+import { type AssistanceCommand, assistance, assistanceTexts } from './decide.ts'
 
 type Wanted = Omit<Extract<AssistanceCommand, { type: 'JoinDoctor' }>, 'type' | 'doctorId'>
 
@@ -45,7 +45,7 @@ describe('an invitation', () => {
       .then([{ type: 'AssistantInvited' }])
   })
   it('is one of ten at most that are open', () => {
-    const open = history(assistance, ...numbered(invitationsMax).map((id) => invite(id)))
+    const open = history(assistance, ...numbered(10).map((id) => invite(id)))
     given(assistance, open).when(invite()).then(reject(assistanceTexts.tooManyInvitations))
     given(assistance, [...open, ...history(assistance, invite('n0'), withdraw('n0')).slice(1)])
       .when(invite())
@@ -76,7 +76,7 @@ describe('an invitation', () => {
 })
 
 describe('an assistant', () => {
-  const five = numbered(assistantsMax).flatMap((id) => [invite(id), join({ invitationId: id, assistantId: id })])
+  const five = numbered(5).flatMap((id) => [invite(id), join({ invitationId: id, assistantId: id })])
 
   it('is one of five at most', () => {
     const whole = history(assistance, ...five)

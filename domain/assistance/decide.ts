@@ -29,10 +29,10 @@ export type AssistanceCommand = { doctorId: string } & (
 type Of<Type extends AssistanceCommand['type']> = Timed<Extract<AssistanceCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
-const dayMs = 24 * 3_600_000
-const openMs = 7 * dayMs
-export const assistantsMax = 5
-export const invitationsMax = 10
+/** An invitation can be answered for so long. */
+export const invitationDays = 7
+const assistantsMax = 5
+const invitationsMax = 10
 
 export const assistanceTexts = {
   tooManyAssistants: `Puedes tener hasta ${assistantsMax} asistentes. Quita a uno para invitar a otro.`,
@@ -103,7 +103,12 @@ function invite({ doctorId, invitationId, email, now }: Of<'InviteAssistant'>, s
     return reject(assistanceTexts.alreadyInvited)
   if (state.assistantIds.length >= assistantsMax) return reject(assistanceTexts.tooManyAssistants)
   if (open.length >= invitationsMax) return reject(assistanceTexts.tooManyInvitations)
-  return [{ type: 'AssistantInvited', data: { doctorId, invitationId, email, expiresAt: plusMs(now, openMs) } }]
+  return [
+    {
+      type: 'AssistantInvited',
+      data: { doctorId, invitationId, email, expiresAt: plusMs(now, invitationDays * 24 * 3_600_000) },
+    },
+  ]
 }
 
 function withdraw({ doctorId, invitationId }: Of<'WithdrawInvitation'>, { invitations }: AssistanceState): Outcome {

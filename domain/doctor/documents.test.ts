@@ -49,6 +49,12 @@ describe('a document', () => {
     given(doctor, so(upload('one')))
       .when(refuse('one', { observation: ' \u2800 ' }))
       .then(reject(validationTexts.observationNeeded))
+    given(doctor, so(upload('one')))
+      .when(refuse('one', { observation: 'x'.repeat(500) }))
+      .then([{ type: 'DocumentRejected' }])
+    given(doctor, so(upload('one')))
+      .when(refuse('one', { observation: 'x'.repeat(501) }))
+      .then(reject(validationTexts.observationTooLong))
   })
   it('that was replaced counts until the newer one is valid', () => {
     const both = stateAfter(upload('one'), validate('one'), upload('two', 'card', 6))

@@ -16,7 +16,7 @@ const ofDocument = { ...ofDoctor, documentId: v.string(), certificationId: v.str
 const adviser = { adviserId: v.string(), at: v.string() }
 
 /** What an adviser looks up elsewhere: the identity document, ReTHUS (people), REPS (practices). */
-const checks = ['identity', 'rethus', 'reps'] as const
+export const checks = ['identity', 'rethus', 'reps'] as const
 export type Check = (typeof checks)[number]
 
 /** Stream `doctor-<accountId>`: the professional profile, the documents and their validation. */

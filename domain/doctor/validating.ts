@@ -3,7 +3,7 @@ import { visibleText } from '../text.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
 import type { DoctorCommand, ValidationCommand } from './commands.ts'
 import { type DoctorDocument, type Documents, documentOf, endOfValidity, missingOf } from './documents.ts'
-import type { DoctorEvent } from './events.ts'
+import type { Check, DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
 type Of<Type extends ValidationCommand['type']> = Timed<Extract<ValidationCommand, { type: Type }>> & {
@@ -14,7 +14,7 @@ type Outcome = DoctorEvent[] | Rejection
 /** So long an adviser who does nothing is shown as looking at a doctor's documents. */
 const takenMinutes = 10
 /** So much may an adviser write. */
-const observationMax = 500
+export const observationMax = 500
 
 export const validationTexts = {
   judgedMeanwhile: 'Otra persona ya revisó este documento. Mira su decisión antes de cambiarla.',
@@ -31,6 +31,8 @@ export const validationTexts = {
   notActive: 'Este médico no está activo.',
   notSuspended: 'Este médico no está suspendido.',
 } as const
+
+export const checkNames: Readonly<Record<Check, string>> = { identity: 'Identidad', rethus: 'ReTHUS', reps: 'REPS' }
 
 /** Who looks at the documents now; null: nobody, or not for a while. */
 export function takenNow({ takenBy }: Pick<Documents, 'takenBy'>, now: string): string | null {
@@ -75,14 +77,23 @@ export function validate(command: Timed<ValidationCommand> & { doctorId: string 
   }
 }
 
-/** By a person's decision, once every mandatory document is valid. */
+/** What an adviser still lacks to activate a doctor; undefined: nothing. */
+export function whyNotActivated(
+  { documents, specialityIds }: DoctorState,
+  mandatory: readonly string[],
+): string | undefined {
+  if (missingOf(documents, mandatory).length > 0) return validationTexts.documentsMissing
+  return specialityIds.length === 0 ? validationTexts.specialityMissing : undefined
+}
+
+/** By a person's decision. Nobody checks whom a seed makes active. */
 export function activate(
   { doctorId, adviserId, mandatory = [] }: Extract<DoctorCommand, { type: 'ActivateDoctor' }>,
   state: DoctorState,
 ): Outcome {
   if (state.status !== 'pendingValidation') return []
-  if (missingOf(state.documents, mandatory).length > 0) return reject(validationTexts.documentsMissing)
-  if (adviserId !== undefined && state.specialityIds.length === 0) return reject(validationTexts.specialityMissing)
+  const why = adviserId === undefined ? undefined : whyNotActivated(state, mandatory)
+  if (why !== undefined) return reject(why)
   return [{ type: 'DoctorActivated', data: { doctorId, adviserId: adviserId ?? null } }]
 }
 

@@ -2,7 +2,7 @@ import { holidayOn } from '../holidays.ts'
 import { bogotaDate, bogotaInstant, earliest, type Instant, latest, nextDate, plusMs, toMs } from '../time.ts'
 
 /** So many working hours after a doctor's documents came, an adviser has answered. */
-const promisedHours = 8
+export const promisedHours = 8
 
 /** When advisers work, by the day of the week, Sunday first; null: not at all. */
 const hoursOfWeek: readonly (readonly [from: string, to: string] | null)[] = [
@@ -14,6 +14,8 @@ const hoursOfWeek: readonly (readonly [from: string, to: string] | null)[] = [
   ['08:00', '18:00'],
   ['08:00', '13:00'],
 ]
+/** The same as people read it. */
+export const workingHoursText = 'lunes a viernes de 8 am a 6 pm, sábado de 8 am a 1 pm'
 
 interface Shift {
   from: Instant

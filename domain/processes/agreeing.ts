@@ -6,8 +6,8 @@ import { type Instant, plusMinutes } from '../time.ts'
 import { type CareType, daysAheadMax, type Visit } from '../visit.ts'
 import { texts as requestTexts } from '../waiting-list-request/texts.ts'
 
-/** What a doctor and a patient agree on beside the platform. */
-export interface AgreedVisit {
+/** What a doctor and a patient want to agree on beside the platform. */
+interface WantedVisit {
   doctorId: string
   start: Instant
   minutes: number
@@ -37,7 +37,7 @@ export interface WrongPart {
  * terms; or what is wrong with it. Whether somebody has taken the hour, the days decide later.
  */
 export function visitAgreed(
-  wanted: AgreedVisit,
+  wanted: WantedVisit,
   profile: DoctorState,
   offered: ScheduleState,
   now: Instant,
@@ -65,7 +65,7 @@ export function visitAgreed(
 }
 
 function whyNot(
-  { start, careType, cupId }: AgreedVisit,
+  { start, careType, cupId }: WantedVisit,
   profile: DoctorState,
   hasRoom: boolean,
   now: Instant,

@@ -6,25 +6,28 @@ import {
   agreementKey,
   doctorIndex,
   doctorOfMembership,
-  entityIndex,
   type MembershipView,
   membershipKey,
   membersIndex,
   model,
+  type OpenAgreement,
+  openKey,
   patientKey,
 } from './view.ts'
 
-type OfAgreement = { data: { agreementId: string } }
+type OfAgreement = { data: { doctorId: string; agreementId: string } }
 type OfMembership = Recorded<'MembershipEnabled' | 'MembershipRefused' | 'MembershipEnded'>
 
-const agreementChanged = changing<AgreementView, OfAgreement>(({ data }) => agreementKey(data.agreementId), save)
 const membershipChanged = changing<MembershipView, OfMembership>(({ data }) => membershipKey(data), saveMembership)
 
 /** With whom doctors have agreed prices, and which patients have them. */
 export const agreementsOfDoctor = projection(model, {
-  AgreementMade({ data: { doctorId, agreementId: id, revision, terms }, metadata: { at } }, documents) {
-    documents.addToIndex(doctorIndex(doctorId), id, toMs(at))
-    save({ id, doctorId, revision, isOpen: true, terms }, documents)
+  AgreementMade: {
+    reads: ({ data }) => [openKey(data.doctorId)],
+    writes({ data: { doctorId, agreementId: id, revision, terms }, metadata: { at } }, documents) {
+      documents.addToIndex(doctorIndex(doctorId), id, toMs(at))
+      save({ id, doctorId, revision, isOpen: true, terms }, documents)
+    },
   },
   AgreementRevised: agreementChanged((agreement, { data: { revision, terms } }: Recorded<'AgreementRevised'>) => ({
     ...agreement,
@@ -62,9 +65,22 @@ export const agreementsOfDoctor = projection(model, {
         documents.delete(key)
       }
       documents.delete(patientKey(accountId))
+      documents.delete(openKey(accountId))
     },
   },
 })
+
+function agreementChanged<Event extends OfAgreement>(
+  change: (agreement: AgreementView, event: Event) => AgreementView,
+): Handler<Event> {
+  return {
+    reads: ({ data }) => [agreementKey(data.agreementId), openKey(data.doctorId)],
+    writes(event, documents) {
+      const agreement = documents.get<AgreementView>(agreementKey(event.data.agreementId))
+      if (agreement) save(change(agreement, event), documents)
+    },
+  }
+}
 
 function turned(isOpen: boolean): Handler<Recorded<'AgreementEnded' | 'AgreementResumed'>> {
   return agreementChanged((agreement) => ({ ...agreement, isOpen }))
@@ -84,8 +100,9 @@ function ask({ data, metadata: { at } }: Recorded<'MembershipAsked'>, documents:
 function save(agreement: AgreementView, documents: Documents): void {
   const { id, doctorId, isOpen, terms } = agreement
   documents.set(agreementKey(id), agreement)
-  if (isOpen) documents.addToIndex(entityIndex(terms.healthEntityId), id, 0)
-  else documents.removeFromIndex(entityIndex(terms.healthEntityId), id)
+  const { healthEntityId, validTo } = terms
+  const others = (documents.get<OpenAgreement[]>(openKey(doctorId)) ?? []).filter((each) => each.agreementId !== id)
+  documents.set(openKey(doctorId), isOpen ? [...others, { agreementId: id, healthEntityId, validTo }] : others)
   documents.changed([doctorId, watchersOf(doctorId)], doctorIndex(doctorId))
 }
 

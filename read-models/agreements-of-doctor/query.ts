@@ -2,15 +2,14 @@ import type {
   AgreedPrices,
   AskableAgreement,
   DoctorAgreement,
-  EntityWithAgreements,
   OwnMembership,
   PublicAgreement,
   ReceivedMembership,
 } from '@turno/contract/answers/agreements.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { bogotaInstant, nextDate } from '@turno/domain/time.ts'
-import { type Names, names, offered } from '../catalogues/query.ts'
+import { bogotaInstant, type Instant, nextDate } from '@turno/domain/time.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
@@ -20,11 +19,12 @@ import {
   type AgreementView,
   agreementKey,
   doctorIndex,
-  entityIndex,
   type MembershipView,
   membershipKey,
   membersIndex,
   model,
+  type OpenAgreement,
+  openKey,
   patientKey,
 } from './view.ts'
 
@@ -124,34 +124,25 @@ export async function agreedFor(
   return new Map([...byPatient].map(([patientId, its]) => [patientId, its.map(({ prices }) => prices)]))
 }
 
-/** Health entities at whose prices active doctors attend, by name. */
-export async function entitiesWithAgreements(reader: Reader, moment: Moment): Promise<EntityWithAgreements[]> {
-  const entities = await offered(reader, 'healthEntities')
-  const views = await Promise.all(entities.map(({ id }) => agreementsWith(reader, id, moment)))
-  const cards = await doctors(
-    reader,
-    views.flat().map(({ doctorId }) => doctorId),
-  )
-  return entities.flatMap(({ id, name }, at) => {
-    const ids = new Set(views[at]!.map(({ doctorId }) => doctorId).filter((each) => cards.get(each)?.active))
-    return ids.size > 0 ? [{ id, name, doctors: ids.size }] : []
-  })
+/** Of each doctor, in the order of the ids, the open agreements. */
+export async function openAgreements(reader: Reader, doctorIds: readonly string[]): Promise<OpenAgreement[][]> {
+  const found = await reader.get<OpenAgreement[]>(model, doctorIds.map(openKey))
+  return found.map((each) => each ?? [])
 }
 
-/** Doctors with whom a health entity has an agreement that visits can have. */
-export const doctorsWith = async (reader: Reader, healthEntityId: string, moment: Moment): Promise<string[]> => [
-  ...new Set((await agreementsWith(reader, healthEntityId, moment)).map(({ doctorId }) => doctorId)),
-]
+/** The first instant at which visits cannot have its prices any more; null: there is none. */
+export const endOf = ({ validTo }: Pick<OpenAgreement, 'validTo'>): Instant | null =>
+  validTo === null ? null : bogotaInstant(nextDate(validTo), '00:00')
 
-/** Agreements that patients may ask for: with these health entities, or of these doctors. */
+/** Agreements that patients may ask for, among these and those of these doctors. */
 export async function askable(
   reader: Reader,
-  { entityIds, doctorIds }: { entityIds: readonly string[]; doctorIds: readonly string[] },
+  { agreementIds, doctorIds }: { agreementIds: readonly string[]; doctorIds: readonly string[] },
   moment: Moment,
 ): Promise<AskableAgreement[]> {
   const lists = await Promise.all([
     ...doctorIds.map((id) => agreementsOfDoctor(reader, id)),
-    ...entityIds.map((id) => agreementsWith(reader, id, moment)),
+    existing<AgreementView>(reader, model, agreementIds.map(agreementKey)),
   ])
   const views = [...new Map(lists.flat().map((view) => [view.id, view])).values()]
   const usable = views.filter((view) => isUsable(view, moment))
@@ -162,12 +153,6 @@ export async function askable(
   return usable
     .filter(({ doctorId }) => known.isActive(doctorId))
     .map((view) => ({ ...publicOf(view, known.called), ...known.named(view.doctorId) }))
-}
-
-async function agreementsWith(reader: Reader, healthEntityId: string, moment: Moment): Promise<AgreementView[]> {
-  const ids = await reader.range(model, entityIndex(healthEntityId))
-  const views = await existing<AgreementView>(reader, model, ids.map(agreementKey))
-  return views.filter((view) => isUsable(view, moment))
 }
 
 async function agreementsOfDoctor(reader: Reader, doctorId: string): Promise<AgreementView[]> {
@@ -252,5 +237,7 @@ function stateOf(view: AgreementView, moment: Moment): DoctorAgreement['state'] 
 }
 
 /** Whether visits can have its prices, today or later. */
-const isUsable = ({ isOpen, terms: { validTo } }: AgreementView, moment: Moment): boolean =>
-  isOpen && (validTo === null || moment.isBefore(bogotaInstant(nextDate(validTo), '00:00')))
+function isUsable({ isOpen, terms }: AgreementView, moment: Moment): boolean {
+  const end = endOf(terms)
+  return isOpen && (end === null || moment.isBefore(end))
+}

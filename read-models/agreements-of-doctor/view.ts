@@ -26,12 +26,20 @@ export interface MembershipView {
   since: string
 }
 
-export const model: Model = { name: 'agreements-of-doctor', version: 1 }
+/** An agreement that nobody has ended; its days may be over. */
+export interface OpenAgreement {
+  agreementId: string
+  healthEntityId: string
+  /** Its last day; null: none. */
+  validTo: string | null
+}
+
+export const model: Model = { name: 'agreements-of-doctor', version: 2 }
 export const agreementKey = (id: string): string => `agreement/${id}`
 /** A doctor's agreements by when they were made. */
 export const doctorIndex = (doctorId: string): string => `doctor/${doctorId}`
-/** Open agreements with a health entity, of all doctors. */
-export const entityIndex = (healthEntityId: string): string => `entity/${healthEntityId}`
+/** A doctor's open agreements, as `OpenAgreement`s: what the search index of each process is made of. */
+export const openKey = (doctorId: string): string => `open/${doctorId}`
 export const membershipKey = ({ agreementId, patientId }: { agreementId: string; patientId: string }): string =>
   `membership/${agreementId}/${patientId}`
 /** Keys of the memberships that patients asked of a doctor, by when they asked last. */

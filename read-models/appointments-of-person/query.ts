@@ -187,9 +187,8 @@ function isHomeShown(view: AppointmentView, readerId: string, moment: Moment): b
   return readerId === view.patientId || (isKnownToPatient(view) && isContactOpen(view, moment))
 }
 
-/** Whether the patient bought it, or has confirmed what the doctor agreed with them. */
-export const isKnownToPatient = ({ atDesk, confirmedFor, outcome }: AppointmentView): boolean =>
-  !atDesk || confirmedFor !== null || outcome === 'attended'
+/** Whether the patient bought it, or confirmed what the doctor made; that the patient came the doctor alone says. */
+export const isKnownToPatient = ({ atDesk, confirmedFor }: AppointmentView): boolean => !atDesk || confirmedFor !== null
 
 /** Until the day after, how to reach its patient is the doctor's business. */
 export const isContactOpen = ({ cancelled, visit }: AppointmentView, moment: Moment): boolean =>

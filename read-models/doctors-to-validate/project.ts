@@ -1,3 +1,4 @@
+import { holdersOf } from '@turno/contract/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
@@ -7,6 +8,8 @@ import {
   type ListedDocument,
   model,
   statusIndex,
+  validKindsIndex,
+  validKindsOf,
   waitingIndex,
 } from './view.ts'
 
@@ -80,16 +83,22 @@ export const doctorsToValidate = projection(model, {
       if (!doctor) return
       documents.delete(doctorKey(accountId))
       move(accountId, indexesOf(doctor), new Map(), documents)
+      tell(accountId, documents)
     },
   },
 })
 
 function save(before: DoctorToValidate | undefined, after: DoctorToValidate, documents: Documents): void {
-  const key = doctorKey(after.doctorId)
-  documents.set(key, after)
-  move(after.doctorId, before ? indexesOf(before) : new Map(), indexesOf(after), documents)
-  documents.changed(['role:support', after.doctorId], key)
+  documents.set(doctorKey(after.doctorId), after)
+  const [listed, kinds] = [indexesOf(after), validKindsOf(after.documents)]
+  if (listed.has(judgedIndex(kinds))) documents.addToIndex(validKindsIndex, kinds, 0)
+  move(after.doctorId, before ? indexesOf(before) : new Map(), listed, documents)
+  tell(after.doctorId, documents)
 }
+
+/** Doctors ask other read models: only advisers need to hear of it. */
+const tell = (doctorId: string, documents: Documents): void =>
+  documents.changed([holdersOf('validateDocuments')], doctorKey(doctorId))
 
 /** Where a doctor is listed, and at which instant. */
 function indexesOf(doctor: DoctorToValidate): Map<string, string> {
@@ -102,7 +111,8 @@ function indexesOf(doctor: DoctorToValidate): Map<string, string> {
     .sort()
     .at(-1)
   if (first !== undefined) listed.set(waitingIndex, first)
-  else if (status === 'pendingValidation' && lastJudged !== undefined) listed.set(judgedIndex, lastJudged)
+  else if (status === 'pendingValidation' && lastJudged !== undefined)
+    listed.set(judgedIndex(validKindsOf(documents)), lastJudged)
   return listed
 }
 

@@ -1,11 +1,26 @@
 import { missingKinds } from '@turno/domain/doctor/documents.ts'
 import { existing } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
-import { type DoctorToValidate, doctorKey, judgedIndex, model, statusIndex, waitingIndex } from './view.ts'
+import {
+  type DoctorToValidate,
+  doctorKey,
+  judgedIndex,
+  kindsIn,
+  model,
+  statusIndex,
+  validKindsIndex,
+  waitingIndex,
+} from './view.ts'
 
 export interface ListedDoctor extends DoctorToValidate {
   /** Since when something waits for an adviser; null: nothing does. */
   waitingSince: string | null
+}
+
+/** Of a list of doctors the first ones, and how many there are. */
+export interface Listed {
+  total: number
+  first: ListedDoctor[]
 }
 
 /**
@@ -13,20 +28,29 @@ export interface ListedDoctor extends DoctorToValidate {
  * has activated them.
  * @param mandatory the kinds of documents without which nobody is activated
  */
-export async function waiting(reader: Reader, mandatory: readonly string[]): Promise<ListedDoctor[]> {
-  const [waiting, judged] = await Promise.all([reader.range(model, waitingIndex), reader.range(model, judgedIndex)])
-  const found = await existing<DoctorToValidate>(reader, model, [...waiting, ...judged].map(doctorKey))
-  const listed = found.map((doctor) => listedOf(doctor, mandatory)).filter((each) => each.waitingSince !== null)
-  return listed.sort((a, b) => (a.waitingSince! < b.waitingSince! ? -1 : a.waitingSince! > b.waitingSince! ? 1 : 0))
+export async function waiting(reader: Reader, mandatory: readonly string[], limit: number): Promise<Listed> {
+  const valid = await reader.range(model, validKindsIndex)
+  const ready = valid.filter((kinds) => mandatory.every((kind) => kindsIn(kinds).includes(kind)))
+  const indexes = [waitingIndex, ...ready.map(judgedIndex)]
+  const [ids, counts] = await Promise.all([
+    Promise.all(indexes.map((index) => reader.range(model, index, { limit }))),
+    Promise.all(indexes.map((index) => reader.count(model, index))),
+  ])
+  const first = (await listedDoctors(reader, ids.flat(), mandatory)).sort(byWaiting).slice(0, limit)
+  return { total: counts.reduce((sum, count) => sum + count, 0), first }
 }
 
-/** Doctors in a status, the newest in it first. */
+const byWaiting = ({ waitingSince: one }: ListedDoctor, { waitingSince: other }: ListedDoctor): number =>
+  (one ?? '') < (other ?? '') ? -1 : (one ?? '') > (other ?? '') ? 1 : 0
+
+/** Doctors in a status, the newest in it first, at most `limit`. */
 export async function inStatus(
   reader: Reader,
   status: DoctorToValidate['status'],
   mandatory: readonly string[],
+  limit: number,
 ): Promise<ListedDoctor[]> {
-  const ids = await reader.range(model, statusIndex(status), { order: 'descending' })
+  const ids = await reader.range(model, statusIndex(status), { order: 'descending', limit })
   return listedDoctors(reader, ids, mandatory)
 }
 

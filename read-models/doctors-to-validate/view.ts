@@ -18,11 +18,17 @@ export interface ListedDocument extends Pick<DoctorDocument, 'documentId' | 'cer
   at: string
 }
 
-export const model: Model = { name: 'doctors-to-validate', version: 1 }
+export const model: Model = { name: 'doctors-to-validate', version: 2 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors for whom something waits that an adviser has to judge, by when it came. */
 export const waitingIndex = 'waiting'
-/** Doctors pending validation of whose documents none waits, by the last judgement: some may be ready to start. */
-export const judgedIndex = 'judged'
+/** Each list of kinds of which some doctor who waits for nothing but activation had a valid document. */
+export const validKindsIndex = 'valid-kinds'
+/** Doctors pending validation of whose documents none waits, by which kinds are valid, and by the last judgement. */
+export const judgedIndex = (validKinds: string): string => `judged/${validKinds}`
+/** Kinds of documents as a member of `validKindsIndex`, and what it names. */
+export const validKindsOf = (documents: readonly ListedDocument[]): string =>
+  [...new Set(documents.filter(({ status }) => status === 'valid').map((each) => each.certificationId))].sort().join()
+export const kindsIn = (validKinds: string): string[] => validKinds.split(',')
 /** All doctors in a status, by when they got there. */
 export const statusIndex = (status: DoctorToValidate['status']): string => `status/${status}`

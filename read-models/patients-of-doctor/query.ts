@@ -20,10 +20,12 @@ export async function patientsOf(
   { text, offset }: { text: string; offset: number },
   moment: Moment,
 ): Promise<DoctorsPatients> {
-  const ids = await reader.range(model, patientsIndex(doctorId), { order: 'descending' })
-  const persons = await people(reader, text === '' ? ids.slice(offset, offset + patientsPageSize) : ids)
+  const index = patientsIndex(doctorId)
+  const end = offset + patientsPageSize
+  const ids = await reader.range(model, index, { order: 'descending', ...(text === '' ? { limit: end } : {}) })
+  const persons = await people(reader, text === '' ? ids.slice(offset) : ids)
   const found = text === '' ? ids : ids.filter((id) => isMeant(persons.get(id), text))
-  const page = found.slice(offset, offset + patientsPageSize)
+  const page = found.slice(offset, end)
   const relations = await existing<Relation>(
     reader,
     model,
@@ -36,7 +38,7 @@ export async function patientsOf(
     relations.flatMap(({ appointmentIds }) => appointmentIds),
   )
   const rows = relations.map((relation) => summaryOf(relation, persons.get(relation.patientId), visits, moment))
-  return { patients: rows, total: found.length }
+  return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
 }
 
 /** Each word begins a part of the name, or the document begins so. */

@@ -81,7 +81,7 @@ test('an assistant registers a patient in the name of the doctor, and writes wit
     ...{ ...row, erased: false, gender: 'F', age: 34, phone: '', address: '', unconfirmed: false, messages: true },
     ...{ because: '2031-03-05T14:15:00.000Z', about: 'a1', appointments: [] },
   })
-  answer(messages.callAboutOrder, { status: 200 })
+  answer(messages.callVoice, { status: 200 })
   go('/Patient/Patient/ana')
   await says('Como asistente no ves su celular: le escribes o llamas desde aquí.')
   expect(document.body.textContent).not.toContain('Sin registrar')
@@ -91,7 +91,7 @@ test('an assistant registers a patient in the name of the doctor, and writes wit
   go('/Patient/Appointment')
   await title('Registrar paciente y cita')
   await waitFor(() => expect(callsOf(search.slots)[0]?.path).toContain(`/${doctorId}/`))
-  for (const [called] of [callsOf(patients.list), callsOf(patients.show), callsOf(messages.callAboutOrder)])
+  for (const [called] of [callsOf(patients.list), callsOf(patients.show), callsOf(messages.callVoice)])
     expect(called?.headers.get(headers.actingFor)).toBe(doctorId)
 })
 

@@ -37,13 +37,11 @@ it('the queue shows who waits and until when, and leads to their documents', asy
   const user = await openAs('support', adviser, page)
   await title(/médicos? esperan? validación/)
   await user.fill(await field('Buscar por nombre o documento'), 'Azucena')
-  const queue = await waitFor(() => {
-    const found = screen.getByRole('navigation', { name: 'Médicos' })
-    expect(within(found).getAllByRole('link')).toHaveLength(1)
-    return found
-  })
-  await says(/^Quedan /, queue)
-  await user.click(await within(queue).findByText(/Azucena Solano/))
+  // The list of before leaves the page when the answer comes.
+  const queue = () => screen.getByRole('navigation', { name: 'Médicos' })
+  await waitFor(() => expect(within(queue()).getAllByRole('link')).toHaveLength(1))
+  await says(/^Quedan /, queue())
+  await user.click(await within(queue()).findByText(/Azucena Solano/))
   await screen.findByRole('heading', { level: 2, name: /Azucena Solano/ })
   await says('0 de 5 obligatorios válidos')
   await waitFor(() => expect(callsOf(validation.file)).not.toEqual([]))

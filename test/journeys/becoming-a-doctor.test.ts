@@ -83,6 +83,7 @@ async function handsIn(doctor: Page, who: NewDoctor): Promise<void> {
   await says(doctor, 'Tu cuenta está pendiente de verificación.')
   await look(doctor, 'medico-pendiente')
   await doctor.getByRole('region', { name: 'Te faltan 5 pasos' }).getByRole('link', { name: 'Documentos' }).click()
+  await doctor.locator('#documentos:target').waitFor()
   for (const kind of mandatory) await uploads(doctor, kind)
   await isToldOfReview(doctor)
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { mailedWay } from '../support/mailed.ts'
 import { advanceClock } from '../support/sandbox.ts'
 import { go, look } from './browser.fixture.ts'
@@ -27,7 +28,8 @@ export async function becomesAssistant(page: Page, { url, email, of }: { url: st
   await look(page, 'asistente-escritorio')
   await page.getByRole('link', { name: 'Horarios' }).filter({ visible: true }).click()
   await says(page, 'Editar horario')
-  await page.locator('.sx__view-container').waitFor()
+  // Styles of the page before have no say in it.
+  await expect.poll(async () => (await page.locator('section.week-calendar').boundingBox())?.height).toBe(640)
   await look(page, 'asistente-horarios')
 }
 
@@ -65,6 +67,8 @@ export async function isEarned(page: Page, url: string, patient: string): Promis
   const starts = await page.getByRole('article').locator('time').first().getAttribute('datetime')
   const { now } = await advanceClock(url, 1)
   await advanceClock(url, Math.ceil((Date.parse(starts!) - Date.parse(now)) / 60_000) + 1)
+  // The page asks the product's clock now and then only.
+  await page.reload()
   await page.getByRole('button', { name: new RegExp(`^Terminar atención de ${patient}`) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar atención' }).click()
   await says(page, 'Atención terminada.')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { paperOf } from '@turno/standalone/demo/paper.ts'
-import type { Page } from 'playwright-core'
+import type { FileChooser, Page } from 'playwright-core'
 import { mailedWay } from '../support/mailed.ts'
 import { look } from './browser.fixture.ts'
 import { button } from './keys.ts'
@@ -23,7 +23,7 @@ export interface NewDoctor {
   address: string
 }
 
-export const password = 'clave de verdad'
+const password = 'clave de verdad'
 const portrait = readFile(fileURLToPath(import.meta.resolve('@turno/standalone/demo/portrait.jpg')))
 
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
@@ -102,8 +102,8 @@ export async function uploads(page: Page, kind: string, { replaces = false } = {
   await card(page, kind).getByText('En revisión').waitFor()
 }
 
-async function uploadsPhoto(page: Page, chooser: { setFiles(file: object): Promise<void> }): Promise<void> {
-  await chooser.setFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: await portrait } as never)
+async function uploadsPhoto(page: Page, chooser: FileChooser): Promise<void> {
+  await chooser.setFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: await portrait })
   await says(page, 'Encuadra: Foto')
   await look(page, 'medico-encuadre')
   await button(page, 'Usar esta imagen').click()

@@ -10,6 +10,7 @@ import { mayPass, Things } from '@turno/api/test/things.ts'
 import type { World } from '@turno/api/test/world.ts'
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
+import { Desk } from './growth-desk-calls.ts'
 
 /** What is measured: one call of the route with this title. */
 export type Measure = (title: string, call: () => Promise<Reply>) => Promise<Reply>
@@ -105,7 +106,10 @@ export async function callAll(world: World, measure: Measure, repeats: number): 
           : sendOpen(world.nobody(), route, link),
       )
     }
-  for (let round = 0; round < repeats; round++) await new Commands(world, clients, measure).run(round)
+  for (let round = 0; round < repeats; round++) {
+    await new Commands(world, clients, measure).run(round)
+    await new Desk(world, clients, measure).run(round)
+  }
 }
 
 const legacyBodies = Object.fromEntries(
@@ -117,6 +121,7 @@ const openBodies: Record<string, object> = {
   ...legacyBodies,
   '/api/generic/get_departamentos': { action: 1, id_country: '170' },
   '/api/generic/get_especialidades': { action: 0 },
+  '/api/generic/get_certificaciones': { action: 0 },
   '/api/generic/get_ciudades': { id_department: '76' },
   '/api/v2/doctor-search-engine': { id: dermatology, option: 1, city_id: cali },
   '/api/v2/doctor-search-engine/autocomplete': { text: 'derma' },

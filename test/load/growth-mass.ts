@@ -5,9 +5,9 @@ import { keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { Ground } from '@turno/api/test/ground.ts'
 import { dermatology } from '@turno/api/test/people.ts'
 import { lookupKey, masterKey, seededLog } from '@turno/api/test/seeded-log.ts'
-import type { Ground } from '@turno/api/test/world.ts'
 import { type Category, type CommandOf, deciders } from '@turno/domain/deciders.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
@@ -26,6 +26,10 @@ export interface Mass {
 }
 
 const patientsADoctor = 100
+/** As many at least as a page shows of them, so that more of them show no more. */
+const doctorsMin = 100
+/** The health entity with which each of these doctors has an agreement. */
+export const massEntity = 'EPS010'
 const patientsAnOpenRequest = 10
 const atOnce = 500
 const logId = 'growth'
@@ -45,9 +49,10 @@ export async function groundOf({ events, patients }: Mass, progress: (text: stri
   const codec = codecOf({ types: eventTypes, keys: keyring({ store: eventStore, masterKey }) })
   const writer = new Writer(eventStore, codec)
   const patientIds = await writer.patients(patients)
-  const doctorIds = await writer.doctors(Math.ceil(patients / patientsADoctor))
+  const doctorIds = await writer.doctors(Math.max(doctorsMin, Math.ceil(patients / patientsADoctor)))
   await writer.requests(Math.floor(patients / patientsAnOpenRequest), patientIds)
-  progress(`${patientIds.length} patients, ${doctorIds.length} doctors`)
+  await writer.waiting(doctorIds.length)
+  progress(`${patientIds.length} patients, ${doctorIds.length} doctors, as many who wait for an adviser`)
   const left = events - Number(await eventStore.head())
   if (left > 0) await writeStories({ eventStore, codec }, { patientIds, doctorIds }, left, () => undefined)
   progress(`${await eventStore.head()} events`)
@@ -90,10 +95,28 @@ class Writer {
           const specialityIds = [dermatology]
           await this.#send('doctor', doctorId, { type: 'DeclareSpecialities', doctorId, specialityIds, cupIds: [] })
           await this.#send('doctor', doctorId, { type: 'ActivateDoctor', doctorId })
+          const tariffs = [{ careType: 0 as const, feeCents: 50_000_00 }]
+          const terms = { healthEntityId: massEntity, planId: null, tariffs, validFrom: '2031-03-01', validTo: null }
+          await this.#send('agreements', doctorId, { type: 'MakeAgreement', doctorId, terms })
         }),
       ),
     )
     return ids
+  }
+
+  /** Doctors who are not validated yet, each with a document to judge. */
+  async waiting(count: number): Promise<void> {
+    const ids = Array.from({ length: count }, (_, at) => `mass-waiting-${at}`)
+    const file = { fileName: 'cedula.pdf', mediaType: 'application/pdf', bytes: 1, sha256: '0'.repeat(64) } as const
+    await inParts(ids, (some) =>
+      Promise.all(
+        some.map(async (doctorId) => {
+          await this.#send('doctor', doctorId, { type: 'RegisterDoctor', doctorId, cityId: elsewhere[0]! })
+          const document = { documentId: `${doctorId}-1`, certificationId: '1', ...file }
+          await this.#send('doctor', doctorId, { type: 'UploadDocument', doctorId, ...document })
+        }),
+      ),
+    )
   }
 
   async requests(count: number, patientIds: readonly string[]): Promise<void> {

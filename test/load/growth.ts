@@ -2,7 +2,8 @@ import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Reply } from '@turno/api/test/client.ts'
-import { type Ground, World } from '@turno/api/test/world.ts'
+import type { Ground } from '@turno/api/test/ground.ts'
+import { World } from '@turno/api/test/world.ts'
 import { median } from './figure.ts'
 import { callAll } from './growth-calls.ts'
 import { groundOf, type Mass } from './growth-mass.ts'
@@ -20,6 +21,9 @@ export interface Cost {
   /** Reads of the log's streams and snapshots, and the events in their answers. */
   logReads: number
   events: number
+  /** Reads of a stream that the same call had read already. */
+  readAgain: number
+  appends: number
   /** Documents asked for in the read store, ranges of indexes, and the members in their answers. */
   documents: number
   ranges: number
@@ -108,18 +112,36 @@ const medianOf = (costs: readonly Cost[]): Cost => {
   const of = (name: keyof Cost) => Math.round(median(costs.map((cost) => cost[name])))
   return {
     ...{ logReads: of('logReads'), events: of('events'), documents: of('documents'), ranges: of('ranges') },
-    ...{ members: of('members'), bytes: of('bytes'), cpuUs: of('cpuUs') },
+    ...{
+      readAgain: of('readAgain'),
+      appends: of('appends'),
+      members: of('members'),
+      bytes: of('bytes'),
+      cpuUs: of('cpuUs'),
+    },
   }
 }
 
-const nothing = { logReads: 0, events: 0, documents: 0, ranges: 0, members: 0, bytes: 0, cpuUs: 0 }
+const nothing = {
+  logReads: 0,
+  events: 0,
+  readAgain: 0,
+  appends: 0,
+  documents: 0,
+  ranges: 0,
+  members: 0,
+  bytes: 0,
+  cpuUs: 0,
+}
 
 /** Counts what goes through the log and the read store that a world is given. */
 class Meter {
   #cost: Cost = { ...nothing }
+  #streams = new Set<string>()
 
   async costOf(call: () => Promise<Reply>): Promise<[Reply, Cost]> {
     this.#cost = { ...nothing }
+    this.#streams.clear()
     const before = process.cpuUsage()
     const reply = await call()
     const { user, system } = process.cpuUsage(before)
@@ -133,13 +155,23 @@ class Meter {
         const events = await store.readStream(...read)
         this.#cost.logReads += 1
         this.#cost.events += events.length
+        this.#noteStream(read[0])
         return events
+      },
+      append: (...appended) => {
+        this.#cost.appends += 1
+        return store.append(...appended)
       },
       snapshot: (stream) => {
         this.#cost.logReads += 1
         return store.snapshot(stream)
       },
     }
+  }
+
+  #noteStream(stream: string): void {
+    if (this.#streams.has(stream)) this.#cost.readAgain += 1
+    this.#streams.add(stream)
   }
 
   /** Nothing is followed, so that no answer is kept. */

@@ -1,7 +1,7 @@
 import { isRejection } from '@turno/domain/decider.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
-import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
-import { addedLines, amountCents, isCart, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { orderIdOf } from '@turno/domain/ids.ts'
+import { amountCents, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
@@ -15,7 +15,8 @@ import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
 import { reactionsTo } from './reactions.ts'
-import { appointments, everSold, ownMoves, ownMovesMax } from './sold.ts'
+import { seenIn } from './seen.ts'
+import { appointments, everSold } from './sold.ts'
 import { type Script, World } from './world.ts'
 
 /**
@@ -49,9 +50,9 @@ export class Story {
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
       [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
       [6, (n) => this.world.begin(this.#chooseHour(pick(patients, n)!, n >> 1))],
-      [2, (n) => this.#agreeAtDesk(pick(doctors, n)!, n >> 1)],
+      [1, (n) => n % 2 === 0 && this.#agreeAtDesk(pick(doctors, n >> 1)!, n >> 2)],
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
-      [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
+      [10, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
       [1, (n) => cancels(this.world, n)],
       [4 * sold, (n) => moves(this.world, n)],
@@ -59,7 +60,7 @@ export class Story {
       [2 * sold, (n) => wantsEarlierHour(this.world, n)],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
-      [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
+      [6, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
       [2, (n) => this.world.begin(orderDue(this.world, pick(this.orders.slice(-2), n)))],
       [3, (n) => this.world.advance([5_000, 30_000, 61_000, 61_000, 900_000][n % 5]!)],
       [6, () => this.#inbox.shift()?.()],
@@ -71,8 +72,11 @@ export class Story {
     ]
   }
 
+  /** Orders whose money may still come. */
   #expired(): string[] {
-    return this.orders.filter((id) => this.world.state('order', id).status === 'expired')
+    const { world } = this
+    const isUnderWay = (id: string) => world.state('payment', id).attempts.length > 0
+    return this.orders.filter((id) => world.state('order', id).status === 'expired' && isUnderWay(id))
   }
 
   #openRequests(): number {
@@ -280,23 +284,9 @@ export class Story {
     return isOpened(order) ? order : undefined
   }
 
-  /** How many of a story's orders were of which kind: shows that a walk saw what it should. */
   seen(): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const { event } of this.world.log) counts[event.type] = (counts[event.type] ?? 0) + 1
-    const count = (name: string): void => {
-      counts[name] = (counts[name] ?? 0) + 1
-    }
-    for (const order of this.orders.flatMap((id) => this.#order(id) ?? []).filter(isCart)) {
-      if (order.lines.some(({ refusal }) => refusal)) count('line refused')
-      if (addedLines(order).length > 1) count('cart of several')
-      if (addedLines(order).some(({ settled }) => settled === 'rescued')) count('hour rescued')
-      if (addedLines(order).some(({ settled }) => settled === 'owed')) count('hour owed')
-    }
-    for (const times of ownMoves(this.world).values()) if (times === ownMovesMax) count('moved as often as may be')
-    for (const orderId of this.orders)
-      counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
-    return counts
+    const orders = this.orders.flatMap((id) => this.#order(id) ?? [])
+    return seenIn(this.world, orders, this.orders)
   }
 }
 

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Mutant, mutants } from './rules.ts'
+import type { Mutant } from './mutant.ts'
+import { mutants } from './rules.ts'
 
 // Breaks each rule in a copy of the tree and runs the tests that must notice. Fails where one of them does not.
 // With an argument only the mutants whose name contains it.

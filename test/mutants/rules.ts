@@ -1,19 +1,5 @@
-/** A rule broken on purpose: in `file`, `rule` becomes `broken`. One of `tests` must notice. */
-export interface Mutant {
-  name: string
-  file: string
-  rule: string
-  broken: string
-  tests: readonly string[]
-}
-
-const mutant = (name: string, file: string, rule: string, broken: string, ...tests: string[]): Mutant => ({
-  name,
-  file,
-  rule,
-  broken,
-  tests,
-})
+import { type Mutant, mutant } from './mutant.ts'
+import { mutantsOfDoctors } from './rules-of-doctors.ts'
 
 const request = 'domain/waiting-list-request/decide'
 const deadlines = 'domain/waiting-list-request/deadlines.ts'
@@ -149,15 +135,15 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'everybody gets the changes of support',
-    'apps/api/sockets/subscribers.ts',
-    '({ actor }: Connection): string[] => [actor.id, ',
-    "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
+    'apps/api/sockets/connection.ts',
+    'return [this.actor.id, ',
+    "return [this.actor.id, 'role:support', ",
     'apps/api/test/socket-story.test.ts',
   ),
   mutant(
     'a change is sent to everybody',
     'apps/api/sockets/subscribers.ts',
-    'change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])',
+    'audienceOf(change).flatMap((name) => [...(this.#byName.get(name) ?? [])])',
     '[...this.all]',
     'apps/api/test/socket-crossing.test.ts',
   ),
@@ -275,4 +261,5 @@ export const mutants: readonly Mutant[] = [
     "'DEBIT_CARD', 'PSE']",
     'domain/payment/methods.test.ts',
   ),
+  ...mutantsOfDoctors,
 ]

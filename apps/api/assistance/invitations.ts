@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { linkOf } from '@turno/adapters/links/link-token.ts'
 import { titled } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -46,7 +45,7 @@ export const invitationLink: Verifier<'invitationLink', Invited> = { proof: 'inv
 /** The assistant works for the doctor from here on. @throws {Refusal} 409 */
 export async function join(deps: ApiDeps, { doctorId, invitationId }: Invited, assistantId: string) {
   const context = {
-    commandId: commandIdOf('join', invitationId, assistantId, randomUUID()),
+    commandId: randomUUID(),
     actor: { id: assistantId, role: 'assistant' },
     correlationId: doctorId,
   } as const

@@ -12,24 +12,15 @@ import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf, type PublicCall } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { invalid } from '../refusal/refusal.ts'
-import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
+import { type Doctor, registeredDoctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 import { partsIn } from './practice-data.ts'
 import { specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
 type ByLink = InferOutput<typeof completeDoctor>
 
-/** A registered doctor, by id. */
-export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
-  const [{ state: person }, { state: profile }] = await Promise.all([
-    commander.load(account, id),
-    commander.load(doctor, id),
-  ])
-  return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
-}
-
 /** The doctor whose link it is. @throws {Refusal} 404, code 1: it is a patient's */
 export async function openedDoctor({ deps }: PublicCall, { person }: Opened): Promise<Doctor> {
-  const known = await doctorOf(deps, person.accountId)
+  const known = await registeredDoctor(deps, person.accountId)
   if (!known) throw tokenNotFound()
   return known
 }

@@ -13,7 +13,7 @@ import { mandatoryCertifications, type Names, names } from '@turno/read-models/c
 import { declaredSoFar } from '../accounts/profile.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { sessionOver } from '../refusal/refusal.ts'
-import { doctorOf } from './changing-doctors.ts'
+import { registeredDoctor } from './doctor-data.ts'
 import { configurationOf, type DoctorFacts } from './first-steps.ts'
 
 export const configurationRoutes: Route[] = [
@@ -25,7 +25,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
   const { deps, reader, actor, now } = call
   const [known, { state: offers }, { state: earned }, registeredAt, hasOne, mandatory, called, agreed] =
     await Promise.all([
-      doctorOf(deps, actor.id),
+      registeredDoctor(deps, actor.id),
       deps.commander.load(schedule, actor.id),
       deps.commander.load(earnings, actor.id),
       registeredAtOf(call),

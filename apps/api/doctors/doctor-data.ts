@@ -1,9 +1,9 @@
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
-import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { account, type DeclaredSections, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
-import type { DoctorState } from '@turno/domain/doctor/decide.ts'
+import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import { declaredIn, declaredSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
@@ -14,6 +14,15 @@ import { wrongInPractice } from './practice-data.ts'
 export interface Doctor {
   person: RegisteredAccount
   profile: DoctorState
+}
+
+/** A registered doctor, by id. */
+export async function registeredDoctor({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
+  const [{ state: person }, { state: profile }] = await Promise.all([
+    commander.load(account, id),
+    commander.load(doctor, id),
+  ])
+  return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
 }
 
 /** What the wire calls a doctor's field, and a patient's. */

@@ -15,9 +15,9 @@ import { sessionOver } from '../refusal/refusal.ts'
 import { roomsOf } from '../schedules/consulting-rooms.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { publicView } from '../search/doctor-page.ts'
-import { changeByLink, changeDoctorData, changeSpecialitiesOf, doctorOf, openedDoctor } from './changing-doctors.ts'
+import { changeByLink, changeDoctorData, changeSpecialitiesOf, openedDoctor } from './changing-doctors.ts'
 import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from './diagnoses.ts'
-import type { Doctor } from './doctor-data.ts'
+import { type Doctor, registeredDoctor } from './doctor-data.ts'
 import { find } from './finding-doctors.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
 import { doctorProfileOf } from './shown-doctor.ts'
@@ -64,7 +64,7 @@ async function ownOrPublic(call: PublicCall, doctorId: string) {
 }
 
 async function self({ deps, actor }: Pick<Call, 'deps' | 'actor'>): Promise<Doctor> {
-  const known = await doctorOf(deps, actor.id)
+  const known = await registeredDoctor(deps, actor.id)
   if (!known) throw sessionOver()
   return known
 }

@@ -4,8 +4,7 @@ import { userTypeOf } from '@turno/contract/roles.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import type { Call, CallOf } from '../call/route.ts'
-import { doctorOf } from './changing-doctors.ts'
-import type { Doctor } from './doctor-data.ts'
+import { type Doctor, registeredDoctor } from './doctor-data.ts'
 import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function find(call: CallOf<typeof endpoints.find>) {
     reservation,
     usernameReservationId(deps.lookupKey, userTypeOf('doctor'), query.documentNumber),
   )
-  const known = owner.status === 'free' ? undefined : await doctorOf(deps, owner.ownerId)
+  const known = owner.status === 'free' ? undefined : await registeredDoctor(deps, owner.ownerId)
   if (known?.person.documentType !== query.documentType) return { data: [] }
   if (!isDoctor) return { data: [foundDoctorOf(known)] }
   return { data: known.profile.status === 'active' ? [await asColleague(call, known)] : [] }

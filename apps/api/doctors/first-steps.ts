@@ -1,4 +1,11 @@
-import type { Configuration, SettingId, StepId, StepState } from '@turno/contract/configuration.ts'
+import {
+  type Configuration,
+  type SettingId,
+  type StepId,
+  type StepState,
+  settingIds,
+  stepIds,
+} from '@turno/contract/configuration.ts'
 
 /** What the streams say of a doctor, as far as the way to the first appointment needs it. */
 export interface DoctorFacts {
@@ -39,10 +46,11 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 /** How far a doctor has come on the way to the first appointment, and what else is set. */
 export function configurationOf(facts: DoctorFacts): Configuration {
-  const steps = Object.entries(stepsOf(facts)).map(([id, found]) => ({ id: id as StepId, ...found }))
-  const settings = Object.entries(settingsOf(facts)).map(([id, found]) => ({
-    id: id as SettingId,
-    ...(facts.status === 'pending' ? later(found.detail) : found),
+  const [stepWith, settingWith] = [stepsOf(facts), settingsOf(facts)]
+  const steps = stepIds.map((id) => ({ id, ...stepWith[id] }))
+  const settings = settingIds.map((id) => ({
+    id,
+    ...(facts.status === 'pending' ? later(settingWith[id].detail) : settingWith[id]),
   }))
   return { active: facts.status === 'active', steps, settings, simultaneous_appointments: facts.capacity }
 }

@@ -57,7 +57,7 @@ export async function checkedFile(
 /** The last part of a path, without letters that nobody sees; null where nothing is left. */
 function plainName(name: string): string | null {
   const last = name.split(/[\\/]/).at(-1)!
-  const shown = last.replaceAll(/\p{C}/gu, '').trim()
+  const shown = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   const [, stem, ending] = /^(.*?)(\.\w{1,8})?$/u.exec(shown)!
   return `${[...stem!].slice(0, documentNameMax - (ending?.length ?? 0)).join('')}${ending ?? ''}` || null
 }

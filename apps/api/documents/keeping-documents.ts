@@ -29,12 +29,15 @@ interface CheckedDocument extends CheckedFile {
 
 /**
  * Keeps the documents that a call brings: all of them, or none where one is refused.
- * @throws {Refusal} 422
+ * @throws {Refusal} 422; 429
  */
 export async function keepDocuments(call: UploadCall) {
+  const sent = sentIn(call)
+  // The call itself was counted for the first.
+  for (const _ of sent.slice(1)) await call.limits.take('upload', call.actor.id)
   const checked: CheckedDocument[] = []
   // One after the other: a picture that is made smaller takes memory.
-  for (const each of sentIn(call)) checked.push(await checkedDocument(call, each))
+  for (const each of sent) checked.push(await checkedDocument(call, each))
   let outcome = await keep(call, checked[0]!)
   for (const document of checked.slice(1)) outcome = await keep(call, document)
   return outcome

@@ -83,7 +83,7 @@ async function objectStreamsOf(text: string): Promise<string | undefined> {
   // Dictionaries that stand beside each other are no longer than the file: only a file made to keep us busy needs more.
   let dictionariesLeft = text.length
   // Each word that might begin a stream: a reader that goes by the table of objects might take any of them.
-  for (const { index } of text.matchAll(/stream(?=\r?\n)/g)) {
+  for (const { index, 1: lineEnd } of text.matchAll(/stream(\r?\n)?/g)) {
     if (++streams > streamsMax) return undefined
     const dictionary = dictionaryBefore(text, index)
     if (dictionary === undefined) continue
@@ -91,6 +91,9 @@ async function objectStreamsOf(text: string): Promise<string | undefined> {
     if (dictionariesLeft < 0) return undefined
     const names = withPlainNames(dictionary)
     if (!/\/(?:ObjStm|First)(?!\w)/.test(names)) continue
+    // Readers forgive another end of the line; nobody makes object streams so but to hide them.
+    if (lineEnd === undefined && /\/N(?!\w)/.test(names)) return undefined
+    if (lineEnd === undefined) continue
     if (contents.length === objectStreamsMax) return undefined
     const content = await contentOf(text, index, names, left)
     if (content === undefined || content.length > left) return undefined

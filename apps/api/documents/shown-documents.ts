@@ -3,7 +3,7 @@ import type { FileRef } from '@turno/adapters/files/port.ts'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { file } from '@turno/contract/endpoints/documents.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import type { DoctorDocument } from '@turno/domain/doctor/documents.ts'
+import { type DoctorDocument, documentOf } from '@turno/domain/doctor/documents.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { kindNow } from './certifications.ts'
@@ -13,10 +13,9 @@ export async function documentsOf(
   commander: Commander,
   { documents: { list } }: DoctorState,
 ): Promise<UploadedCertification[]> {
-  const kinds = await Promise.all(
-    list.map(({ certificationId }) => kindNow(commander, certificationId, { retiredToo: true })),
-  )
-  return list.map((document, at) => shown(document, kinds[at]?.editable ?? true))
+  const ids = [...new Set(list.map(({ certificationId }) => certificationId))]
+  const kinds = await Promise.all(ids.map((id) => kindNow(commander, id, { retiredToo: true })))
+  return list.map((document) => shown(document, kinds[ids.indexOf(document.certificationId)]?.editable ?? true))
 }
 
 const judgements = { valid: '1', invalid: '0', expired: '0', waiting: '' } as const
@@ -42,7 +41,7 @@ export const documentFile = (ownerId: string, fileId: string): FileRef => ({ kin
 /** One document of a doctor. @throws {Refusal} 404: there is none, or none any more */
 export async function documentNow(commander: Commander, doctorId: string, documentId: string): Promise<DoctorDocument> {
   const { state } = await commander.load(doctor, doctorId)
-  const found = state.documents.list.find((each) => each.documentId === documentId)
+  const found = documentOf(state.documents, documentId)
   if (!found) throw notFound()
   return found
 }

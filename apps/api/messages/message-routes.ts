@@ -5,11 +5,11 @@ import { writeToPatient } from './writing-to-patients.ts'
 
 /** What the application asks to be sent. Numbers and texts in these bodies are never used. */
 export const messageRoutes: Route[] = [
-  handle(endpoints.callAboutOrder, (call) =>
+  handle(endpoints.callVoice, (call) =>
     call.actor.role === 'doctor' ? writeToPatient(call, 'voice', call.body) : callAboutOrder(call),
   ),
   handle(endpoints.remindOfAppointment, remindOfAppointment),
-  handle(endpoints.announceVideoRequest, (call) =>
+  handle(endpoints.sendSms, (call) =>
     call.actor.role === 'doctor' ? writeToPatient(call, 'sms', call.body) : announceOwnVideoRequest(call),
   ),
 ]

@@ -1,6 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
+import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { plain } from '@turno/domain/text.ts'
@@ -19,7 +20,7 @@ const otherName = 'El documento está registrado con otro nombre. Revísalo con 
  */
 export async function knownPatient(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount> {
   const { deps } = call
-  const reservationId = usernameReservationId(deps.lookupKey, '1', form.document)
+  const reservationId = usernameReservationId(deps.lookupKey, userTypeOf('patient'), form.document)
   const known = (await accountUnder(deps, reservationId)) ?? (await registered(call, form, reservationId))
   if (!hasSurname(known, form.last_name)) throw invalid({ field: 'document', message: otherName })
   return known

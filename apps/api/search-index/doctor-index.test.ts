@@ -3,6 +3,9 @@ import { slotsOn } from '@turno/domain/schedule/availability.ts'
 import type { Hours, Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaDate, type Instant, nextDate, plusDays, plusMinutes } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
+import { agreementsOfDoctor } from '@turno/read-models/agreements-of-doctor/project.ts'
+import { openAgreements } from '@turno/read-models/agreements-of-doctor/query.ts'
+import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 import { availabilityOfDoctor } from '@turno/read-models/availability-of-doctor/project.ts'
 import { type Availability, activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -18,6 +21,7 @@ import { tieOf } from './ranking.ts'
 
 const doctors = ['a', 'b', 'c']
 const cities = ['76001', '11001']
+const entities = ['EPS010', 'EPS005']
 const monday = '2031-03-03'
 const horizonDays = 9
 
@@ -126,6 +130,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           return happened(minute, 'AppointmentReviewed', { ...of, stars, text: null })
         }),
   ),
+  fc
+    .tuple(doctorId, fc.constantFrom(...entities), fc.constantFrom(null, monday, plusDays(monday, 1)), fc.boolean())
+    .map(
+      ([id, healthEntityId, validTo, isOpen]): Step =>
+        (minute) => {
+          const terms = { healthEntityId, planId: null, tariffs: [], validFrom: monday, validTo }
+          const of = { doctorId: id, agreementId: `${id}_${minute}`, revision: 1 }
+          const made = happened(minute, 'AgreementMade', { ...of, terms })
+          return isOpen ? [made] : [made, happened(minute, 'AgreementEnded', { ...of, patientIds: [] })]
+        },
+    ),
   fc.constant<Step>((minute) => [happened(minute, 'PersonErased', { accountId: 'c' })]),
 )
 
@@ -146,8 +161,9 @@ const soughts: Sought[] = [
   { specialityIds: ['328', '308'] },
   { cupId: '895101' },
   { doctorIds: ['b'] },
+  { healthEntityId: 'EPS010' },
 ]
-const questions: Question[] = soughts.flatMap((sought) =>
+const wide: Question[] = soughts.flatMap((sought) =>
   ([0, 1, 2] as const).flatMap((its) =>
     ['', ...cities].flatMap((cityId) =>
       (['earliest', 'price', 'distance', 'rating'] as const).map(
@@ -157,20 +173,32 @@ const questions: Question[] = soughts.flatMap((sought) =>
   ),
 )
 
+/** The same, and among doctors who attend at an entity's prices. */
+const questions = [...wide, ...wide.map((question) => ({ ...question, healthEntityId: 'EPS005' }))]
+
 /** Who can be had, the long way: every day that anybody can book is looked at. */
 function naive(
   all: readonly Availability[],
-  ratings: Ratings,
-  { sought, careType: its, cityId, sort }: Question,
+  { ratings, agreements }: { ratings: Ratings; agreements: ReadonlyMap<string, readonly OpenAgreement[]> },
+  { sought, careType: its, cityId, sort, healthEntityId }: Question,
   now: Instant,
 ) {
   const cupId = 'cupId' in sought ? sought.cupId : null
-  const found = all.filter(isSought(sought)).flatMap((availability) => {
-    const { hours: offered, busyOn } = within(availability, its, cityId)
-    const dates = Array.from({ length: horizonDays + 2 }, (_, days) => plusDays(bogotaDate(now), days))
-    const [slot] = dates.flatMap((on) => slotsOn(offered, busyOn, { careType: its, cupId }, on, now))
-    return slot ? [{ doctorId: availability.doctorId, slot }] : []
-  })
+  const attends = (id: string, entity: string) =>
+    agreements
+      .get(id)!
+      .some((each) => each.healthEntityId === entity && (each.validTo === null || bogotaDate(now) <= each.validTo))
+  const isWanted = ({ doctorId: id }: Availability) =>
+    (!healthEntityId || attends(id, healthEntityId)) &&
+    (!('healthEntityId' in sought) || attends(id, sought.healthEntityId))
+  const found = all
+    .filter((each) => isWanted(each) && isSought(sought)(each))
+    .flatMap((availability) => {
+      const { hours: offered, busyOn } = within(availability, its, cityId)
+      const dates = Array.from({ length: horizonDays + 2 }, (_, days) => plusDays(bogotaDate(now), days))
+      const [slot] = dates.flatMap((on) => slotsOn(offered, busyOn, { careType: its, cupId }, on, now))
+      return slot ? [{ doctorId: availability.doctorId, slot }] : []
+    })
   const order = (a: (typeof found)[number], b: (typeof found)[number]) =>
     (sort === 'price' ? a.slot.feeCents - b.slot.feeCents : 0) ||
     (sort === 'rating' ? ratingIn(ratings, b) - ratingIn(ratings, a) : 0) ||
@@ -184,6 +212,7 @@ const ratingIn = (ratings: Ratings, { doctorId: id }: { doctorId: string }): num
 
 const isSought = (sought: Sought) => (availability: Availability) =>
   'cupId' in sought ||
+  'healthEntityId' in sought ||
   ('doctorIds' in sought
     ? sought.doctorIds.includes(availability.doctorId)
     : sought.specialityIds.some((id) => availability.specialityIds.includes(id)))
@@ -201,12 +230,14 @@ test('equals the naive computation after any history, doctor by doctor and as ti
         for (const [next, minutes] of steps) {
           minute += minutes
           const events = next(minute)
-          await memory.project([availabilityOfDoctor, reviewsOfDoctor], events)
+          await memory.project([availabilityOfDoctor, reviewsOfDoctor, agreementsOfDoctor], events)
           await refresh(index, memory, [...changedBy(events), ...index.due(at(minute), 10)], at(minute))
           const all = await availabilities(memory.reader, await activeDoctors(memory.reader))
           const ratings = await ratingsOf(memory.reader, doctors)
+          const open = await openAgreements(memory.reader, doctors)
+          const agreements = new Map(doctors.map((id, n) => [id, open[n]!]))
           for (const question of questions) {
-            const expected = naive(all, ratings, question, at(minute))
+            const expected = naive(all, { ratings, agreements }, question, at(minute))
             const { total, page } = index.find(question, 0, 10)
             met += total
             expect(total).toBe(expected.length)
@@ -227,9 +258,16 @@ const changedBy = (events: readonly Recorded[]): string[] =>
   })
 
 async function refresh(index: DoctorIndex, memory: Memory, ids: readonly string[], now: Instant): Promise<void> {
-  const [found, ratings] = await Promise.all([availabilities(memory.reader, ids), ratingsOf(memory.reader, ids)])
-  for (const id of ids) index.remove(id)
-  for (const each of found) index.put(each, ratings.get(each.doctorId)?.average ?? null, now)
+  const [found, ratings, open] = await Promise.all([
+    availabilities(memory.reader, ids),
+    ratingsOf(memory.reader, ids),
+    openAgreements(memory.reader, ids),
+  ])
+  for (const id of ids) if (!found.some(({ doctorId: active }) => active === id)) index.remove(id)
+  for (const availability of found) {
+    const { doctorId: id } = availability
+    index.put({ availability, rating: ratings.get(id)?.average ?? null, agreements: open[ids.indexOf(id)]! }, now)
+  }
 }
 
 test('who is rated comes first, best first, then by the earliest hour', async () => {

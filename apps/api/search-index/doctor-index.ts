@@ -3,30 +3,41 @@ import type { Slot } from '@turno/domain/schedule/availability.ts'
 import type { Instant } from '@turno/domain/time.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
+import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
+import { Entities } from './entities.ts'
 import { type FirstHour, firstHoursOf } from './first-hours.ts'
 import { RankedList } from './ranked-list.ts'
 import { byRating, numberIn, rankOf } from './ranking.ts'
 
 /**
- * What is looked for: consultations in some specialities, a procedure, or some doctors. Doctors who attend the disease
- * come before the others of the specialities that treat it.
+ * What is looked for: consultations in some specialities, a procedure, some doctors, or those who attend at a health
+ * entity's prices. Doctors who attend the disease come before the others of the specialities that treat it.
  */
 export type Sought =
   | { specialityIds: readonly string[]; diseaseId?: string }
   | { cupId: string }
   | { doctorIds: readonly string[] }
+  | { healthEntityId: string }
 
 export interface Question {
   sought: Sought
-  /** Only these doctors; null: anybody. */
-  among?: ReadonlySet<string> | null
+  /** Only doctors who attend at this health entity's prices; '': anybody. */
+  healthEntityId?: string
   careType: CareType
   /** '' everywhere. */
   cityId: string
   sort: 'earliest' | 'price' | 'distance' | 'rating'
   /** Distances count from here. */
   from: Coordinates | null
+}
+
+/** What the index is told of a doctor. */
+export interface Indexed {
+  availability: Availability
+  /** null: too few reviews to say. */
+  rating: number | null
+  agreements: readonly OpenAgreement[]
 }
 
 export interface Ranked {
@@ -60,18 +71,21 @@ export class DoctorIndex {
   readonly #entries = new Map<string, Entry>()
   readonly #byNumber: (Entry | undefined)[] = []
   readonly #numbers = new Map<string, number>()
+  readonly entities = new Entities()
   #soonestMs = Number.POSITIVE_INFINITY
 
   get size(): number {
     return this.#entries.size
   }
 
-  /** Makes the doctor's places anew. @param rating null: too few reviews to say */
-  put(availability: Availability, rating: number | null, now: Instant): void {
+  /** Makes the doctor's places anew. */
+  put({ availability, rating, agreements }: Indexed, now: Instant): void {
     const { doctorId } = availability
-    this.remove(doctorId)
+    this.#leavePlaces(doctorId)
     const number = this.#numberOf(doctorId)
-    const { hours, holdUntilMs } = firstHoursOf(availability, now)
+    const first = firstHoursOf(availability, now)
+    const { hours } = first
+    const holdUntilMs = Math.min(first.holdUntilMs, this.entities.put(doctorId, agreements, now))
     const places = hours.flatMap((hour) =>
       listsOf(availability, hour).map((list): [string, number] => [list, rankOf(doctorId, number, hour.slot.start)]),
     )
@@ -83,6 +97,11 @@ export class DoctorIndex {
   }
 
   remove(doctorId: string): void {
+    this.#leavePlaces(doctorId)
+    this.entities.remove(doctorId)
+  }
+
+  #leavePlaces(doctorId: string): void {
     const entry = this.#entries.get(doctorId)
     if (!entry) return
     for (const [list, rank] of entry.places) this.#lists.get(list)?.remove(rank)
@@ -107,13 +126,12 @@ export class DoctorIndex {
 
   /** A page of the doctors who have what is asked for, and how many there are. */
   find(question: Question, offset: number, limit: number): { total: number; page: Ranked[] } {
-    const { sought, sort, among = null } = question
-    if (sort === 'earliest' && !('doctorIds' in sought) && among === null) {
+    if (question.sort === 'earliest' && !question.healthEntityId) {
       const names = listNames(question)
       if (names.length === 1) return this.#pageOf(this.#lists.get(names[0]!), question, offset, limit)
     }
     const all = this.#candidates(question)
-    all.sort(orders[sort](question))
+    all.sort(orders[question.sort](question))
     const page = all.slice(offset, offset + limit).map(({ doctorId, slot }) => ({ doctorId, slot }))
     return { total: all.length, page }
   }
@@ -148,14 +166,11 @@ export class DoctorIndex {
   }
 
   #candidates(question: Question): Candidate[] {
-    const { sought, among = null } = question
-    const entries =
-      'doctorIds' in sought
-        ? sought.doctorIds.flatMap((id) => this.#entries.get(id) ?? [])
-        : listNames(question).flatMap((name) =>
-            [...(this.#lists.get(name) ?? [])].map((rank) => this.#byNumber[numberIn(rank)]!),
-          )
-    const wanted = among ? entries.filter(({ doctorId }) => among.has(doctorId)) : entries
+    const { healthEntityId = '' } = question
+    const entries = this.#sought(question)
+    const wanted = healthEntityId
+      ? entries.filter(({ doctorId }) => this.entities.has(healthEntityId, doctorId))
+      : entries
     const disease = diseaseList(question)
     return [...new Set(wanted)].flatMap((entry) => {
       const hour = hourIn(entry, question)
@@ -165,6 +180,16 @@ export class DoctorIndex {
       const rank = rankOf(doctorId, number, hour.slot.start)
       return [{ doctorId, hour, slot: hour.slot, rating, rank, attendsDisease }]
     })
+  }
+
+  #sought(question: Question): Entry[] {
+    const { sought } = question
+    const named = (ids: readonly string[]) => ids.flatMap((id) => this.#entries.get(id) ?? [])
+    if ('doctorIds' in sought) return named(sought.doctorIds)
+    if ('healthEntityId' in sought) return named(this.entities.doctorsWith(sought.healthEntityId))
+    return listNames(question).flatMap((name) =>
+      [...(this.#lists.get(name) ?? [])].map((rank) => this.#byNumber[numberIn(rank)]!),
+    )
   }
 
   #list(name: string): RankedList {

@@ -78,8 +78,8 @@ describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) =
     const all = (doctorIds: string[]) => Promise.all(lives.map((live) => finds(live, doctorIds)))
     await all(['a', 'b'])
     for (const live of lives) await live.settled
-    // Doctors and ratings of them, each once.
-    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(others.map(() => 2))
+    // Doctors, ratings of them and agreements, each once.
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(others.map(() => 3))
     await write(...written('c'))
     await all(['a', 'b', 'c'])
     await write(...written('b', ['328']))

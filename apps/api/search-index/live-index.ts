@@ -2,6 +2,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
 import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
+import { openAgreements } from '@turno/read-models/agreements-of-doctor/query.ts'
+import * as agreements from '@turno/read-models/agreements-of-doctor/view.ts'
 import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
@@ -10,7 +12,7 @@ import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
 import { unwell } from '../refusal/refusal.ts'
-import { DoctorIndex } from './doctor-index.ts'
+import { DoctorIndex, type Indexed } from './doctor-index.ts'
 
 /** Doctors brought up to date in one go: between two goes others have their turn. */
 const sliceMax = 200
@@ -21,6 +23,7 @@ const retryMs = 200
 const prefixes = [
   ...[doctorKey, heldKey].map((keyOf) => prefixOf(model) + keyOf('')),
   prefixOf(reviews.model) + reviews.ratingKey(''),
+  prefixOf(agreements.model) + agreements.openKey(''),
 ]
 
 export interface LiveIndexDeps {
@@ -180,13 +183,27 @@ export class LiveIndex {
 
   async #bring(indexes: readonly DoctorIndex[], ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    const [found, ratings] = await Promise.all([availabilities(this.#reader, ids), ratingsOf(this.#reader, ids)])
+    const found = await indexed(this.#reader, ids)
     const now = this.#deps.clock.now()
-    const known = new Set(found.map(({ doctorId }) => doctorId))
+    const known = new Set(found.map(({ availability }) => availability.doctorId))
     for (const index of indexes) {
       for (const id of ids) if (!known.has(id)) index.remove(id)
-      for (const availability of found)
-        index.put(availability, ratings.get(availability.doctorId)?.average ?? null, now)
+      for (const each of found) index.put(each, now)
     }
   }
+}
+
+/** Active doctors among these, as their documents have them. */
+async function indexed(reader: Reader, ids: readonly string[]): Promise<Indexed[]> {
+  const [found, ratings, open] = await Promise.all([
+    availabilities(reader, ids),
+    ratingsOf(reader, ids),
+    openAgreements(reader, ids),
+  ])
+  const agreements = new Map(ids.map((id, at) => [id, open[at]!]))
+  return found.map((availability) => {
+    const { doctorId } = availability
+    const rating = ratings.get(doctorId)?.average ?? null
+    return { availability, rating, agreements: agreements.get(doctorId) ?? [] }
+  })
 }

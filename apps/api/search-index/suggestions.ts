@@ -2,10 +2,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
 import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
 import type { SearchOption, Suggestion } from '@turno/contract/search.ts'
-import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import { availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { model as availability, doctorKey } from '@turno/read-models/availability-of-doctor/view.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import { model as catalogues, editionKey } from '@turno/read-models/catalogues/view.ts'
+import { everyDoctor } from '@turno/read-models/doctors-to-validate/query.ts'
+import { model as doctorsToValidate, doctorKey as validatedKey } from '@turno/read-models/doctors-to-validate/view.ts'
 import { doctorName, people } from '@turno/read-models/people/query.ts'
 import { personKey, model as persons } from '@turno/read-models/people/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
@@ -26,10 +28,10 @@ const groups = [
 ] as const satisfies { option: SearchOption; called: string; catalogue: string | undefined }[]
 
 const listed = groups.flatMap(({ option, catalogue }) => (catalogue ? [{ option, catalogue }] : []))
-const ofDoctor = prefixOf(availability) + doctorKey('')
+const ofDoctor = [prefixOf(availability) + doctorKey(''), prefixOf(doctorsToValidate) + validatedKey('')]
 const ofPerson = prefixOf(persons) + personKey('')
 
-/** What people may mean who type: the catalogues and the names of active doctors, kept as the documents are. */
+/** What people may mean who type: the catalogues and the names of doctors, kept as the documents are. */
 export class Suggestions {
   readonly #reader: Reader
   readonly #followed: WritesFollowed
@@ -41,6 +43,8 @@ export class Suggestions {
     3: new TextIndex(),
     4: new TextIndex(),
   }
+  /** Only these doctors are found by others than advisers. */
+  readonly #active = new Set<string>()
   readonly #changedDoctors = new Set<string>()
   readonly #changedCatalogues = new Set<(typeof listed)[number]>()
   #isUnknown = true
@@ -90,12 +94,23 @@ export class Suggestions {
     )
   }
 
-  /** Doctors whose names have the words typed; '' the first of all. */
+  /** Active doctors whose names have the words typed; '' the first of all. */
   doctorsNamed(text: string, limit: number): { id: string; name: string }[] {
-    const names = this.#names[4]
-    const exact = names.find(text, limit, false)
-    const ids = exact.length > 0 ? exact : names.find(text, limit, true)
-    return (text === '' ? [...names.ids()].slice(0, limit) : ids).map((id) => ({ id, name: names.nameOf(id) ?? '' }))
+    const exact = this.#find(4, text, limit, false)
+    const ids = exact.length > 0 ? exact : this.#find(4, text, limit, true)
+    const found = text === '' ? this.#active.values().take(limit) : ids
+    return [...found].map((id) => ({ id, name: this.#names[4].nameOf(id) ?? '' }))
+  }
+
+  /** Doctors, whether they work or not, whose names have the words typed. */
+  anyDoctorsNamed(text: string, limit: number): string[] {
+    const exact = this.#names[4].find(text, limit, false)
+    return exact.length > 0 ? exact : this.#names[4].find(text, limit, true)
+  }
+
+  #find(option: SearchOption, text: string, limit: number, isForgiving: boolean): string[] {
+    const isFound = option === 4 ? (id: string) => this.#active.has(id) : undefined
+    return this.#names[option].find(text, limit, isForgiving, isFound)
   }
 
   #likeliest(text: string, limit: number): Chosen[] {
@@ -105,15 +120,14 @@ export class Suggestions {
 
   /** Of each group in turn the next best, so that no group hides another. */
   #among(text: string, limit: number, isForgiving: boolean): Chosen[] {
-    const found = groups.map(({ option }) =>
-      this.#names[option].find(text, limit, isForgiving).map((id) => ({ option, id })),
-    )
+    const found = groups.map(({ option }) => this.#find(option, text, limit, isForgiving).map((id) => ({ option, id })))
     const inTurn = Array.from({ length: limit }, (_, at) => found.flatMap((group) => group[at] ?? []))
     return inTurn.flat().slice(0, limit)
   }
 
   #note(name: string): void {
-    if (name.startsWith(ofDoctor)) this.#changedDoctors.add(name.slice(ofDoctor.length))
+    const doctor = ofDoctor.find((each) => name.startsWith(each))
+    if (doctor !== undefined) this.#changedDoctors.add(name.slice(doctor.length))
     else if (name.startsWith(ofPerson)) {
       const id = name.slice(ofPerson.length)
       if (this.#names[4].nameOf(id) !== undefined) this.#changedDoctors.add(id)
@@ -170,7 +184,7 @@ export class Suggestions {
     await this.#followed.begun
     this.#isUnknown = false
     try {
-      for (const id of [...(await activeDoctors(this.#reader)), ...this.#names[4].ids()]) this.#changedDoctors.add(id)
+      for (const id of [...(await everyDoctor(this.#reader)), ...this.#names[4].ids()]) this.#changedDoctors.add(id)
       for (const each of listed) this.#changedCatalogues.add(each)
     } catch (error) {
       this.#isUnknown = true
@@ -203,9 +217,11 @@ export class Suggestions {
     const [active, cards] = await Promise.all([availabilities(this.#reader, ids), people(this.#reader, ids)])
     const isActive = new Set(active.map(({ doctorId }) => doctorId))
     for (const id of ids) {
-      const name = isActive.has(id) ? doctorName(cards.get(id)) : ''
+      const name = doctorName(cards.get(id))
       if (name === '') this.#names[4].delete(id)
       else this.#names[4].put(id, name)
+      if (name !== '' && isActive.has(id)) this.#active.add(id)
+      else this.#active.delete(id)
     }
   }
 }

@@ -62,8 +62,11 @@ export class TextIndex {
     return this.#named.get(id)?.name
   }
 
-  /** Ids of the names that have all words typed, the best first; whole words and short names come before others. */
-  find(typed: string, limit: number, isForgiving: boolean): string[] {
+  /**
+   * Ids of the names that have all words typed, the best first; whole words and short names come before others.
+   * @param among whether somebody with this id may be found
+   */
+  find(typed: string, limit: number, isForgiving: boolean, among: (id: string) => boolean = () => true): string[] {
     const reached = soundsOf(typed).map((word) => this.#startingWith(word, isForgiving && word.length >= correctedFrom))
     const rarest = reached.toSorted((a, b) => a.size - b.size)[0]
     if (!rarest) return []
@@ -72,6 +75,7 @@ export class TextIndex {
       for (const named of end.named) {
         // The others here are worse still.
         if (first.length === limit && compare(first.at(-1)!, [named, cost]) <= 0) break
+        if (!among(named.id)) continue
         const all = reached.reduce((sum, { costs }) => sum + costIn(costs, named), 0)
         if (Number.isFinite(all)) insert(first, [named, all], limit)
       }

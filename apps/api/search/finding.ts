@@ -2,7 +2,6 @@ import type * as endpoints from '@turno/contract/endpoints/search.ts'
 import { type FoundColumn, searchTexts } from '@turno/contract/search.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import type { CareType } from '@turno/domain/visit.ts'
-import { doctorsWith } from '@turno/read-models/agreements-of-doctor/query.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { countWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
@@ -23,8 +22,8 @@ type Find = CallOf<typeof endpoints.find>
 /** What is asked for, as the index and as a waiting-list request have it. */
 interface Wish {
   sought: Sought
-  /** Only these doctors; null: anybody. */
-  among: ReadonlySet<string> | null
+  /** Only doctors who attend at this health entity's prices; '': anybody. */
+  healthEntityId: string
   specialityId: string
   cupId: string
 }
@@ -34,7 +33,7 @@ const allCareTypes = [0, 2, 1] as const satisfies CareType[]
 /** A page of doctors a care type. @throws {Refusal} 422: nothing was typed, or nothing chosen; 503 */
 export async function findDoctors(call: Find) {
   const { reader, body } = call
-  const wish = await wishOf(call)
+  const wish = wishOf(call)
   const called = await names(reader)
   const careTypes = body.care_type === null ? allCareTypes : [body.care_type]
   const columns = await Promise.all(careTypes.map((careType) => columnOf(call, wish, careType, called)))
@@ -43,17 +42,14 @@ export async function findDoctors(call: Find) {
   return isEmpty ? { data, message: searchTexts.noResults } : { data }
 }
 
-async function wishOf(call: Find): Promise<Wish> {
-  const { reader, moment, body } = call
-  const entity = body.health_entity_id
-  if (entity === '') return { ...soughtIn(call), among: null }
-  const attending = await doctorsWith(reader, entity, moment)
-  const isOfEntity = body.option === 4 && body.id === '' && body.text === ''
-  if (isOfEntity) return { sought: { doctorIds: attending }, among: null, specialityId: '', cupId: '' }
-  return { ...soughtIn(call), among: new Set(attending) }
+function wishOf(call: Find): Wish {
+  const { option, id, text, health_entity_id: healthEntityId } = call.body
+  const isOfEntity = healthEntityId !== '' && option === 4 && id === '' && text === ''
+  if (isOfEntity) return { sought: { healthEntityId }, healthEntityId: '', specialityId: '', cupId: '' }
+  return { ...soughtIn(call), healthEntityId }
 }
 
-function soughtIn({ deps, body: { id, text, option } }: Find): Omit<Wish, 'among'> {
+function soughtIn({ deps, body: { id, text, option } }: Find): Omit<Wish, 'healthEntityId'> {
   if (id === '' && text === '') throw invalid({ field: 'text', message: searchTexts.nothingTyped })
   if (option === 4) {
     const named = deps.search.suggestions.doctorsNamed(text, namedMax)
@@ -71,7 +67,7 @@ async function columnOf(call: Find, wish: Wish, careType: CareType, called: Name
   const { city_id: cityId, sort, lat, lng } = call.body
   const question: Question = {
     sought: wish.sought,
-    among: wish.among,
+    healthEntityId: wish.healthEntityId,
     careType,
     cityId,
     sort,

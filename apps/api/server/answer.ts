@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
@@ -14,6 +16,7 @@ import type { ApiDeps } from '../call/deps.ts'
 import { handOver } from '../call/hand-over.ts'
 import {
   type Answer,
+  type Call,
   type GuardedRoute,
   hasEtag,
   isGuardedRoute,
@@ -48,6 +51,8 @@ export interface Shared
   readBody: Middleware
   /** The same where JSON may be longer than usual. */
   readLongBody(megabytesMax: number): Middleware
+  /** One upload of a person at a time: whoever sends hundreds fills neither the memory nor the threads of all. */
+  uploads: ReturnType<typeof keyedMutex>
 }
 
 /** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
@@ -107,15 +112,28 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
   if (limited) await limits.take(limited, caller.id)
   const { checking, handling } = handOver(deps.commander)
   const actor = await authorise(checking, route.access, caller, ctx.get(headers.actingFor), params)
-  const commandId = commandIdFor(ctx, actor)
+  const allowed = { actor, sessionId, commandId: commandIdFor(ctx, actor), commander: handling }
+  const handle = () => handleFor(asked, route, allowed)
+  await (route.upload ? shared.uploads(actor.id, handle) : handle())
+}
+
+/** A call that its caller may make. */
+interface Allowed extends Pick<Call, 'actor' | 'sessionId' | 'commandId'> {
+  commander: Commander
+}
+
+async function handleFor(asked: Asked, route: GuardedRoute, { commander, ...allowed }: Allowed): Promise<void> {
+  const { ctx, shared } = asked
+  const { deps } = shared
+  const { actor, sessionId, commandId } = allowed
   ctx.state.commandId = writes(route) ? commandId : undefined
-  const call = { ...(await callOf(asked, route)), deps: { ...deps, commander: handling } }
+  const call = { ...(await callOf(asked, route)), deps: { ...deps, commander } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   // A body may take minutes to arrive, and the session may have been ended meanwhile, or the work for a doctor.
-  if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, caller.id))) throw sessionOver()
+  if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, (actor.by ?? actor).id))) throw sessionOver()
   const handle = async () => {
     if (ctx.method !== 'GET') await refuseWhoLeft(deps.commander, actor)
-    return route.handle({ ...call, actor, sessionId, commandId, file })
+    return route.handle({ ...call, ...allowed, file })
   }
   const answer = await answered(ctx, deps, route, () => shared.underway.during(actor, handle))
   await write(ctx, route, answer, keeperOf(asked, actor))
@@ -123,7 +141,7 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
 
 /** What every handler gets; reads the body. */
 async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall> {
-  const { tokens: _, readBody, readLongBody, kept, ...rest } = shared
+  const { tokens: _, uploads: __, readBody, readLongBody, kept, ...rest } = shared
   const { jsonMegabytesMax } = route.upload ?? {}
   const read = jsonMegabytesMax ? readLongBody(jsonMegabytesMax) : readBody
   if (ctx.request.body === undefined && ctx.method !== 'GET') await read(ctx, async () => undefined)

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
+import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { model as availabilityOfDoctor } from '@turno/read-models/availability-of-doctor/view.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
@@ -127,6 +128,7 @@ function sharedBy(deps: ApiDeps): Shared {
     underway: new Underway(),
     tokens: new VerifiedTokens(tokenSecret),
     readBody: bodyReader('400kb'),
+    uploads: keyedMutex(),
     readLongBody: (megabytesMax) => bodyReader(`${megabytesMax}mb`),
   }
 }

@@ -2,7 +2,7 @@ import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { Search } from '../search-index/search.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
-import { servedBy } from '../sockets/serving.ts'
+import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { createApi } from './app.ts'
 import type { Served } from './http-server.ts'
@@ -17,7 +17,7 @@ export interface ApiServer extends Served {
 
 export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'search' | 'systemClock'>): ApiServer {
   const deps = { ...given, systemClock, sessionCache: new SessionCache(given), search: new Search(given) }
-  const sockets = new Sockets({ ...deps, servedBy: (actor) => servedBy(deps, actor) })
+  const sockets = new Sockets({ ...deps, grantedTo: (actor) => grantedTo(deps, actor) })
   const api = createApi(deps)
   const close = async () => {
     deps.search.close()

@@ -21,16 +21,16 @@ export class Connection {
   /** The last change sent, or the client's cursor when it connected. */
   #seen: Cursor | undefined
   #answered = true
-  readonly #serving: readonly string[]
+  readonly #granted: readonly string[]
   #watching: string[] = []
   #looks = 0
 
-  /** @param serving the audiences of the doctors in whose name the person works */
-  constructor(ws: WebSocket, token: Token, serving: readonly string[], bufferedMaxBytes: number) {
+  /** @param granted audiences that not everybody of the person's role is in */
+  constructor(ws: WebSocket, token: Token, granted: readonly string[], bufferedMaxBytes: number) {
     this.actor = token.actor
     this.sessionId = token.sessionId
     this.#ws = ws
-    this.#serving = serving
+    this.#granted = granted
     this.#expiresAtMs = toMs(token.expiresAt)
     this.#bufferedMaxBytes = bufferedMaxBytes
     ws.on('pong', () => {
@@ -69,16 +69,16 @@ export class Connection {
   }
 
   /**
-   * The audiences it belongs to: the person's, the role's, and those of the doctors whom it watches, or in whose name
-   * the person works.
+   * The audiences it belongs to: the person's, the role's, those that the person was granted, and those of the doctors
+   * whom it watches.
    */
   get names(): string[] {
-    return [this.actor.id, `role:${this.actor.role}`, ...this.#serving, ...this.#watching]
+    return [this.actor.id, `role:${this.actor.role}`, ...this.#granted, ...this.#watching]
   }
 
-  /** Whether these are the doctors in whose name the person works. */
-  serves(audiences: readonly string[]): boolean {
-    return audiences.toSorted().join() === this.#serving.toSorted().join()
+  /** Whether these are the audiences that the person was granted. */
+  hasGrants(audiences: readonly string[]): boolean {
+    return audiences.toSorted().join() === this.#granted.toSorted().join()
   }
 
   /** Watches these doctors in place of those before; false: too often. */

@@ -17,7 +17,7 @@ import { cursorOf } from './cursor.ts'
 import { changeText, statusText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
 import { RoundRobin } from './round-robin.ts'
-import { endsServing } from './serving.ts'
+import { regrantedBy } from './serving.ts'
 import { SocketCounts } from './socket-counts.ts'
 import { Subscribers } from './subscribers.ts'
 
@@ -43,8 +43,8 @@ export interface SocketDeps {
   tokenSecret: Uint8Array
   /** A socket ends with its session, whichever process ended that. */
   sessionCache: Pick<SessionCache, 'isOver' | 'onEnding'>
-  /** The audiences of the doctors in whose name somebody works. */
-  servedBy(actor: Actor): Promise<readonly string[]>
+  /** Audiences that not everybody of somebody's role is in. */
+  grantedTo(actor: Actor): Promise<readonly string[]>
   /** The product's address for browsers: pages from other origins get no socket. */
   publicUrl: string
   /** As for requests. */
@@ -75,7 +75,7 @@ export class Sockets {
       changed: (changes) => {
         for (const change of changes) {
           this.#subscribers.notify(change)
-          if (endsServing(change)) this.#openAnew(change)
+          this.#openAnew(change)
         }
       },
       missed: () => {
@@ -136,10 +136,10 @@ export class Sockets {
     if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
     if (this.#subscribers.countOf(userId) >= this.#limits.socketsPerUserMax)
       return dismiss(ws, closeCodes.tooManySockets)
-    const serving = await this.#deps.servedBy(session.actor).catch(() => undefined)
-    if (!serving) return dismiss(ws, goingAway)
+    const granted = await this.#deps.grantedTo(session.actor).catch(() => undefined)
+    if (!granted) return dismiss(ws, goingAway)
     if (ws.readyState !== ws.OPEN) return
-    const connection = new Connection(ws, session, serving, this.#limits.bufferedMaxBytes)
+    const connection = new Connection(ws, session, granted, this.#limits.bufferedMaxBytes)
     connection.watch(connect.doctors)
     ws.once('close', () => this.#leave(connection))
     ws.off('message', tooSoon).on('message', (data, isBinary) => {
@@ -147,8 +147,8 @@ export class Sockets {
       if (!watched || !this.#watch(connection, watched.doctors)) dismiss(ws, closeCodes.badMessage)
     })
     this.#join(connection, connect.since ?? undefined)
-    // The session may have ended while the token was being checked, or the work for a doctor.
-    await Promise.all([this.#endIfOver(connection), this.#endIfNotServing(connection)])
+    // The session may have ended while the token was being checked, or a grant.
+    await Promise.all([this.#endIfOver(connection), this.#endIfGrantsChanged(connection)])
   }
 
   async #sessionOf(text: string): Promise<Token | undefined> {
@@ -168,20 +168,26 @@ export class Sockets {
     if (isOver) connection.close(closeCodes.sessionOver)
   }
 
-  /** Assistants who have one doctor more or less hear nothing more on these sockets. */
-  #openAnew({ audience }: Change): void {
-    for (const connection of audience.flatMap((name) => [...this.#subscribers.named(name)]))
-      if (connection.actor.role === 'assistant') this.#leaveServing(connection)
+  /** Whose grants changed hears nothing more on these sockets. */
+  #openAnew(change: Change): void {
+    const regranted = regrantedBy(change)
+    if (!regranted) return
+    for (const connection of change.audience.flatMap((name) => [...this.#subscribers.named(name)])) {
+      if (connection.actor.role !== regranted.role) continue
+      if (regranted.isCertain) this.#endForOthers(connection)
+      else void this.#endIfGrantsChanged(connection)
+    }
   }
 
-  async #endIfNotServing(connection: Connection): Promise<void> {
-    const serving = await this.#deps.servedBy(connection.actor).catch(() => undefined)
-    if (!serving || !connection.serves(serving)) this.#leaveServing(connection)
+  async #endIfGrantsChanged(connection: Connection): Promise<void> {
+    const granted = await this.#deps.grantedTo(connection.actor).catch(() => undefined)
+    if (!granted || !connection.hasGrants(granted)) this.#endForOthers(connection)
   }
 
-  #leaveServing(connection: Connection): void {
+  /** The client opens another socket. */
+  #endForOthers(connection: Connection): void {
     this.#leave(connection)
-    connection.close(closeCodes.servingChanged)
+    connection.close(closeCodes.audiencesChanged)
   }
 
   /** Synchronous, so that no change falls between the missed and the next ones. */

@@ -3,7 +3,7 @@ import { changeText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
 import { audienceOf } from './serving.ts'
 
-/** Connections by the names in the audience of a change: a user's id, `role:support`, or whom they watch. */
+/** Connections by the names in the audience of a change: a user's id, a role, what they may, or whom they watch. */
 export class Subscribers {
   readonly all = new Set<Connection>()
   readonly #byName = new Map<string, Set<Connection>>()

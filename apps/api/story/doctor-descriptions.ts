@@ -1,7 +1,6 @@
-import type { Check } from '@turno/domain/doctor/events.ts'
+import { checkNames } from '@turno/domain/doctor/validating.ts'
 import { type Describers, day, say } from './describing.ts'
 
-const checkNames: Record<Check, string> = { identity: 'Identidad', rethus: 'ReTHUS', reps: 'REPS' }
 const until = (validUntil: string | null): string => (validUntil === null ? '' : `vale hasta ${day(validUntil)}`)
 const both = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 

@@ -7,6 +7,7 @@ import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { channels, messages } from './delivery-names.ts'
 import { type Describers, type Description, day, say } from './describing.ts'
 import { ofDoctor } from './doctor-descriptions.ts'
 
@@ -33,43 +34,6 @@ const ends = {
   due: 'Venció su plazo',
   doctorBusy: 'El médico ya no tenía esa hora',
   orderExpired: 'La orden venció sin pago',
-}
-const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
-const messages = {
-  appointmentConfirmedPatient: 'cita confirmada, al paciente',
-  appointmentConfirmedDoctor: 'cita confirmada, al médico',
-  appointmentCancelled: 'cita cancelada, a la otra parte',
-  appointmentComing: 'la cita se acerca, al paciente',
-  appointmentMoved: 'cita reprogramada, a los dos',
-  directOffer: 'su médico le agenda y espera el pago, al paciente',
-  doctorMessage: 'mensaje de su médico, al paciente',
-  doctorCall: 'llamada de su médico, al paciente',
-  moveProposed: 'el médico propone otra hora, al paciente',
-  earlierHour: 'hay una hora antes, al paciente',
-  videoRequestAvailable: 'videoconsulta disponible, a un médico',
-  refundDue: 'devolución por hacer, al paciente',
-  hourResold: 'la hora cancelada se usó, al paciente',
-  refundAccount: 'pide la cuenta para devolver, al paciente',
-  supportCall: 'soporte llama',
-  paymentReminder: 'llamada que recuerda el pago',
-  appointmentReminder: 'SMS con la cita',
-  registrationConfirmed: 'registro por completar',
-  welcome: 'bienvenida',
-  passwordRecovery: 'recuperar la contraseña',
-  passwordCreation: 'crear la contraseña',
-  contactChanged: 'correo o celular cambiado, al de antes',
-  secondFactorChanged: 'verificación en dos pasos',
-  sessionsEnded: 'sesiones cerradas por Turno',
-  assistantInvited: 'invitación a un asistente',
-  bankAccountNamed: 'cuenta nueva para sus pagos, al médico',
-  documentsRejected: 'qué corregir de sus documentos, al médico',
-  documentExpiring: 'un documento vence pronto, al médico',
-  documentExpired: 'venció un documento, al médico',
-  doctorActivated: 'cuenta activa, al médico',
-  doctorSuspended: 'cuenta suspendida, al médico',
-  doctorReinstated: 'cuenta activa otra vez, al médico',
-  specialityGranted: 'especialidad aprobada, al médico',
-  specialityRefused: 'especialidad no aprobada, al médico',
 }
 const providerStates = {
   approved: 'aprobada',

@@ -47,3 +47,33 @@ test('no command is for anyone, and three are for several profiles', () => {
     'POST /api/v1/people/:id/end-sessions',
   ])
 })
+
+test('assistants run the desk: hours, offers, appointments and patients; nothing else is open to them', () => {
+  const desk =
+    /^\w+ \/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups|technical-cup-doctors)\b/
+  const open = guarded.flatMap(({ call, access }) => (access.assistants ? [call] : []))
+  expect(open.filter((call) => !desk.test(call)).toSorted()).toEqual([
+    'DELETE /api/v1/doctors/:id/patients/:patientId',
+    'DELETE /api/v1/offer-appointments/:id',
+    'GET /api/v1/doctors/:id/day',
+    'GET /api/v1/doctors/:id/patient-appointments/active',
+    'GET /api/v1/doctors/:id/patients',
+    'GET /api/v1/doctors/:id/patients/:patientId',
+    'GET /api/v1/doctors/:id/pending-appointments',
+    'GET /api/v1/doctors/:id/week',
+    'GET /api/v1/patient-appointments/:id/active/doctor',
+    'GET /api/v1/patient-appointments/:id/hours',
+    'GET /api/v1/users/:id/past-appointments',
+    'PATCH /api/v1/offer-appointments/:id',
+    'POST /api/callvoice',
+    'POST /api/send-sms',
+    'POST /api/v1/doctors/:id/days/:date/cancel',
+    'POST /api/v1/doctors/:id/update/receive-offers',
+    'POST /api/v1/doctors/register-patient-with-medical-appointment',
+    'POST /api/v1/patient-appointments/:id/another',
+    'POST /api/v1/patient-appointments/:id/cancel',
+    'POST /api/v1/patient-appointments/:id/reschedule',
+    'POST /api/v1/patient-appointments/:id/reschedule/end',
+    'POST /api/v1/pending-appointments/:id/offers',
+  ])
+})

@@ -101,7 +101,8 @@ describe('a membership', () => {
   test('is refused with a reason that the patient reads, and asked for again', async () => {
     await makes()
     await asks(ana, 'ana')
-    expect((await says('ana', { state: 'refused' })).body.errors).toMatchObject([{ field: 'reason' }])
+    for (const reason of [undefined, 'x'.repeat(301)])
+      expect((await says('ana', { state: 'refused', reason })).body.errors).toMatchObject([{ field: 'reason' }])
     await says('ana', { state: 'refused', reason: 'El número no aparece' })
     expect(await ownOf(ana, 'ana')).toMatchObject([{ state: 'refused', reason: 'El número no aparece' }])
     expect((await asks(ana, 'ana')).status).toBe(200)

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, electrocardiogram, people, roomOf } from './people.ts'
 import { happens, show, transaction } from './provider.ts'
-import { payu, World } from './world.ts'
+import { payu } from './shown-provider.ts'
+import { World } from './world.ts'
 
 let world: World
 beforeEach(async () => {

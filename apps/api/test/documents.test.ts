@@ -51,9 +51,17 @@ describe('the kinds of documents', () => {
     expect(data[0]).toEqual({
       id: '1', name: 'Cédula', type: 'pdf', required: true, editable: false, order: 1, months: '', crop: null,
     }) // biome-ignore format: one glance
-    expect(data.find(({ name }: { name: string }) => name === 'Foto')).toMatchObject({
-      type: 'img', editable: true, order: 5, crop: { aspect: 1, min_width: 300, min_height: 300 },
-    }) // biome-ignore format: one glance
+    const named = (name: string) => data.find((kind: { name: string }) => kind.name === name)
+    expect(['Foto', 'Firma', 'Sello'].map((name) => named(name).crop)).toEqual([
+      { aspect: 1, min_width: 300, min_height: 300 },
+      { aspect: 2, min_width: 400, min_height: 160 },
+      { aspect: 2, min_width: 480, min_height: 160 },
+    ])
+    expect(named('Foto')).toMatchObject({ type: 'img', required: true, editable: true, order: 5 })
+    expect(data.filter(({ months }: { months: string }) => months !== '')).toMatchObject([
+      { name: 'Póliza de responsabilidad civil', months: '12' },
+      { name: 'Certificado de soporte vital', months: '24' },
+    ])
     const older = await world.nobody().post('/api/generic/get_certificaciones', { action: 0 })
     expect(older.data[0]).toEqual({ id: '1', name: 'Cédula', type: 'pdf', it_is_mandatory: '1' })
   })
@@ -289,6 +297,16 @@ describe('the legacy call', () => {
     const { status, body } = await legacy(['1', 'cedula', pdfOfSize(1_100_000)], ['7', 'firma.png', png, 'png'])
     expect([status, body.code]).toEqual([200, 0])
     expect(await list()).toMatchObject([{ name: 'cedula.pdf' }, { name: 'firma.png', content_type: 'image/jpeg' }])
+  })
+
+  test('counts each of its files against the limit of uploads, and keeps none beyond it', async () => {
+    await world.close()
+    world = await World.open({ writesPerHour: 50 })
+    nuevo = await world.as('nuevo')
+    const files = ['1', '2', '3', '4'].map((id) => [id, 'uno.pdf', pdfOf()] as [string, string, Uint8Array])
+    for (const _ of ['once', 'again']) expect((await legacy(...files)).status).toBe(200)
+    const kept = await uploads()
+    expect([(await legacy(...files)).status, await uploads()]).toEqual([429, kept])
   })
 
   test('refuses what is no base64 at once, however long it is', async () => {

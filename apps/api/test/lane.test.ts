@@ -110,7 +110,6 @@ describe('An answer by the lane', () => {
         "GET /api/v1/ethnic-groups",
         "GET /api/v1/genders",
         "GET /api/v1/health-entities",
-        "GET /api/v1/health-entities/with-agreements",
         "GET /api/v1/marital-status",
         "GET /api/v1/notifications/:id/user",
         "GET /api/v1/occupations",

@@ -5,9 +5,10 @@ import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { payu } from './shown-provider.ts'
 import { sell } from './whole-story/sales.ts'
 import { type Cast, StorySteps } from './whole-story/story-steps.ts'
-import { payu, World } from './world.ts'
+import { World } from './world.ts'
 
 let world: World
 let support: Client

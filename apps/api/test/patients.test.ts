@@ -28,6 +28,7 @@ const luz = {
 }
 /** As a doctor types her: the document and the surname decide. */
 const anaTyped = { ...luz, document: people.ana.document, name: 'Anita', last_name: 'PRUÉBA', phone: '3110000000' }
+const anaHome = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 1' }
 const register = (body: object = {}, key?: string) => ruiz.post(path, { ...luz, ...visit, ...body }, key)
 
 const types = async (...wanted: string[]) =>
@@ -166,6 +167,17 @@ test('my patients are found by name and document, and say how to reach them only
   expect((await list('')).total).toBe(2)
   await world.erase('ana')
   expect(await shown()).toMatchObject({ name: '', erased: true, gender: null, phone: '' })
+})
+
+test('a doctor who alone says that a patient came learns neither phone nor home', async () => {
+  await ana.post('/api/v1/patient-addresses', { ...anaHome, user_id: 'ana' })
+  const { data } = await register({ ...anaTyped, care_type: 2 })
+  world.clock.advanceTo('2031-03-05T14:20:00.000Z')
+  await ruiz.post(`/api/v1/patient-care/${data.id}/finished`, { outcome: 'attended' })
+  expect((await ruiz.get('/api/v1/doctors/ruiz/patients/ana')).data).toMatchObject({
+    ...{ phone: '', address: '', unconfirmed: true },
+    appointments: [{ outcome: 'attended', office_address: '', celular: '' }],
+  })
 })
 
 const elsewhere = { username: 'x', cellphone: '+573999999999', msg: 'Gana un premio' }

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Buying } from './buying.ts'
 import { people } from './people.ts'
 import { confirmationOf, happens, notify, show, transaction } from './provider.ts'
-import { payu, World } from './world.ts'
+import { payu } from './shown-provider.ts'
+import { World } from './world.ts'
 
 let world: World
 let buying: Buying

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
-import { payu, type World } from './world.ts'
+import { payu } from './shown-provider.ts'
+import type { World } from './world.ts'
 
 const codes = { approved: '4', expired: '5', declined: '6', pending: '7', error: '104' }
 

@@ -8,7 +8,8 @@ import { expectClear } from './clear.ts'
 import type { Client } from './client.ts'
 import { cali, dermatology, type Person, roomOf } from './people.ts'
 import { inputOf, type RandomInput } from './random-input.ts'
-import { payu, World } from './world.ts'
+import { payu } from './shown-provider.ts'
+import { World } from './world.ts'
 
 let world: World
 let callers: (Client & { person: Person })[]

@@ -107,8 +107,8 @@ const receiversOf: Record<string, Hearers> = {
   // Who watches a doctor hears of agreements; of memberships each side hears the own id.
   'agreements-of-doctor': (id, _facts, { type }) => (type.startsWith('Agreement') ? [id, `watching:${id}`] : [id]),
   'patients-of-doctor': (id) => [id.split('/')[0]!],
-  // Advisers hear whose documents wait, and the doctor that something of them was judged.
-  'doctors-to-validate': (id) => [id, 'role:support'],
+  // Of support advisers alone.
+  'doctors-to-validate': () => ['may:validateDocuments'],
   'earnings-of-doctor': (id) => [id],
   // The whole list is support's.
   'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],
@@ -134,7 +134,9 @@ function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<st
 }
 
 const mayGet = (name: PersonName, { receivers }: { receivers: string[] }): boolean =>
-  receivers.includes(name) || receivers.includes(`role:${people[name].role}`)
+  [name, `role:${people[name].role}`, ...(people[name].validates ? ['may:validateDocuments'] : [])].some((audience) =>
+    receivers.includes(audience),
+  )
 const ownOf = (name: PersonName): string[] => changed.filter((change) => mayGet(name, change)).map(({ id }) => id)
 
 test('the story has every event that causes a change, and every name of an audience', () => {

@@ -54,9 +54,10 @@ export class SocketWorld {
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
     const endings = new Endings()
-    const servedBy = async () => []
-    const own = { readStore, clock, tokenSecret, sessionCache: endings, servedBy, publicUrl, logger }
-    const sockets = new Sockets({ ...own, ...deps })
+    const grantedTo = async () => []
+    const own = { readStore, clock, tokenSecret, sessionCache: endings, grantedTo, publicUrl, logger }
+    // No heartbeat comes between the changes of a test, unless it asks for some.
+    const sockets = new Sockets({ ...own, ...deps, limits: { beatMs: 3_600_000, ...deps.limits } })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const world = new SocketWorld(readStore, sockets, endings, server)

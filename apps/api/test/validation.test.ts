@@ -1,11 +1,15 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { closeCodes } from '@turno/contract/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { people } from './people.ts'
+import type { TestSocket } from './test-socket.ts'
 import { certificationsNeeded, uploadedBy } from './things.ts'
 import { World } from './world.ts'
 
 let world: World
-let marta: Client
+let marta: Awaited<ReturnType<World['as']>>
 let nuevo: Client
 beforeEach(async () => {
   world = await World.open()
@@ -50,6 +54,59 @@ describe('the queue', () => {
   test('finds a doctor by name, as it is or as it is listed, and by document', async () => {
     for (const search of ['NUEVO', 'Dra. Nuevo', '94.000.003'])
       expect((await marta.get(`/api/v1/validations?search=${search}`)).data.doctors).toMatchObject([{ id: 'nuevo' }])
+    const at = (await marta.get('/api/v1/validations?search=rui')).data.doctors
+    expect(at).toMatchObject([{ id: 'ruiz', status: 'active' }])
+  })
+})
+
+describe('the open queue', () => {
+  const permit = (type: 'GrantPermission' | 'WithdrawPermission') =>
+    send(world.commander, account, 'apoyo', {
+      type,
+      accountId: 'apoyo',
+      permission: 'validateDocuments',
+      by: 'console',
+    })
+  const heard = ({ messages }: TestSocket) => messages.flatMap((message) => ('data' in message ? [message.data] : []))
+
+  test('hears of who waits, and of who leaves while waiting; of support nobody else does, nor the doctor', async () => {
+    const others = await Promise.all(
+      ['apoyo', 'nuevo'].map(async (name) => world.live(await world.as(name as 'apoyo'))),
+    )
+    const open = await world.live(marta)
+    await uploadedBy(world, 'nuevo', 'one')
+    await nuevo.post('/api/v1/doctors/nuevo/erase', { password: people.nuevo.password })
+    const { doctors } = await queue()
+    expect(doctors).toEqual([])
+    await (await world.live(marta)).echo()
+    await open.echo()
+    const ofNuevo = { question: 'doctors-to-validate', key: 'doctor/nuevo' }
+    expect(heard(open)).toEqual([ofNuevo, ofNuevo])
+    const [apoyo, own] = others as [TestSocket, TestSocket]
+    await apoyo.echo()
+    expect(heard(apoyo)).toEqual([])
+    expect(heard(own).map(({ question }) => question)).not.toContain('doctors-to-validate')
+  })
+
+  test('is heard from the grant on, and no more after the withdrawal; no other change of a person counts', async () => {
+    const apoyo = await world.as('apoyo')
+    const [before, change] = [await world.live(apoyo), 'the address']
+    const address = { accountId: 'apoyo', addressId: change, cityId: '76001', address: 'Calle 1' }
+    await send(world.commander, account, 'apoyo', { type: 'AddAddress', ...address })
+    await before.until((message) => 'data' in message)
+    await before.echo()
+    await permit('GrantPermission')
+    expect(await before.closed).toBe(closeCodes.audiencesChanged)
+    const granted = await world.live(apoyo)
+    await uploadedBy(world, 'nuevo', 'one')
+    await granted.until((message) => 'data' in message && message.data.question === 'doctors-to-validate')
+    await permit('WithdrawPermission')
+    expect(await granted.closed).toBe(closeCodes.audiencesChanged)
+    const withdrawn = await world.live(apoyo)
+    await uploadedBy(world, 'nuevo', 'two')
+    await (await world.live(marta)).echo()
+    await withdrawn.echo()
+    expect(heard(withdrawn)).toEqual([])
   })
 })
 

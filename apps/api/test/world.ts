@@ -8,18 +8,14 @@ import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
-import { type Codec, codec } from '@turno/adapters/event-store/codec.ts'
+import { codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
-import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import type { FileStore } from '@turno/adapters/files/port.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { temporaryFiles } from '@turno/adapters/files/temporary-files.fixture.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
-import { payuCheckout } from '@turno/adapters/payment/payu.ts'
-import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
-import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { socketPath } from '@turno/contract/socket.ts'
@@ -37,26 +33,16 @@ import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { noClientSettings } from '../settings/client-settings.ts'
-import { servedBy } from '../sockets/serving.ts'
+import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
+import { type Ground, ofAFewPeople } from './ground.ts'
 import { type Person, type PersonName, people } from './people.ts'
-import { keepProjected } from './projecting.ts'
-import { lookupKey, masterKey, passwords, seededLog } from './seeded-log.ts'
+import { lookupKey, masterKey, passwords } from './seeded-log.ts'
+import { payu, type Shown, shownProvider } from './shown-provider.ts'
 import { TestSocket } from './test-socket.ts'
 import { tokenSecret } from './test-token.ts'
-
-export const payu = {
-  merchantId: '508029',
-  accountId: '512321',
-  apiKey: '4Vj8eK4rloUd272L48hsrarnUA',
-  apiLogin: 'pRRXKOl8ikMmt9u',
-  checkoutUrl: 'https://checkout.example/ppp-web-gateway-payu/',
-  reportsUrl: 'https://reports.example/',
-  algorithm: 'MD5',
-  queryTimeoutMs: 1000,
-} as const
 
 const publicUrl = 'http://turno.example'
 
@@ -102,13 +88,6 @@ interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isMeasured?: boolean
 }
 
-/** What a world begins with: a log, its read models, and how these are kept up. */
-export interface Ground {
-  eventStore: EventStore
-  readStore: ReadStore
-  keepUp(codec: Codec): Promise<Subscription>
-}
-
 /** The API on the embedded engines with a few people, listening on loopback. */
 export class World {
   readonly clock: TestClock
@@ -117,7 +96,7 @@ export class World {
   readonly keys: Keyring
   readonly files: SealedFiles
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
-  readonly providerFacts = new Map<string, ProviderFact[] | 'unreachable'>()
+  readonly providerFacts: Shown = new Map()
   /** Every answer of this world so far. */
   readonly answers: AnswerCheck
   readonly readStore: ReadStore
@@ -177,7 +156,7 @@ export class World {
       clock,
       tokenSecret,
       sessionCache,
-      servedBy: (actor) => servedBy({ readStore: reads, commander: decide }, actor),
+      grantedTo: (actor) => grantedTo({ readStore: reads, commander: decide }, actor),
       publicUrl,
       logger,
       // No heartbeat comes between the changes of a test.
@@ -200,7 +179,7 @@ export class World {
       codec: events,
       readStore: reads,
       clock,
-      payment: providerOf(providerFacts),
+      payment: shownProvider(providerFacts),
       merchant: payu,
       lookupKey,
       tokenSecret,
@@ -297,24 +276,5 @@ export class World {
     await this.files.store.close()
     if (this.answers.misfits.length > 0)
       throw new Error(`answers that do not fit their schemas:\n${[...new Set(this.answers.misfits)].join('\n')}`)
-  }
-}
-
-async function ofAFewPeople(): Promise<Ground> {
-  const { contents, projected } = await seededLog()
-  const eventStore = await openSqliteLog(':memory:', { contents })
-  const readStore = memoryReadStore()
-  return { eventStore, readStore, keepUp: (codec) => keepProjected(eventStore, codec, readStore, projected) }
-}
-
-/** The real provider's forms and signatures; its answers to queries are the test's. */
-function providerOf(providerFacts: World['providerFacts']): PaymentProvider {
-  return {
-    ...payuCheckout(payu),
-    queryByReference: async (reference) => {
-      const facts = providerFacts.get(reference)
-      if (facts === 'unreachable') throw new Error('the provider took too long')
-      return facts ? { known: true, facts } : { known: false }
-    },
   }
 }

@@ -5,7 +5,6 @@ import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
 import { notAllowed, notFound } from '../refusal/refusal.ts'
 
 type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
@@ -26,12 +25,12 @@ export async function judge(call: Call, doctorId: string, judgement: Judgement) 
 
 /** Nobody judges themself: an adviser may be a doctor, too, by another account of the same document. */
 async function refuseOwn({ deps, actor }: Call, doctorId: string): Promise<void> {
-  const [known, { state: adviser }] = await Promise.all([
-    doctorOf(deps, doctorId),
+  const [{ state: judged }, { state: adviser }] = await Promise.all([
+    deps.commander.load(account, doctorId),
     deps.commander.load(account, actor.id),
   ])
-  if (!known) throw notFound()
-  const { document, documentType } = known.person
+  if (judged.status !== 'registered' || judged.role !== 'doctor') throw notFound()
+  const { document, documentType } = judged
   const isOwn =
     adviser.status === 'registered' && adviser.document === document && adviser.documentType === documentType
   if (isOwn && document !== null) throw notAllowed()

@@ -1,13 +1,12 @@
 import type { DoctorValidation, ListedValidation } from '@turno/contract/validation.ts'
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
-import { takenNow } from '@turno/domain/doctor/validating.ts'
+import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
 import { type Certification, certifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { PublicCall } from '../call/route.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
 import type { Doctor } from '../doctors/doctor-data.ts'
 import { notFound } from '../refusal/refusal.ts'
 
@@ -60,15 +59,13 @@ function rowOf(
 
 /**
  * Everything that an adviser has to know of a doctor, from the doctor's own stream.
- * @throws {Refusal} 404: there is no such doctor
+ * @throws {Refusal} 404: the read models do not have the doctor (yet, or any more)
  */
-export async function validationOf(call: AdvisersCall, doctorId: string, view: string): Promise<DoctorValidation> {
-  const { deps, reader } = call
-  const known = await doctorOf(deps, doctorId)
-  if (!known) throw notFound()
+export async function validationOf(call: AdvisersCall, known: Doctor, view: string): Promise<DoctorValidation> {
+  const { reader } = call
   const kinds = await certifications(reader)
   const mandatory = kinds.filter(({ isMandatory }) => isMandatory).map(({ id }) => id)
-  const [found] = await listedDoctors(reader, [doctorId], mandatory)
+  const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()
   const [row] = await listedOf(call, [found])
   const { documents } = known.profile
@@ -96,6 +93,7 @@ export async function validationOf(call: AdvisersCall, doctorId: string, view: s
       adviser: nameOf(adviserId),
     })),
     missing: missingOf(documents, mandatory).map((id) => kindName(kinds, id)),
+    not_ready: whyNotActivated(known.profile, mandatory) ?? '',
     verifications: documents.verifications.map((each) => shownVerification(each, kinds, nameOf)),
   }
 }

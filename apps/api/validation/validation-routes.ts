@@ -4,17 +4,14 @@ import { plainDocument } from '@turno/contract/fields.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { documentOf } from '@turno/domain/doctor/documents.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { contains } from '@turno/domain/text.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
-import { everyDoctor, inStatus, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
-import { doctorName, people } from '@turno/read-models/people/query.ts'
-import type { Reader } from '@turno/read-models/projection.ts'
+import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import { openedFile } from '../call/opened-file.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
-import { doctorOf } from '../doctors/changing-doctors.ts'
+import { registeredDoctor } from '../doctors/doctor-data.ts'
 import { documentFile } from '../documents/shown-documents.ts'
-import { notFound } from '../refusal/refusal.ts'
+import { notFound, unwell } from '../refusal/refusal.ts'
 import { type Judgement, judge } from './judging.ts'
 import { recordFile, recordLook } from './looking.ts'
 import { listedOf, validationOf } from './shown-doctor.ts'
@@ -56,25 +53,34 @@ export const validationRoutes: Route[] = [
 const rowsMax = 100
 
 async function list(call: CallOf<typeof endpoints.list>) {
-  const { reader, query } = call
-  const mandatory = await mandatoryCertifications(reader)
-  const queue = await waiting(reader, mandatory)
-  const found = query.search ? await searched(call, mandatory) : await listOf(call, queue, mandatory)
-  return { data: { waiting: queue.length, doctors: await listedOf(call, found.slice(0, rowsMax)) } }
+  const mandatory = await mandatoryCertifications(call.reader)
+  const { search, list } = call.query
+  const { total, first } = await waiting(call.reader, mandatory, search === '' && list === 'waiting' ? rowsMax : 0)
+  const found = search ? await searched(call, mandatory) : await listOf(call, first, mandatory)
+  return { data: { waiting: total, doctors: await listedOf(call, found) } }
 }
 
 const listOf = async (
   { reader, query }: CallOf<typeof endpoints.list>,
-  queue: Awaited<ReturnType<typeof waiting>>,
+  queue: ListedDoctor[],
   mandatory: readonly string[],
-) => (query.list === 'waiting' ? queue : inStatus(reader, query.list, mandatory))
+) => (query.list === 'waiting' ? queue : inStatus(reader, query.list, mandatory, rowsMax))
 
-/** Among all doctors: who has the document, else those in whose names the words occur. */
+/** Among all doctors: who has the document, else those in whose names are words that begin like those typed. */
 async function searched(call: CallOf<typeof endpoints.list>, mandatory: readonly string[]) {
-  const { reader, query } = call
+  const { deps, reader, query } = call
   const owner = await ownerOf(call, plainDocument(query.search))
-  return listedDoctors(reader, owner === undefined ? await namedLike(reader, query.search) : [owner], mandatory)
+  if (owner !== undefined) return listedDoctors(reader, [owner], mandatory)
+  if (!deps.search.isReady) throw unwell()
+  const found = await listedDoctors(reader, deps.search.suggestions.anyDoctorsNamed(query.search, rowsMax), mandatory)
+  return found.sort(byStatus)
 }
+
+const statuses = ['pendingValidation', 'active', 'suspended'] as const
+
+/** Who waits first, and of these who came first. */
+const byStatus = (one: ListedDoctor, other: ListedDoctor): number =>
+  statuses.indexOf(one.status) - statuses.indexOf(other.status) || (one.since < other.since ? -1 : 1)
 
 /** Whoever is registered as a doctor with this document: one stream tells, however many doctors there are. */
 async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<string | undefined> {
@@ -83,23 +89,18 @@ async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<
   return state.status === 'free' ? undefined : state.ownerId
 }
 
-async function namedLike(reader: Reader, text: string): Promise<string[]> {
-  const ids = await everyDoctor(reader)
-  const persons = await people(reader, ids)
-  return ids.filter((id) => contains(doctorName(persons.get(id)), text)).slice(0, rowsMax)
-}
-
 async function show(call: CallOf<typeof endpoints.show>) {
   const doctorId = call.params.id
-  if (!(await doctorOf(call.deps, doctorId))) throw notFound()
+  const known = await registeredDoctor(call.deps, doctorId)
+  if (!known) throw notFound()
   const view = call.query.view ?? randomUUID()
   const position = await recordLook(call, doctorId, view)
-  return { data: await validationOf(call, doctorId, view), position }
+  return { data: await validationOf(call, known, view), position }
 }
 
 /** A file as it is kept, to be looked at; that it was is recorded. @throws {Refusal} 404: it is not there */
 async function showFile(call: Call, doctorId: string, documentId: string) {
-  const known = await doctorOf(call.deps, doctorId)
+  const known = await registeredDoctor(call.deps, doctorId)
   const document = known && documentOf(known.profile.documents, documentId)
   if (!document) throw notFound()
   const content = await openedFile(call.deps, documentFile(doctorId, documentId), document)

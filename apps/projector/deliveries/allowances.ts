@@ -29,7 +29,12 @@ export async function mayLeave(deps: AllowanceDeps, message: Due): Promise<boole
   return true
 }
 
-async function sharesOf(commander: Commander, { template, messageKey, personId, params }: Due): Promise<Share[]> {
+async function sharesOf(
+  commander: Commander,
+  { template, channel, messageKey, personId, params }: Due,
+): Promise<Share[]> {
+  if (template === 'directOffer' && channel === 'sms')
+    return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
   if (template !== 'videoRequestAvailable') return []
   const requestId = params.requestId ?? ''
   const { state } = await commander.load(waitingListRequest, requestId)

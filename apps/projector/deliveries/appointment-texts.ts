@@ -11,9 +11,11 @@ import { accountToName, nothingToDo } from './refund-texts.ts'
 
 const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
-/** Where a visit takes place. */
+/** Where a visit takes place. A doctor wrote it, and may send it to strangers: nothing in it is a link. */
 export const where = ({ careType, office }: Visit): string =>
-  careType === 0 && office ? `${office.address}, ${office.name}` : careTypes[careType]
+  careType === 0 && office
+    ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
+    : careTypes[careType]
 
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
   subject: 'Tu cita quedó confirmada',

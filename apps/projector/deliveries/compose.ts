@@ -11,7 +11,7 @@ import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
-import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
+import { allowsDoctorMessages, fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
@@ -79,7 +79,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   if (person.status !== 'registered') return nobody
   if (message.template === 'assistantInvited') return invitationMail(deps, message, person)
   const to = message.channel === 'mail' ? mailAddress(deps, message, person) : person.sections.contact.phone
-  if (!to) return nobody
+  if (!to || isUnwanted(message, person)) return nobody
   if (message.channel === 'voice') return { channel: 'voice', to }
   if (message.template === 'appointmentReminder') return reminder(message, to) ?? nobody
   if (message.channel === 'sms') {
@@ -90,6 +90,10 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   const mail = await mailText(deps, message, nameOf(person))
   return mail ? { channel: 'mail', to, ...mail } : overtaken
 }
+
+/** An offer that a doctor made by themself reaches who wants no SMS of doctors by mail and bell alone. */
+const isUnwanted = ({ template, channel }: Due, person: RegisteredAccount): boolean =>
+  template === 'directOffer' && channel === 'sms' && !allowsDoctorMessages(person)
 
 /** Links to log in and warnings go to the trusted address, from before a recent change. */
 function mailAddress({ clock }: ComposeDeps, { template, params }: Due, person: RegisteredAccount): string | null {

@@ -1,3 +1,5 @@
+import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+
 /** Texts of short messages. */
 
 export const welcomeSms = 'Turno: tu registro quedó hecho. Te enviamos un correo para completarlo.'
@@ -6,7 +8,7 @@ export const videoRequestSms = (speciality: string): string =>
   `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`
 
 export const directOfferSms = (doctor: string, link: string): string =>
-  `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de 30 minutos: ${link}`
+  `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
 
 /** What a doctor writes, by the id of its text. */
 export const doctorMessageSms = (

@@ -8,6 +8,7 @@ import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import { BatchProjector, type Decode, type Judge, type Prepared } from './batch-projector.ts'
 import { BuiltDifferently, Latecomers } from './latecomers.ts'
+import { Progress } from './progress.ts'
 
 export interface Timing {
   /** After this much silence of the active projector another one takes over. */
@@ -42,9 +43,6 @@ export interface ProjectionDeps {
   timing?: Timing | undefined
 }
 
-/** How far back, in positions of the log, people who were away go on from. */
-const missedAtMost = 10_000n
-
 /**
  * Keeps the read models up to date with the log: one subscription, one atomic write a batch, and the next batch is
  * projected during the write of the last. Of several runners on one read store one is active and the others stand by.
@@ -57,10 +55,8 @@ export class ProjectionRunner {
   /** Of the models that are not behind. */
   #projector: BatchProjector
   readonly #stopping = new AbortController()
-  readonly #caughtUp = Promise.withResolvers<void>()
-  readonly #settled = Promise.withResolvers<void>()
+  readonly #progress = new Progress()
   #running: Promise<void> | undefined
-  #isCaughtUp = false
   /** The last batch's projection. */
   #projected: Promise<void> = Promise.resolve()
   /** The last batch's write. After a rejection nothing is written until this runner has taken over again. */
@@ -71,10 +67,6 @@ export class ProjectionRunner {
   #turn: Promise<unknown> = Promise.resolve()
   /** The fence of this runner's last takeover; another fence means another active projector. */
   #fence: number | undefined
-  /** The event that stops the models, and since when. */
-  #standing: { position: Position; since: string } | undefined
-  /** Head of the log when this runner started; null until it was asked. */
-  #headAtStart: Position | undefined | null = null
 
   constructor(deps: ProjectionDeps) {
     this.#deps = deps
@@ -84,17 +76,17 @@ export class ProjectionRunner {
 
   /** Resolves when the head of the log at the start is handled; never if stopped before. */
   get caughtUp(): Promise<void> {
-    return this.#caughtUp.promise
+    return this.#progress.caughtUp
   }
 
   /** Resolves when the models have caught up, or have stopped at an event that cannot be used. */
   get settled(): Promise<void> {
-    return this.#settled.promise
+    return this.#progress.settled
   }
 
   /** Since when an event that cannot be used stops the models, by the product's clock. */
   get stoppedSince(): string | undefined {
-    return this.#standing?.since
+    return this.#progress.stoppedSince
   }
 
   /** Whether this runner may write. */
@@ -103,7 +95,7 @@ export class ProjectionRunner {
   }
 
   isCaughtUp(): boolean {
-    return this.#isCaughtUp
+    return this.#progress.isCaughtUp
   }
 
   start(): void {
@@ -149,7 +141,7 @@ export class ProjectionRunner {
 
   async #beActive(): Promise<void> {
     const { eventStore, readStore, logId, faultyEvents } = this.#deps
-    if (this.#headAtStart === null) this.#headAtStart = await eventStore.head()
+    await this.#progress.begin(eventStore)
     await faultyEvents.refresh()
     const { fence, position, behind } = await readStore.takeOver(logId)
     const isNew = this.#fence === undefined
@@ -163,7 +155,7 @@ export class ProjectionRunner {
     const failed = Promise.withResolvers<never>()
     const isRebuilding = position === undefined
     const subscription = eventStore.subscribe(position, (events) =>
-      this.#take(fence, events, isRebuilding && this.#isFarBehind(events), failed.reject),
+      this.#take(fence, events, isRebuilding && this.#progress.isFarBehind(events), failed.reject),
     )
     const over = new AbortController()
     const caughtUp = behind && this.#catchUp(behind, fence, over.signal).catch(failed.reject)
@@ -177,12 +169,6 @@ export class ProjectionRunner {
       await this.#projected.catch(() => undefined)
       await this.#written.catch(() => undefined)
     }
-  }
-
-  /** Whether these events are too old for anybody who comes back to go on from them. */
-  #isFarBehind(events: readonly RecordedEvent[]): boolean {
-    const [head, last] = [this.#headAtStart ?? 0n, events.at(-1)]
-    return !this.#isCaughtUp && last !== undefined && head - last.position > missedAtMost
   }
 
   /**
@@ -282,12 +268,7 @@ export class ProjectionRunner {
 
   #noteHandled(position: Position | undefined): void {
     this.#front = position
-    if (this.#standing && (position ?? -1n) >= this.#standing.position) this.#standing = undefined
-    const head = this.#headAtStart
-    if (this.#isCaughtUp || head === null || (head !== undefined && (position ?? -1n) < head)) return
-    this.#isCaughtUp = true
-    this.#caughtUp.resolve()
-    this.#settled.resolve()
+    this.#progress.noteHandled(position)
   }
 
   async #reportFailure(error: unknown): Promise<void> {
@@ -298,9 +279,7 @@ export class ProjectionRunner {
 
   async #standStill(error: UnusableEvent): Promise<void> {
     const { clock, faultyEvents, logger } = this.#deps
-    const { position } = error.event
-    if (this.#standing?.position !== position) this.#standing = { position, since: clock.now() }
-    this.#settled.resolve()
+    this.#progress.noteStop(error.event.position, clock.now())
     await faultyEvents
       .report(error)
       .catch((err) => logger.error({ err }, 'the event that stops the read models could not be reported'))
@@ -309,7 +288,7 @@ export class ProjectionRunner {
   async #relieve(): Promise<void> {
     if (this.#fence === undefined) return
     this.#fence = undefined
-    this.#standing = undefined
+    this.#progress.forgetStop()
     await this.#deps.relieved?.()
   }
 }

@@ -1,15 +1,19 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { overtaken } from '@turno/domain/delivery/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mayLeave } from '../deliveries/allowances.ts'
+import { where } from '../deliveries/appointment-texts.ts'
 import { compose } from '../deliveries/compose.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 let world: World
 let process: ReturnType<World['process']>
+let visit: Visit
 beforeEach(async () => {
   world = await World.open()
   process = world.process()
@@ -17,7 +21,7 @@ beforeEach(async () => {
   await marketplace.register(patientId, 'patient')
   await marketplace.register(doctorId, 'doctor')
   const start = plusMinutes(process.clock.now(), 48 * 60)
-  const visit: Visit = {
+  visit = {
     ...{ doctorId, specialityId: null, cupId: null, careType: 0, start, end: plusMinutes(start, 30) },
     ...{ feeCents: 80_000_00, office: { id: 'room', name: 'Cons. 302', address: 'Carrera 38A' }, cityId: '76001' },
     ...{ addressId: null, capacity: 1, pauseMinutes: 0, slot: null, agreement: null },
@@ -59,6 +63,27 @@ test('once its doctor cancelled it, no money of Turno is promised', async () => 
   expect(text).not.toContain('Te devolvemos')
   expect(await textOf('doctorMessage', { words: 'when' })).toBe(overtaken)
   expect(await textOf('appointmentComing')).toBe(overtaken)
+})
+
+test('a place that a doctor wrote is no link', async () => {
+  const office = {
+    id: 'room',
+    name: 'https://evil.example/pago',
+    address: 'Cra. 38A, www.evil.example, a@evil.example',
+  }
+  const place = 'Cra. 38A, www. evil. example, a@ evil. example, https:// evil. example/pago'
+  expect(where({ ...visit, office })).toBe(place)
+})
+
+test('of offers that a doctor makes by themself, a patient gets so many SMS an hour, and none after a no', async () => {
+  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer', params: {} } as const
+  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({ ...message, messageKey: `m${n}`, channel })
+  const left = []
+  for (let n = 0; n < 6; n++) left.push(await mayLeave(process, offer(n)))
+  expect(left).toEqual([true, true, true, true, false, false])
+  expect(await mayLeave(process, offer(7, 'mail'))).toBe(true)
+  await send(process.commander, account, patientId, { type: 'ChooseDoctorMessages', accountId: patientId, on: false })
+  expect(await compose({ ...process, publicUrl: 'http://turno.example' }, offer(0))).toBe('sin destinatario')
 })
 
 test('a doctor’s message has its blanks filled', async () => {

@@ -45,6 +45,8 @@ async function mails(count: number) {
   return world.mails.map(({ subject, text }) => ({ subject, text }))
 }
 const happened = async (type: string) => (await world.story()).filter((event) => event.type === type).length
+const warnings = async () =>
+  (await world.story()).filter(({ type }) => type === 'DocumentExpiryWarned').map(({ data }) => data)
 const today = () => bogotaDate(world.clock.now())
 
 test('what advisers find wrong in one go is one mail, sent as soon as they have left', async () => {
@@ -83,6 +85,7 @@ test('a document is warned of 30 and 7 days before its last day; the day after, 
     const sent = await mails(days === 30 ? 1 : 2)
     expect(sent.at(-1)!.subject).toBe('Tu documento vence pronto: Tarjeta profesional')
   }
+  expect(await warnings()).toMatchObject([{ days: 30 }, { days: 7 }])
   world.clock.advanceTo(bogotaInstant(plusDays(validUntil, 1), '00:01'))
   const sent = await mails(3)
   expect(sent.at(-1)!.subject).toBe('Venció un documento: Tarjeta profesional')

@@ -75,7 +75,7 @@ export default function WeekCalendar({ label, from, view, blocks, onMove, onDraw
   const told = JSON.stringify(blocks)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other blocks are news
   useEffect(() => events.set(blocks.map(eventOf)), [events, told])
-  return <section className={`week-calendar ${view}`} aria-label={label} ref={place} />
+  return <section className={`week-calendar of-${view}`} aria-label={label} ref={place} />
 }
 
 const colour = (main: string, container: string, onContainer: string) => ({

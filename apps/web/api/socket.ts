@@ -108,8 +108,8 @@ export class LiveSocket {
 
   #closed(code: number): void {
     if (code === closeCodes.sessionOver) this.#end()
-    // It hears of other doctors from here on.
-    else if (code === closeCodes.servingChanged) this.#open()
+    // Another socket hears of more, or of less.
+    else if (code === closeCodes.audiencesChanged) this.#open()
     else this.#lose()
   }
 

@@ -1,8 +1,10 @@
+import { invitationDays } from '@turno/domain/assistance/decide.ts'
+
 export const texts = {
   lead: 'Invita a quien te ayuda con tu agenda. Trabaja a tu nombre, con su propia cuenta.',
   sees: [
     'Puede ver y cambiar tus horarios, consultorios y procedimientos.',
-    'Puede hacer ofertas a tu nombre. Verá los motivos de las solicitudes, que son datos de salud.',
+    'Puede hacer ofertas a tu nombre, sin ver los motivos de las solicitudes: son datos de salud.',
     'Puede ver tu lista de pacientes, agendarles citas, y escribirles o llamarlos sin ver su celular.',
     'Puede proponer otra hora y cancelar citas. Verá el nombre del paciente y, en visitas a domicilio, la dirección.',
     'No ve tus ganancias, tus convenios, tus documentos ni tu cuenta, y no termina consultas ni responde opiniones.',
@@ -10,7 +12,7 @@ export const texts = {
   seesTitle: 'Qué podrá hacer',
   inviteTitle: 'Invitar por correo',
   email: 'Correo de tu asistente',
-  emailHint: 'Le llega un enlace que sirve una vez, durante 7 días.',
+  emailHint: `Le llega un enlace que sirve una vez, durante ${invitationDays} días.`,
   invite: 'Enviar invitación',
   inviting: 'Enviando…',
   invited: (email: string) => `Enviamos la invitación a ${email}`,
@@ -51,7 +53,7 @@ export const texts = {
     what: 'Qué harás',
     whats: [
       'Manejar sus horarios, consultorios, ofertas, pacientes y citas.',
-      'Verás los nombres de sus pacientes, la dirección de las visitas a domicilio y los motivos de las solicitudes.',
+      'Verás los nombres de sus pacientes y la dirección de las visitas a domicilio, no por qué consultan.',
       'Son datos de salud: son confidenciales. Todo lo que hagas queda a nombre de los dos.',
     ],
     until: (when: string) => `La invitación vence el ${when}.`,

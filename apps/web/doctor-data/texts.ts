@@ -1,3 +1,5 @@
+import { capacityMax } from '@turno/contract/configuration.ts'
+
 export const texts = {
   publicPage: 'Perfil público y opiniones',
   pending: 'Tu cuenta está pendiente de verificación.',
@@ -41,7 +43,7 @@ export const texts = {
   address: 'Dirección',
   addressHint: 'No se muestra. Los pacientes ven la de tus consultorios.',
   capacity: 'Citas a la vez',
-  capacityHint: 'De 1 a 20. Lo usual es 1.',
+  capacityHint: `De 1 a ${capacityMax}. Lo usual es 1.`,
   specialities: 'Especialidades',
   specialitiesLead: 'La primera es la principal. Los pacientes te buscan por ellas.',
   main: 'Principal',

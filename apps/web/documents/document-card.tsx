@@ -1,4 +1,5 @@
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
+import { documentTexts } from '@turno/contract/documents.ts'
 import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { dateOf } from '../format/dates.ts'
@@ -75,7 +76,7 @@ function State({ document }: { document: UploadedCertification | undefined }) {
 }
 
 function Facts({ kind, newest, counting }: DocumentOfKind) {
-  if (!newest) return <p className="small muted">{kind.type === 'pdf' ? texts.pdfUpTo : texts.imageUpTo}</p>
+  if (!newest) return <p className="small muted">{kind.type === 'pdf' ? documentTexts.pdfUpTo : texts.imageUpTo}</p>
   const expires = newest.expires ? dateOf(newest.expires) : ''
   return (
     <>

@@ -1,4 +1,5 @@
 import { documentTexts } from '@turno/contract/documents.ts'
+import { promisedHours } from '@turno/domain/doctor/working-hours.ts'
 
 export const texts = {
   title: 'Documentos',
@@ -12,7 +13,6 @@ export const texts = {
   valid: 'Válido',
   invalid: 'No válido',
   expired: 'Vencido',
-  pdfUpTo: 'PDF hasta 1.1MB',
   imageUpTo: 'Imagen PNG, GIF o JPG',
   validUntil: (date: string) => `Vence el ${date}`,
   expiredOn: (date: string) => `Venció el ${date}. Carga uno nuevo.`,
@@ -47,7 +47,8 @@ export const texts = {
   cannotShow: 'No pudimos mostrar este archivo. Puedes descargarlo.',
   done: '¡Has realizado con éxito la carga de tus documentos!',
   doneDetail:
-    'Nuestros asesores los van a verificar, en 8 horas hábiles. Te avisamos aquí y por correo apenas terminen; no tienes que hacer nada más.',
+    `Nuestros asesores los van a verificar, en ${promisedHours} horas hábiles. Te avisamos aquí y por correo apenas ` +
+    'terminen; no tienes que hacer nada más.',
   doneClose: 'Entendido',
   logInFirst: 'Para cargar tus documentos entra a tu cuenta después de guardar tus datos.',
   none: 'No pudimos cargar la lista de documentos.',

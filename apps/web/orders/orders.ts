@@ -22,7 +22,7 @@ export interface Messaged {
 }
 
 /** Asks for a call about the order that is open; placed once an order. */
-export const askForCall = (key: string): Promise<Messaged> => ask(messages.callAboutOrder, { key })
+export const askForCall = (key: string): Promise<Messaged> => ask(messages.callVoice, { key })
 
 /** Asks for an SMS with the appointment that was paid; sent once an appointment. */
 export const askForSms = (key: string): Promise<Messaged> => ask(messages.remindOfAppointment, { key })

@@ -76,7 +76,7 @@ export const agree = (key: string, id: string, body: SentBody<typeof endpoints.a
 export const hide = (key: string, patientId: string) => ask(endpoints.hide, { key, params: { patientId } })
 
 export const writeTo = (key: string, appointment_id: string, template: MessageTemplate, minutes: string) =>
-  ask(messages.announceVideoRequest, { key, body: { appointment_id, template, minutes } })
+  ask(messages.sendSms, { key, body: { appointment_id, template, minutes } })
 
 export const callUp = (key: string, appointment_id: string) =>
-  ask(messages.callAboutOrder, { key, body: { appointment_id } })
+  ask(messages.callVoice, { key, body: { appointment_id } })

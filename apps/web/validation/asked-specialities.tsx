@@ -1,5 +1,5 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
-import { validationTexts } from '@turno/domain/doctor/validating.ts'
+import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useIntention } from '../api/intention.ts'
@@ -56,7 +56,7 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
           prefix="refuse-"
           words={{ reason: texts.observation, reasonHint: texts.reasonHint }}
           schema={reason}
-          maxLength={500}
+          maxLength={observationMax}
           send={(key, observation) => refuseSpeciality(key, doctor.id, refusing.id, observation)}
           done={texts.refused}
           sent={() => {

@@ -1,5 +1,5 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
-import { validationTexts } from '@turno/domain/doctor/validating.ts'
+import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -35,20 +35,20 @@ export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
   )
 }
 
-function wordsOf({ status, missing, suspended_by, specialities }: DoctorValidation): [string, string] {
+function wordsOf({ status, missing, suspended_by, not_ready }: DoctorValidation): [string, string] {
   if (status === 'active') return [texts.works, texts.worksDetail]
   if (status === 'suspended') {
     const isDecided = suspended_by.includes('decision')
     return [texts.status.suspended, isDecided ? texts.suspendedDecision : texts.suspendedDocuments]
   }
   if (missing.length > 0) return [texts.cannotActivate, texts.missingKinds(missing)]
-  if (specialities === '') return [texts.cannotActivate, validationTexts.specialityMissing]
+  if (not_ready !== '') return [texts.cannotActivate, not_ready]
   return [texts.canActivate, texts.canActivateDetail]
 }
 
 function Activation({ doctor, refresh }: DecisionStripProps) {
   const { busy, attempt } = useIntention()
-  const isReady = doctor.missing.length === 0 && doctor.specialities !== ''
+  const isReady = doctor.not_ready === ''
   const act = async () => {
     const done = await attempt((key) => activate(key, doctor.id))
     if (done) toast(texts.activated)
@@ -90,7 +90,7 @@ function Work({ doctor, refresh }: DecisionStripProps) {
           prefix="work-"
           words={texts}
           schema={reason}
-          maxLength={500}
+          maxLength={observationMax}
           send={(key, why) => (isSuspended ? reinstate : suspend)(key, doctor.id, why)}
           done={words.done}
           sent={() => {

@@ -1,5 +1,5 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
-import { validationTexts } from '@turno/domain/doctor/validating.ts'
+import { checkNames, observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import * as v from 'valibot'
 import { Form, Submit } from '../forms/form.tsx'
@@ -12,8 +12,7 @@ import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
 import { type CheckName, judge, type Kind, monthsFromToday, type ShownDocument, type Verdict } from './validation.ts'
 
-const observationMax = 500
-const checkNames = Object.keys(texts.checkNames) as CheckName[]
+const checks = Object.keys(checkNames) as CheckName[]
 
 type Draft = { verdict: Verdict | ''; observation: string; valid_until: string } & Record<
   `${CheckName}_${'number' | 'on'}`,
@@ -110,7 +109,7 @@ const verdictOf = ({ status }: ShownDocument): Verdict | '' =>
 
 /** What was looked up, or is told otherwise. */
 const checksIn = (draft: Draft, known: Draft) =>
-  checkNames.flatMap((check) => {
+  checks.flatMap((check) => {
     const [number, on] = [draft[`${check}_number`].trim(), draft[`${check}_on`]]
     const isNews = number !== known[`${check}_number`] || (number !== '' && on !== known[`${check}_on`])
     return number !== '' && isNews ? [{ check, number, on }] : []
@@ -143,8 +142,8 @@ function Checks({ form }: { form: FormOf<Draft> }) {
   return (
     <fieldset className="stack">
       <legend className="label legend">{texts.checks}</legend>
-      {checkNames.map((check) => {
-        const name = texts.checkNames[check]
+      {checks.map((check) => {
+        const name = checkNames[check]
         return (
           <div key={check} className="looked-up">
             <b className="strong">{name}</b>

@@ -1,3 +1,5 @@
+import { promisedHours, workingHoursText } from '@turno/domain/doctor/working-hours.ts'
+
 const hours = (minutes: number): string =>
   [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 || minutes === 0 ? `${minutes % 60} min` : '']
     .filter(Boolean)
@@ -10,7 +12,7 @@ export const texts = {
       : waiting === 1
         ? '1 médico espera validación'
         : `${waiting} médicos esperan validación`,
-  promise: 'Respondemos en 8 horas hábiles: lunes a viernes de 8 am a 6 pm, sábado de 8 am a 1 pm.',
+  promise: `Respondemos en ${promisedHours} horas hábiles: ${workingHoursText}.`,
   keys: [
     ['K', 'anterior'],
     ['J', 'siguiente'],
@@ -65,7 +67,6 @@ export const texts = {
   validUntil: 'Válido hasta',
   validUntilHint: 'El último día en que cuenta. Vacío: no vence.',
   checks: 'Consultas hechas',
-  checkNames: { identity: 'Identidad', rethus: 'ReTHUS', reps: 'REPS' },
   number: 'Número',
   date: 'Fecha',
   numberOf: (name: string) => `Número consultado en ${name}`,

@@ -95,7 +95,7 @@ export const maySee: readonly Allowance[] = [
     to: ['ruiz'],
     of: ['asistente'],
     kinds: ['name'],
-    at: get('doctors/:id/assistants', 'doctors/:id/export', 'doctors/:id/history'),
+    at: get('doctors/:id/assistants', 'doctors/:id/export', 'doctors/:id/history', 'notifications/:id/user'),
   },
   { to: ['asistente'], of: ['ruiz'], kinds: ['name'], at: get('assistants/:id/doctors') },
   {
@@ -105,6 +105,7 @@ export const maySee: readonly Allowance[] = [
     at: get(
       'consulting-rooms/doctor/:id',
       'doctors/:id/patient-appointments/active',
+      'doctors/:id/patients/:patientId',
       'doctors/:id/pending-appointments',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
@@ -114,7 +115,13 @@ export const maySee: readonly Allowance[] = [
     to: ['asistente'],
     of: ['ana'],
     kinds: ['name'],
-    at: get('doctors/:id/patient-appointments/active', 'doctors/:id/week', 'patient-appointments/:id/active/doctor'),
+    at: get(
+      'doctors/:id/patient-appointments/active',
+      'doctors/:id/patients',
+      'doctors/:id/patients/:patientId',
+      'doctors/:id/week',
+      'patient-appointments/:id/active/doctor',
+    ),
   },
   // Until the day after the visit, the doctor may reach the patient.
   {

@@ -1,7 +1,8 @@
 import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { pdfOf, picture } from '../document-files.ts'
-import { cali, dermatology } from '../people.ts'
+import { cali, dermatology, person, register } from '../people.ts'
+import { lookupKey, passwords } from '../seeded-log.ts'
 import type { StorySteps } from './story-steps.ts'
 
 export const words = ['La imagen está cortada', 'Falta el diploma', 'Queja que nadie debe leer', 'RETHUS-7719']
@@ -44,8 +45,9 @@ export async function validate(steps: StorySteps): Promise<void> {
   await ask(dermatology, '348', '302')
   await ask(dermatology, '348')
   for (const step of ['suspend', 'reinstate']) await steps.post(soporte, `${of}/${step}`, { reason: complaint })
+  await register({ ...steps.world, lookupKey, passwords }, person('luz', 'support', '31000009'))
   for (const type of ['GrantPermission', 'WithdrawPermission'] as const)
-    await steps.command(account, 'apoyo', { type, accountId: 'apoyo', permission: 'validateDocuments', by: 'console' })
+    await steps.command(account, 'luz', { type, accountId: 'luz', permission: 'validateDocuments', by: 'console' })
   await describeWork(steps)
 }
 
