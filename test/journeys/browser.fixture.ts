@@ -234,13 +234,15 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
 const judged = new Set<string>()
 
 /**
- * A screen as it must always be: nothing wider than the window, nothing that axe finds, and a picture if wanted. The
- * screens of `screens.test.ts` are judged there: other journeys look at what it does not show.
+ * A screen as it must always be: nothing wider than the window, no broken picture, nothing that axe finds, and itself
+ * as a picture if wanted. The screens of `screens.test.ts` are judged there: other journeys look at what it does not
+ * show.
  */
 export async function look(page: Page, name: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await keepPicture(page, name)
   await fits(page, name)
+  await hasItsPictures(page, name)
   const screen = `${name} ${page.viewportSize()?.width}`
   if (judged.has(screen)) return
   judged.add(screen)
@@ -280,6 +282,12 @@ async function fits(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name} is wider than the window` })
     .toBeLessThanOrEqual(width)
+}
+
+/** What is on its way may still come. */
+async function hasItsPictures(page: Page, name: string): Promise<void> {
+  const broken = '[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.currentSrc)'
+  expect(await page.evaluate(broken), `${name} lacks pictures`).toEqual([])
 }
 
 async function expectNoFindings(page: Page, name: string): Promise<void> {

@@ -58,6 +58,14 @@ describe('Words come with the page', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   })
 
+  it('and the pictures among them are there', async () => {
+    const { request } = await journey.window(360)
+    const page = await request.get('/tutorialMedico', { headers: { accept: 'text/html' } })
+    const sources = [...(await page.text()).matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source!)
+    expect(sources).not.toEqual([])
+    for (const source of sources) expect([source, (await request.get(source)).status()]).toEqual([source, 200])
+  })
+
   it('and what is typed into them before the application runs is kept', async () => {
     const page = await journey.window(360)
     const runs = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ const shown = { width: 360, height: 640, sharpness: 1.5 }
 /** Name of the picture: the address, and what stands at its top. */
 const scenes: Record<string, [path: string, top: string]> = {
   profile: ['/Doctor/EditDoctor', 'h1'],
-  documents: ['/Doctor/EditDoctor', '#documents'],
+  documents: ['/Doctor/EditDoctor', '#documentos'],
   specialities: ['/EspecialidadesxMedico/EspecialidadesxMedico', 'h1'],
   room: ['/ConsultingRoom/ConsultingRoom', 'h1'],
   schedule: ['/schedule/schedule', 'h1'],
@@ -75,6 +75,7 @@ async function take(name: string, path: string, top: string): Promise<void> {
   await page.locator(top).first().waitFor()
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.evaluate(`document.querySelector(${JSON.stringify(top)}).scrollIntoView()`)
+  if (top !== 'h1') await page.evaluate('scrollBy(0, -16)')
   const taken = await page.screenshot()
   await sharp(taken).webp({ quality: 75, effort: 6 }).toFile(`${folder}${name}.webp`)
 }

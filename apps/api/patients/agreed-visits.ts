@@ -2,7 +2,9 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { AgreedVisit } from '@turno/contract/answers/doctors-patients.ts'
 import type { AgreedTerms, RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { agreements } from '@turno/domain/agreements/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { deskVisit, deskVisitTexts } from '@turno/domain/desk-visit/decide.ts'
@@ -11,6 +13,7 @@ import { lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
 import { visitAgreed, type WrongPart } from '@turno/domain/processes/agreeing.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
+import { visitFor } from '@turno/domain/processes/slots.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -47,7 +50,7 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
 const goneText = 'Esta persona ya no está en Turno.'
 
 async function make(call: Call, form: AgreedTerms, patient: RegisteredAccount): Promise<Answer<AgreedVisit>> {
-  const visit = await agreed(call, form, homeOf(patient, form))
+  const visit = await atAgreedPrice(call, patient.accountId, await agreed(call, form, homeOf(patient, form)))
   return form.payment === 'desk' ? atDesk(call, patient.accountId, visit) : onPlatform(call, patient.accountId, visit)
 }
 
@@ -77,6 +80,15 @@ async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: 
   const visit = visitAgreed(wanted, profile.state, offered.state, now)
   if (!('part' in visit)) return visit
   throw invalid({ field: fields[visit.part], message: visit.rejection.message })
+}
+
+/** The visit with the agreement whose price it has. @throws {Refusal} 422: it is dearer than the patient's agreement */
+async function atAgreedPrice({ deps }: Call, patientId: string, visit: Visit): Promise<Visit> {
+  const { state } = await deps.commander.load(agreements, visit.doctorId)
+  const sold = visitFor(patientId, visit, state)
+  if (sold.feeCents === visit.feeCents) return sold
+  const price = readablePesos(pesosOf(sold.feeCents))
+  throw invalid({ field: 'fee', message: `Por tu convenio, esta cita le cuesta al paciente ${price} o menos.` })
 }
 
 const noHome = 'El paciente no tiene una dirección registrada. Pídele que la agregue en Turno.'

@@ -1,11 +1,12 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { DoctorAgreement, OwnMembership, ReceivedMembership } from '@turno/contract/agreements.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { termsOfRuiz, tuesday } from './hours-of-ruiz.ts'
-import { cali, dermatology } from './people.ts'
+import { cali, dermatology, people } from './people.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
@@ -185,6 +186,32 @@ describe('the agreed price', () => {
     expect(new Set(visits.map(({ start }) => start)).size).toBe(visits.length)
     for (const { feeCents, agreement } of visits)
       expect([feeCents, agreement?.agreementId ?? null]).toEqual(agreement ? [60_000_00, 'ruiz_1'] : [120_000_00, null])
+  })
+
+  test('is kept by a visit that the doctor makes for the patient: cheaper, or by the agreement', async () => {
+    await enabled()
+    const { document } = people.ana
+    const visit = {
+      ...{
+        document_type: 'CC',
+        document,
+        name: 'Ana',
+        last_name: 'Prueba',
+        email: 'ana@example.co',
+        phone: '3009876543',
+      },
+      ...{ residence_country: '170', residence_department: '76', residence_city: cali },
+      ...{ date: tuesday, minutes: 30, care_type: 0, payment: 'desk', consulting_room_id: 'room-ruiz' },
+    }
+    const made = async (hour: string, fee: number) =>
+      ruiz.post('/api/v1/doctors/register-patient-with-medical-appointment', { ...visit, hour, fee })
+    const message = 'Por tu convenio, esta cita le cuesta al paciente $60.000 o menos.'
+    expect((await made('08:00', 80_000)).body.errors).toEqual([{ field: 'fee', message }])
+    const agreements = [await made('08:00', 60_000), await made('10:00', 50_000)].map(async ({ data }) => {
+      const { state } = await world.commander.load(appointment, data.id)
+      return state.status === 'scheduled' ? state.visit.agreement?.agreementId : state.status
+    })
+    expect(await Promise.all(agreements)).toEqual(['ruiz_1', undefined])
   })
 
   test('is proposed to the doctor who offers, and the patient reads by which agreement an offer is', async () => {

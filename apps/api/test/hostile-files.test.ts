@@ -37,5 +37,5 @@ test('no letter of a name breaks an upload', async () => {
 
 test.each(['stream\r', 'stream \n', 'stream%\n'])('no script of a PDF hides behind %j', async (line) => {
   const hidden = streamOf(Buffer.from('5 0 << /S /JavaScript /JS (x) >>'), '/N 1 /First 4').replace('stream\n', line)
-  expect((await put(pdfOf({ objects: [hidden] }))).body.message).toBe('Problemas cargando el archivo')
+  expect((await put(pdfOf({ objects: [hidden] }))).body.message).toContain('Problemas cargando el archivo')
 })
