@@ -58,7 +58,7 @@ it('the form of a patient and an appointment says what is missing, and keeps wha
   await user.type(await field('Nombre'), 'Luz')
   await user.press('Agendar la cita')
   const missing = ['Documento es requerido', 'Apellido es requerido', 'Elige la fecha', 'Elige la hora']
-  for (const text of [...missing, 'Ingresa la tarifa']) await says(text)
+  for (const text of [...missing, 'Ingresa la tarifa en números']) await says(text)
   expect((await field('Nombre')).value).toBe('Luz')
   expect(callsOf(patients.register)).toEqual([])
   await button('Agendar la cita')

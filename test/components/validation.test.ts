@@ -36,7 +36,7 @@ it('the queue shows who waits and until when, and leads to their documents', asy
   await uploadedDoctor('Azucena')
   const user = await openAs('support', adviser, page)
   await title(/médicos? esperan? validación/)
-  await user.fill(await field('Buscar por nombre o documento'), 'Azucena')
+  await user.fill(await field('Nombre o documento'), 'Azucena')
   // The list of before leaves the page when the answer comes.
   const queue = () => screen.getByRole('navigation', { name: 'Médicos' })
   await waitFor(() => expect(within(queue()).getAllByRole('link')).toHaveLength(1))

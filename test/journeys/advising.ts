@@ -9,7 +9,7 @@ const isWide = (page: Page): boolean => page.viewportSize()!.width >= 900
 
 /** Finds a doctor among those who wait. */
 export async function findsDoctor(adviser: Page, fullName: string): Promise<void> {
-  await adviser.getByLabel('Buscar por nombre o documento').fill(fullName)
+  await adviser.getByLabel('Nombre o documento').fill(fullName)
   await adviser.getByRole('navigation', { name: 'Médicos' }).getByRole('link', { name: fullName }).click()
   await adviser.getByRole('heading', { name: fullName, level: 2 }).waitFor()
   await look(adviser, 'asesor-medico')

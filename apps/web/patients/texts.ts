@@ -81,7 +81,7 @@ export const texts = {
   platform: 'Por Turno',
   platformDetail: `Le llega una oferta y tiene ${offerMinutes} minutos para pagarla. Descontamos la comisión.`,
   receives: (amount: string) => `Recibes ${amount}`,
-  feeNeeded: 'Ingresa la tarifa',
+  feeNeeded: 'Ingresa la tarifa en números',
   roomNeeded: 'Seleccione un consultorio para la consulta presencial.',
   save: 'Agendar la cita',
   saving: 'Agendando…',

@@ -22,7 +22,7 @@ export const texts = {
   keysLabel: 'Teclas',
   lists: { waiting: 'En espera', active: 'Activos', suspended: 'Suspendidos' },
   listLabel: 'Qué médicos',
-  search: 'Buscar por nombre o documento',
+  search: 'Nombre o documento',
   queue: 'Médicos',
   none: {
     waiting: 'No hay documentos por revisar. Cuando un médico cargue los suyos, aparecerá aquí.',
