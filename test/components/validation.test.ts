@@ -99,9 +99,10 @@ it('whoever judges what somebody else has judged meanwhile is told, and sees tha
     const { id } = certifications.find(({ name }: { name: string }) => name === 'Cédula').documents[0]
     await other.post(`${of}/documents/${id}/valid`, { judged: 0 })
   })
+  await says(/ lo revisó el /)
   await user.press(save)
   await says('Otra persona ya revisó este documento. Mira su decisión antes de cambiarla.')
-  await says(/ lo revisó el /)
+  expect((await field('Lo que leerá el médico')).value).toBe('Está borroso.')
   await waitFor(() => expect(kindsThatAre('Válido')).toEqual(['Cédula *']))
   await judges('Cédula *')
 })

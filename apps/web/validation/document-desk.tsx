@@ -39,7 +39,7 @@ export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: Doc
         {counts ? <p className="small muted">{texts.counts}</p> : null}
         {document.judged_at ? <Judged document={document} at={document.judged_at} /> : null}
         <JudgementForm
-          key={`${document.id} ${document.judged}`}
+          key={document.id}
           doctor={doctor}
           kind={kind}
           document={document}

@@ -1,6 +1,7 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { checkNames, observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
@@ -31,6 +32,8 @@ interface JudgementFormProps {
 export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
   const today = bogotaDate(fromMs(serverNow()))
   const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)
+  // Whoever has begun judges what was there then, so that a judgement that comes meanwhile is told; null: what is shown.
+  const [begunAt, setBegunAt] = useState<number | null>(document.judged)
   const form = useForm({
     known,
     schema: v.object({}),
@@ -40,15 +43,18 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
     }),
     send: async (key, draft) => {
       const verdict = draft.verdict || 'invalid'
-      await judge(key, doctor.id, document, { ...draft, verdict, checks: checksIn(draft, known) })
+      const begun = { ...document, judged: begunAt ?? document.judged }
+      await judge(key, doctor.id, begun, { ...draft, verdict, checks: checksIn(draft, known) })
       return verdict
     },
     sent: (verdict) => {
+      setBegunAt(null)
       toast(texts.saved)
       saved(verdict)
     },
     // Somebody else has judged it, or it was replaced: the page shows what is so now.
     failed: () => {
+      setBegunAt(null)
       refresh()
       return false
     },
