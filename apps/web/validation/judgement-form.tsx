@@ -32,7 +32,7 @@ interface JudgementFormProps {
 export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
   const today = bogotaDate(fromMs(serverNow()))
   const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)
-  // Whoever has begun judges what was there then, so that a judgement that comes meanwhile is told; null: what is shown.
+  // Whoever has begun judges what was there then: a judgement that comes meanwhile is told. null: what is shown.
   const [begunAt, setBegunAt] = useState<number | null>(document.judged)
   const form = useForm({
     known,
