@@ -8,7 +8,7 @@ const unfinished = '.unfinished'
 /** A younger one may be another process's, which is still writing it. */
 const abandonedAfterMs = 3_600_000
 /** How often a folder may vanish that a file is moved into: it was the last file's of a person. */
-const movesMax = 5
+const movesMax = 20
 
 /**
  * Files in a folder that the processes of one machine may share. Only its owner may read it.
@@ -76,13 +76,14 @@ class FolderFiles implements FileStore {
   /** The file has its name, also after a loss of power. */
   async #move(written: string, path: string): Promise<void> {
     for (let moves = 1; ; moves++) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const error = await rename(written, path).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      if (error === undefined) return flushAbove(path)
-      if (!isMissing(error) || moves === movesMax) throw error
+      try {
+        // It is missing, too, where the folder vanishes while it is looked at.
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(written, path)
+        return await flushAbove(path)
+      } catch (error) {
+        if (!isMissing(error) || moves === movesMax) throw error
+      }
     }
   }
 }
