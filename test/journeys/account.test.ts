@@ -249,7 +249,7 @@ it('Another mail address asks for the password, notifies the former address, and
   await password.fill('paciente123')
   await page.keyboard.press('Enter')
   await says(page, 'Cambios guardados')
-  expect(await page.getByLabel('Segundo nombre').inputValue()).toBe('Fernanda')
+  await expect.poll(() => page.getByLabel('Segundo nombre').inputValue()).toBe('Fernanda')
 
   const owner = await journey.window(360)
   await owner.goto(await mailTo(email, 'Cambió cómo te contactamos en Turno'))
