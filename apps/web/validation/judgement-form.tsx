@@ -8,6 +8,7 @@ import { type FormOf, useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { AreaField, FieldMessage, TextField } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { Refusal } from '../wire/answer.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
@@ -53,8 +54,9 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
       saved(verdict)
     },
     // Somebody else has judged it, or it was replaced: the page shows what is so now.
-    failed: () => {
-      setBegunAt(null)
+    failed: (error) => {
+      // Without an answer nobody was told anything.
+      if (error instanceof Refusal) setBegunAt(null)
       refresh()
       return false
     },
