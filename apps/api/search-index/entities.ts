@@ -69,4 +69,8 @@ function endMsOf(agreement: OpenAgreement): number {
 }
 
 const isSame = (some: readonly OpenAgreement[], others: readonly OpenAgreement[]): boolean =>
-  some.length === others.length && some.every(({ agreementId }, at) => agreementId === others[at]!.agreementId)
+  namesOf(some) === namesOf(others)
+
+/** An agreement keeps its id when it is made with another entity. */
+const namesOf = (agreements: readonly OpenAgreement[]): string =>
+  agreements.map(({ agreementId, healthEntityId }) => `${agreementId} ${healthEntityId}`).join()
