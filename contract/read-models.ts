@@ -26,6 +26,7 @@ export const readModelName = v.picklist([
   'story-index',
   'support-queue',
   'transactions',
+  'video-visits',
   'waiting-for-earlier-hour',
 ])
 export type ReadModelName = v.InferOutput<typeof readModelName>

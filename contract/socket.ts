@@ -81,6 +81,7 @@ const changeEvents = [
   'offered-appointment.deleted',
   'patient-notification',
   'broadcast-message',
+  'incoming-call',
   'changed',
 ] as const
 export type ChangeEvent = (typeof changeEvents)[number]

@@ -27,6 +27,7 @@ import { schedule } from './schedule/decide.ts'
 import { session } from './session/decide.ts'
 import { storyView } from './story-view/decide.ts'
 import { supportCase } from './support-case/decide.ts'
+import { videoVisit } from './video-visit/decide.ts'
 import { waitingListRequest } from './waiting-list-request/decide.ts'
 
 /** Every aggregate by the category of its streams. */
@@ -59,6 +60,7 @@ export const deciders = {
   session,
   storyView,
   supportCase,
+  videoVisit,
   waitingListRequest,
 }
 

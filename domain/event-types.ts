@@ -27,6 +27,7 @@ import { scheduleEvents } from './schedule/events.ts'
 import { sessionEvents } from './session/events.ts'
 import { storyViewEvents } from './story-view/events.ts'
 import { supportCaseEvents } from './support-case/events.ts'
+import { videoVisitEvents } from './video-visit/events.ts'
 import { waitingListRequestEvents } from './waiting-list-request/events.ts'
 
 /** Every event type of the log, as the codec needs them. */
@@ -59,6 +60,7 @@ export const eventTypes = {
   ...sessionEvents,
   ...storyViewEvents,
   ...supportCaseEvents,
+  ...videoVisitEvents,
   ...waitingListRequestEvents,
 }
 export type AnyEvent = EventsOf<typeof eventTypes>

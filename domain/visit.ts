@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CareType } from './catalogues/care-types.ts'
+import { plusMinutes } from './time.ts'
 
 export type { CareType } from './catalogues/care-types.ts'
 
@@ -45,3 +46,8 @@ export const isSameHour = (one: Visit, other: Visit): boolean =>
   one.slot.scheduleId === other.slot?.scheduleId &&
   one.start === other.start &&
   one.careType === other.careType
+
+/** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
+const careEndsAfterMinutes = 60
+/** When care counts as finished, whatever its doctor says. */
+export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)

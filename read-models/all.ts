@@ -23,6 +23,7 @@ import { sessionsOfPerson } from './sessions-of-person/project.ts'
 import { storyIndex } from './story-index/project.ts'
 import { supportQueue } from './support-queue/project.ts'
 import { transactions } from './transactions/project.ts'
+import { videoVisits } from './video-visits/project.ts'
 import { waitingForEarlierHour } from './waiting-for-earlier-hour/project.ts'
 
 /** Every read model. */
@@ -52,6 +53,7 @@ export const projections: Projection[] = [
   doctorsToValidate,
   doctorsOfAssistant,
   agreementsOfDoctor,
+  videoVisits,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -2,16 +2,13 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { careEndsAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
 import { unlessResold } from './resale.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import { type AppointmentState, evolve, idsOf, type SoldAppointment } from './state.ts'
-
-/** So many minutes after its end a visit counts as attended, unless its doctor said otherwise. */
-const careEndsAfterMinutes = 60
 
 export type AppointmentCommand =
   | {
@@ -148,6 +145,3 @@ const reminderMinutes = { day: 24 * 60, hours: 2 * 60 } as const satisfies Recor
 /** When a patient is reminded of a visit. */
 export const remindAt = ({ start }: Pick<Visit, 'start'>, before: Reminder): string =>
   plusMinutes(start, -reminderMinutes[before])
-
-/** When care counts as finished, whatever its doctor says. */
-export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
