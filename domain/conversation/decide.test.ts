@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject, type Timed } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.fixture.ts'
+import { after, given, history, noon } from '../scenario.fixture.ts'
 import { type ConversationCommand, conversation, conversationTexts } from './decide.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
-// The visit is from 120 to 140 minutes after noon.
-const hour = { ...ids, start: visit.start, end: visit.end, hasConsent: true, isOver: false }
+const hour = { ...ids, opensAt: after(105), closesAt: after(200), hasConsent: true, isOver: false }
 
 type Say = Timed<Extract<ConversationCommand, { type: 'SayInConversation' }>>
 const say = (messageId: string, changes: Partial<Say> = {}): Say => ({
@@ -19,7 +18,7 @@ const facts = {
   bytes: 9,
   sha256: 'ab',
 } as const
-const share = (messageId: string, fileId = facts.fileId): Timed<ConversationCommand> => ({
+const share = (messageId: string, fileId: string = facts.fileId): Timed<ConversationCommand> => ({
   ...{ type: 'ShareFile', hour, by: 'doctor', messageId, now: after(121) },
   ...{ ...facts, fileId },
 })

@@ -1,35 +1,30 @@
 import { type Decider, notAllowed, type Rejection, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import type { Side } from '../video-visit/events.ts'
-import { opensBeforeMinutes, roomClosesAt, roomOpensAt } from '../video-visit/window.ts'
-import type { ConversationEvent } from './events.ts'
+import type { Author, ConversationEvent } from './events.ts'
+import { messagesMax, sharedFilesMax } from './limits.ts'
 import { type ConversationState, evolve, initialState, type SharedFile } from './state.ts'
 
-/** What one conversation holds, and one message. */
-export const messagesMax = 500
-export const sharedFilesMax = 20
-export const messageLengthMax = 2_000
-
-/** The hour of the appointment, and its room, as their streams say: whoever commands has loaded them. */
+/** The appointment's hour and its room, as their streams say: whoever commands has loaded them. */
 export interface ConversationHour {
   appointmentId: string
   patientId: string
   doctorId: string
-  start: string
-  end: string
+  /** While its room is open. */
+  opensAt: string
+  closesAt: string
   /** The patient has agreed to the consultation of this hour. */
   hasConsent: boolean
   /** Care was finished, or the appointment cancelled. */
   isOver: boolean
 }
 
-export type ConversationCommand = { hour: ConversationHour; by: Side; messageId: string } & (
+export type ConversationCommand = { hour: ConversationHour; by: Author; messageId: string } & (
   | { type: 'SayInConversation'; text: string }
   | ({ type: 'ShareFile' } & Omit<SharedFile, 'by'>)
 )
 
 export const conversationTexts = {
-  notYet: `El chat se abre ${opensBeforeMinutes} minutos antes de la cita.`,
+  notYet: 'El chat se abre con la sala, antes de la cita.',
   over: 'La videoconsulta terminó. Puedes leer los mensajes, pero no escribir más.',
   noConsent: {
     patient: 'Acepta primero el consentimiento de esta videoconsulta.',
@@ -50,27 +45,27 @@ export const conversation: Decider<ConversationCommand, ConversationEvent, Conve
     const author = state.saidBy[messageId]
     // What reached the log is not refused when it is sent again, though the chat has closed since.
     if (author !== undefined) return author === by ? [] : notAllowed
-    const refused = whyNotWrite(hour, by, now)
+    const refused = command.type === 'ShareFile' ? whyNotShare(state, hour, by, now) : whyNotSay(state, hour, by, now)
     if (refused) return refused
     const { appointmentId, patientId, doctorId } = hour
     const of = { appointmentId, patientId, doctorId, messageId, by }
-    if (command.type === 'SayInConversation') {
-      if (state.messages >= messagesMax) return reject(conversationTexts.tooManyMessages)
-      return [{ type: 'MessageSaid', data: { ...of, text: command.text } }]
-    }
-    if (state.files.length >= sharedFilesMax) return reject(conversationTexts.tooManyFiles)
+    if (command.type === 'SayInConversation') return [{ type: 'MessageSaid', data: { ...of, text: command.text } }]
     const { fileId, name, mediaType, bytes, sha256 } = command
     return [{ type: 'FileShared', data: { ...of, fileId, name, mediaType, bytes, sha256 } }]
   },
 }
 
-/** Why somebody may not write now; undefined: they may. */
-export function whyNotWrite(
-  hour: Omit<ConversationHour, 'appointmentId' | 'patientId' | 'doctorId'>,
-  by: Side,
-  now: string,
-): Rejection | undefined {
-  if (hour.isOver || now >= roomClosesAt(hour)) return reject(conversationTexts.over)
-  if (now < roomOpensAt(hour)) return reject(conversationTexts.notYet)
+type WhyNot = (state: ConversationState, hour: ConversationHour, by: Author, now: string) => Rejection | undefined
+
+/** Why somebody may not share a file now; undefined: they may. */
+export const whyNotShare: WhyNot = ({ files }, hour, by, now) =>
+  whyNotWrite(hour, by, now) ?? (files.length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
+
+const whyNotSay: WhyNot = ({ messages }, hour, by, now) =>
+  whyNotWrite(hour, by, now) ?? (messages >= messagesMax ? reject(conversationTexts.tooManyMessages) : undefined)
+
+function whyNotWrite(hour: ConversationHour, by: Author, now: string): Rejection | undefined {
+  if (hour.isOver || now >= hour.closesAt) return reject(conversationTexts.over)
+  if (now < hour.opensAt) return reject(conversationTexts.notYet)
   return hour.hasConsent ? undefined : reject(conversationTexts.noConsent[by])
 }

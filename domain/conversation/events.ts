@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
-import { sides } from '../video-visit/events.ts'
+
+/** The two of a consultation by video. */
+export const authors = ['patient', 'doctor'] as const
+export type Author = (typeof authors)[number]
 
 const ofConversation = {
   appointmentId: v.string(),
   patientId: v.string(),
   doctorId: v.string(),
   messageId: v.string(),
-  by: v.picklist(sides),
+  by: v.picklist(authors),
 }
 /** Part of the patient's clinical record, whoever of the two wrote it: it outlives both accounts. */
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const

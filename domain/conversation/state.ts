@@ -1,9 +1,8 @@
-import type { Side } from '../video-visit/events.ts'
-import type { ConversationEvent } from './events.ts'
+import type { Author, ConversationEvent } from './events.ts'
 
 export interface SharedFile {
   fileId: string
-  by: Side
+  by: Author
   /** Null once the record's key is destroyed. */
   name: string | null
   mediaType: 'application/pdf' | 'image/jpeg'
@@ -13,7 +12,7 @@ export interface SharedFile {
 
 export interface ConversationState {
   /** Who wrote a message, or shared a file, by its id. */
-  saidBy: Readonly<Record<string, Side>>
+  saidBy: Readonly<Record<string, Author>>
   messages: number
   files: readonly SharedFile[]
 }
