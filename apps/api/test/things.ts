@@ -144,6 +144,7 @@ export class Things {
           : path.includes('/validations/')
             ? 'nuevo'
             : request,
+      ':fileId': 'ana_90_1_x',
       ':doctorId': 'ruiz',
       ':assistantId': 'asistente',
       ':invitationId': request,
