@@ -76,6 +76,11 @@ export const notificationsOfUser = projection(model, {
     to: [by === 'doctor' ? patientId : doctorId],
     news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund },
   })),
+  /** Each call rings once. */
+  PatientCalled: notify(({ appointmentId, call, patientId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'patientCalled', appointmentId, call, patientId, doctorId },
+  })),
   AppointmentReviewed: notify(({ appointmentId, patientId, doctorId, stars }) => ({
     to: [doctorId],
     news: { kind: 'appointmentReviewed', appointmentId, patientId, doctorId, stars },
