@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 
@@ -19,18 +19,16 @@ beforeEach(() => {
     setValueAtTime: (value: number) => void loudness.push(value),
     exponentialRampToValueAtTime: () => undefined,
   }
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0
-      createOscillator = () => node
-      createGain = () => ({ ...node, gain })
-    },
-  )
+  class Audio {
+    currentTime = 0
+    createOscillator = () => node
+    createGain = () => ({ ...node, gain })
+  }
+  Object.assign(globalThis, { AudioContext: Audio })
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: true } })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
+  Reflect.deleteProperty(globalThis, 'AudioContext')
   Reflect.deleteProperty(navigator, 'userActivation')
 })
 
