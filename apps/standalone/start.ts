@@ -18,6 +18,7 @@ import { HttpServer, type ListeningAddress, type Served } from '@turno/api/serve
 import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
+import { noRelays } from '@turno/api/settings/relay-settings.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -136,7 +137,16 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const settings = { recoveryRevealsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const { relays = noRelays } = options
+  const settings = {
+    relays,
+    recoveryRevealsUnknown,
+    staffSecondFactor,
+    support,
+    clientSettings,
+    legacyUrl,
+    clinicHistoryUrl,
+  }
   const shown = {
     ...settings,
     ...bounds,

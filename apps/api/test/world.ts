@@ -35,6 +35,7 @@ import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { noClientSettings } from '../settings/client-settings.ts'
+import { noRelays } from '../settings/relay-settings.ts'
 import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { Rooms, type RoomsDeps } from '../video/rooms.ts'
@@ -78,6 +79,7 @@ type Chosen =
   | 'socketsPerAddress'
   | 'counters'
   | 'clientSettings'
+  | 'relays'
   | 'legacyUrl'
   | 'logger'
 
@@ -181,6 +183,7 @@ export class World {
       staffSecondFactor: 'offered',
       support: { phone: '+576025550100', email: 'soporte@turno.example' },
       clientSettings: noClientSettings,
+      relays: noRelays,
       publicUrl,
       writesPerHour: 1_000_000,
       counters: memoryCounters(),
