@@ -90,7 +90,9 @@ function withNames(view: NotificationView, known: Known): UserNotification {
 
 /** Appointments whose news says more where their patient pays at the desk. */
 const deskNews = ({ news }: NotificationView): string[] =>
-  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' ? [news.appointmentId] : []
+  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' || news.kind === 'doctorAbsent'
+    ? [news.appointmentId]
+    : []
 
 const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk'] =>
   view?.atDesk

@@ -82,6 +82,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
+    case 'doctorAbsent':
+      return absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':
     case 'moveAccepted':
     case 'moveProposed':
@@ -190,6 +192,7 @@ function cancelled(
   isAtDesk: boolean,
 ): Words {
   const isDoctor = userId === news.doctorId
+  if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
   const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
   const goesBack = isDoctor ? '' : money
@@ -200,6 +203,39 @@ function cancelled(
     message,
     url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
   }
+}
+
+/** To the patient who decided nothing, and to the doctor who did not come. */
+function cancelledForAbsence(
+  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
+  isDoctor: boolean,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  const at = dayAndHour(start)
+  if (isDoctor) {
+    const message = `La videoconsulta con ${other || 'tu paciente'} del ${at} se canceló porque no entraste.`
+    const money = isAtDesk ? '' : ' El paciente recibe todo su dinero.'
+    return { type: 5, title: 'Cita cancelada', message: message + money, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? ` ${refundAtDesk}` : refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const message = `${other || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.${money}`
+  return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
+}
+
+function absent(
+  { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  if (userId === doctorId) {
+    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
+    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
+  const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`
+  return { type: 5, title: 'Tu médico no ha llegado', message, url: href(pages.appointments) }
 }
 
 type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
