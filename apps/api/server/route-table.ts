@@ -12,6 +12,7 @@ import type { Route } from '../call/route.ts'
 import { catalogueAdministrationRoutes } from '../catalogues/administration-routes.ts'
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
+import { conversationRoutes } from '../conversation/conversation-routes.ts'
 import { configurationRoutes } from '../doctors/configuration-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
 import { documentRoutes } from '../documents/document-routes.ts'
@@ -69,6 +70,7 @@ export const routeTable: readonly Route[] = [
   ...videoRoutes,
   ...appointmentRoutes,
   ...reviewRoutes,
+  ...conversationRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...broadcastRoutes,
