@@ -61,7 +61,7 @@ type Sent<Of extends Endpoint> = Part<'params', Omit<ParamsOf<Of>, OwnParam<Of>>
   }
 
 /** Needed where one of its fields is. */
-type Part<Name extends string, Value> = Value extends undefined
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? object
   : object extends Value
     ? { [Optional in Name]?: Value }
