@@ -10,6 +10,7 @@ import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -121,7 +122,7 @@ function compose(
     writesPerHour,
     socketsPerAddress,
   } = options
-  const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
+  const bounds = { counters: memoryCounters(), signals: memorySignals(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? address.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const readStore = monotonicReads(models, head)

@@ -18,6 +18,8 @@ import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
+import type { Signals } from '@turno/adapters/signals/port.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
@@ -35,6 +37,7 @@ import { SessionCache } from '../sessions/session-cache.ts'
 import { noClientSettings } from '../settings/client-settings.ts'
 import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
+import { Rooms, type RoomsDeps } from '../video/rooms.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
 import { type Ground, ofAFewPeople } from './ground.ts'
@@ -56,6 +59,7 @@ type Parts = Pick<
   'clock' | 'keys' | 'eventStore' | 'files' | 'readStore' | 'commander' | 'providerFacts' | 'answers'
 > & {
   sockets: Sockets
+  rooms: Rooms
   sessionCache: SessionCache
   search: Search
   server: Server
@@ -84,6 +88,9 @@ interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   ground?: Ground
   /** Its own unless given. */
   fileStore?: FileStore
+  /** Its own unless given. */
+  signals?: Signals
+  roomLimits?: RoomsDeps['limits']
   /** Answers go as they are: checking them costs more than making them. */
   isMeasured?: boolean
 }
@@ -102,6 +109,7 @@ export class World {
   readonly readStore: ReadStore
   readonly lookupKey = lookupKey
   readonly #sockets: Sockets
+  readonly #rooms: Rooms
   readonly #sessionCache: SessionCache
   readonly #search: Search
   readonly #server: Server
@@ -119,6 +127,7 @@ export class World {
     this.keys = parts.keys
     this.files = parts.files
     this.#sockets = parts.sockets
+    this.#rooms = parts.rooms
     this.#sessionCache = parts.sessionCache
     this.#search = parts.search
     this.#server = parts.server
@@ -133,6 +142,8 @@ export class World {
     ground,
     fileStore,
     isMeasured,
+    signals,
+    roomLimits,
     ...more
   }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
@@ -149,6 +160,7 @@ export class World {
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
+    const rooms = new Rooms({ commander: decide, clock, signals: signals ?? memorySignals(), limits: roomLimits })
     const sockets = new Sockets({
       trustedProxies,
       socketsPerAddress,
@@ -158,6 +170,7 @@ export class World {
       sessionCache,
       grantedTo: (actor) => grantedTo({ readStore: reads, commander: decide }, actor),
       publicUrl,
+      rooms,
       logger,
       // No heartbeat comes between the changes of a test.
       limits: { beatMs: 3_600_000 },
@@ -202,6 +215,7 @@ export class World {
       providerFacts,
       answers,
       sockets,
+      rooms,
       sessionCache,
       search,
       server,
@@ -266,6 +280,7 @@ export class World {
 
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
+    this.#rooms.close()
     await this.#sockets.close()
     await this.#sessionCache.close()
     this.#search.close()
