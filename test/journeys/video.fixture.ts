@@ -1,8 +1,6 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { videoRoomHref } from '@turno/contract/video-room.ts'
-import { bogotaInstant } from '@turno/domain/time.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { Journey } from './browser.fixture.ts'

@@ -76,10 +76,9 @@ export class CallEngine {
     this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#configuration()))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
-    this.#begin()
   }
 
-  #begin(): void {
+  begin(): void {
     this.#line.begin()
     for (const trouble of this.media.troubles) this.#reports.add({ what: 'trouble', trouble })
     // What somebody else has closed meanwhile is captured again.
