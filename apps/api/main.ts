@@ -3,6 +3,7 @@ import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
 import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
+import { redisSignals } from '@turno/adapters/signals/redis.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { passwordCost } from './call/deps.ts'
@@ -15,7 +16,7 @@ import { apiSettings } from './settings/settings.ts'
 async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): Promise<Running> {
   const config = apiConfig(settings)
   const { models, close, ...parts } = await openParts(config, generation, logger)
-  const counters = await redisCounters(config.redisUrl)
+  const [counters, signals] = await Promise.all([redisCounters(config.redisUrl), redisSignals(config.redisUrl)])
   const readStore = monotonicReads(models, await parts.eventStore.head())
   const shown = { passwords: passwordCost, webDist: webDist() }
   const http = await HttpServer.listen(config.port, config.host, ({ url }) =>
@@ -25,6 +26,7 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
       ...parts,
       ...shown,
       counters,
+      signals,
       readStore,
       publicUrl: config.publicUrl ?? url,
       logger,
@@ -34,7 +36,7 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
   async function stop(): Promise<void> {
     await http.served.close()
     await http.close()
-    await counters.close()
+    await Promise.all([counters.close(), signals.close()])
     await close()
   }
   return { url: config.publicUrl ?? http.url, stop }

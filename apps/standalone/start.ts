@@ -10,6 +10,7 @@ import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -17,6 +18,7 @@ import { HttpServer, type ListeningAddress, type Served } from '@turno/api/serve
 import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
+import { noRelays } from '@turno/api/settings/relay-settings.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -123,7 +125,7 @@ function compose(
     writesPerHour,
     socketsPerAddress,
   } = options
-  const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
+  const bounds = { counters: memoryCounters(), signals: memorySignals(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? address.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const readStore = monotonicReads(models, head)
@@ -137,7 +139,16 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const settings = { recoveryRevealsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const { relays = noRelays } = options
+  const settings = {
+    relays,
+    recoveryRevealsUnknown,
+    staffSecondFactor,
+    support,
+    clientSettings,
+    legacyUrl,
+    clinicHistoryUrl,
+  }
   const shown = {
     ...settings,
     ...bounds,
