@@ -29,6 +29,7 @@ import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoSupport } from './demo/staff.ts'
+import { seedVideoVisit } from './demo/video-visit.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { ModelsSnapshot } from './models-snapshot.ts'
 import { createOutsideWorld } from './outside-world.ts'
@@ -82,7 +83,8 @@ async function listen(opened: Opened): Promise<Running> {
   const { logger, snapshotLacksAtMost: lacksAtMost } = options
   const snapshot = new ModelsSnapshot({ ...engines, place, logger, lacksAtMost })
   const models = memoryReadStore({ from: await snapshot.read() })
-  await Promise.all([seedCatalogues(commander), seedDemo(people)])
+  const [isFirstStart] = await Promise.all([seedDemo(people), seedCatalogues(commander)])
+  if (isFirstStart) await seedVideoVisit(engines)
   const head = await eventStore.head()
   const embedded = { ...opened, models, snapshot, head }
   const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
