@@ -41,6 +41,8 @@ export const appointment = v.strictObject({
   moves_left: v.number(),
   /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
   review_until: v.nullable(instant),
+  /** What the two have written to each other in the chat of a consultation by video. */
+  messages: v.number(),
   /** What its patient says of it; null: nothing. */
   review: v.nullable(ownReview),
   /** The patient was reminded of this hour, and has said that they will come. */

@@ -20,6 +20,7 @@ export const deliveryEvents = {
         'directOffer',
         'doctorMessage',
         'doctorCall',
+        'videoByTelephone',
         'moveProposed',
         'earlierHour',
         'videoRequestAvailable',

@@ -5,6 +5,7 @@ import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
@@ -84,7 +85,7 @@ async function shown(
   moment: Moment,
 ): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted, reviews, called] = await Promise.all([
+  const [persons, cards, posted, reviews, called, messages] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
@@ -96,6 +97,10 @@ async function shown(
       views.filter(({ outcome }) => outcome === 'attended').map(({ id }) => id),
     ),
     names(reader),
+    messageCounts(
+      reader,
+      views.filter(({ visit }) => visit.careType === 1).map(({ id }) => id),
+    ),
   ])
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
@@ -105,6 +110,7 @@ async function shown(
       ...placeFor(view, home, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
+      messages: messages.get(view.id) ?? 0,
     }
   })
 }
@@ -116,7 +122,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours | keyof Reviewing> {
+): Omit<Appointment, 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing> {
   const { visit } = view
   return {
     id: view.id,

@@ -80,6 +80,11 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'doctorAbsent', appointmentId, start, patientId, doctorId },
   })),
+  /** Each call rings once. */
+  PatientCalled: notify(({ appointmentId, call, patientId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'patientCalled', appointmentId, call, patientId, doctorId },
+  })),
   AppointmentReviewed: notify(({ appointmentId, patientId, doctorId, stars }) => ({
     to: [doctorId],
     news: { kind: 'appointmentReviewed', appointmentId, patientId, doctorId, stars },

@@ -4,6 +4,7 @@ import type { Notification, NotificationType } from '@turno/contract/notificatio
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
+import { videoRoomHref } from '@turno/contract/video-room.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
@@ -15,13 +16,25 @@ import { isOfValidation, validationWords } from './validation-words.ts'
 export function worded(notification: UserNotification): Notification {
   const { id, at, viewed, from } = notification
   const { type: notification_type, title, message, url } = wordsOf(notification)
-  const reminds_of = remindsOf(notification.news)
-  const data = { title, message, url, notification_type, notified_by: from || 'Turno', channel: 'app', reminds_of }
+  const [reminds_of, calls_to] = [remindsOf(notification.news), callsTo(notification)]
+  const data = {
+    title,
+    message,
+    url,
+    notification_type,
+    notified_by: from || 'Turno',
+    channel: 'app',
+    reminds_of,
+    calls_to,
+  }
   return { id, status: viewed ? '1' : '0', created_at: at, data }
 }
 
 const remindsOf = (news: News): Notification['data']['reminds_of'] =>
   news.kind === 'appointmentReminder' ? { appointment_id: news.appointmentId, start_date: news.start } : null
+
+const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_to'] =>
+  news.kind === 'patientCalled' ? { appointment_id: news.appointmentId, over: call !== 'rings' } : null
 
 interface Words {
   type: NotificationType
@@ -32,7 +45,7 @@ interface Words {
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk }: UserNotification): Words {
+function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk, call }: UserNotification): Words {
   if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
@@ -76,6 +89,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       return cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
       return reminder(news, from)
+    case 'patientCalled':
+      return called(news, from, call)
     case 'appointmentReviewed':
       return reviewed(news, from)
     case 'reviewAnswered': {
@@ -291,6 +306,18 @@ function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: 
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
   const message = `${visit} es el ${dayAndHour(news.start)}.`
   return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
+}
+
+function called(
+  { appointmentId }: Extract<News, { kind: 'patientCalled' }>,
+  doctor: string,
+  call: UserNotification['call'],
+): Words {
+  const who = doctor ? `${doctor.startsWith('Dra') ? 'La' : 'El'} ${doctor}` : 'Tu médico'
+  const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
+  if (call === 'over')
+    return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
+  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: videoRoomHref(appointmentId) }
 }
 
 function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {
