@@ -30,8 +30,10 @@ export const appointment = v.strictObject({
   /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
   at_desk: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
-  /** Who cancelled it; null: nobody. */
-  cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),
+  /** Who cancelled it, or that its doctor did not come to the video consultation; null: it was not cancelled. */
+  cancelled_by: v.nullable(v.picklist(['patient', 'doctor', 'doctorAbsent'])),
+  /** The doctor has not come: the patient may take the money back or another hour now, also after the end. */
+  doctor_absent: v.boolean(),
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,

@@ -18,6 +18,7 @@ export const deliveryEvents = {
         'directOffer',
         'doctorMessage',
         'doctorCall',
+        'videoByTelephone',
         'moveProposed',
         'earlierHour',
         'videoRequestAvailable',

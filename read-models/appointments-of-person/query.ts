@@ -138,6 +138,7 @@ function appointment(
     at_desk: view.atDesk,
     state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
     cancelled_by: view.cancelled?.by ?? null,
+    doctor_absent: false,
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
     moves_left: movesLeftAfter(view.ownMoves),

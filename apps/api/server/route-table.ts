@@ -37,6 +37,7 @@ import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
 import { validationRoutes } from '../validation/validation-routes.ts'
+import { videoRoutes } from '../video/video-routes.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
@@ -66,6 +67,7 @@ export const routeTable: readonly Route[] = [
   ...orderRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...videoRoutes,
   ...appointmentRoutes,
   ...reviewRoutes,
   ...conversationRoutes,

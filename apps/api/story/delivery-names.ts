@@ -9,6 +9,7 @@ export const messages = {
   directOffer: 'su médico le agenda y espera el pago, al paciente',
   doctorMessage: 'mensaje de su médico, al paciente',
   doctorCall: 'llamada de su médico, al paciente',
+  videoByTelephone: 'la consulta sigue por teléfono, al paciente',
   moveProposed: 'el médico propone otra hora, al paciente',
   earlierHour: 'hay una hora antes, al paciente',
   videoRequestAvailable: 'videoconsulta disponible, a un médico',

@@ -51,7 +51,7 @@ import {
 } from './appointment-texts.ts'
 import { type MailText, spokenDay } from './mail-text.ts'
 import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
-import { directOfferSms, doctorMessageSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
+import { directOfferSms, doctorMessageSms, videoByTelephoneSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
 import { isOfValidation, validationMail } from './validation-mails.ts'
 
 interface ComposeDeps {
@@ -166,6 +166,10 @@ async function invitationMail(
 async function smsText({ commander, publicUrl }: ComposeDeps, { template, params }: Due): Promise<string | null> {
   if (template === 'welcome') return welcomeSms
   if (template === 'doctorMessage') return doctorMessage(commander, params)
+  if (template === 'videoByTelephone') {
+    const { state } = await commander.load(appointment, params.appointmentId ?? '')
+    return state.status === 'scheduled' ? videoByTelephoneSms : null
+  }
   if (template === 'directOffer') {
     const offer = await offerOf(commander, params)
     return offer && directOfferSms(await doctorNameBy(commander, offer.doctorId), offersLink(publicUrl, params))

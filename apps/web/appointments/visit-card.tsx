@@ -16,6 +16,7 @@ import { nowAtom } from '../wire/server-time.ts'
 import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { EnterVideo, RoomOpens } from './enter-video.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
@@ -59,19 +60,21 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0 && !visit.at_desk)}</p> : null}
           {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
-          {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
+          <RoomOpens visit={visit} />
         </div>
         {visit.review ? <SaidReview review={visit.review} doctor={visit.doctor} /> : null}
       </div>
       {over ? null : <ReminderAnswers visit={visit} who={who} />}
       {over ? (
         <div className="acts">
+          <EnterVideo visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           <ReviewButton visit={visit} given={refresh} />
           <WhatElse visit={visit} />
         </div>
       ) : (
         <div className="acts">
+          <EnterVideo visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           {visit.celular ? (
             <a className="btn m" href={`tel:${visit.celular}`} aria-label={texts.call(visit.celular)}>

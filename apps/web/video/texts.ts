@@ -1,0 +1,3 @@
+export const texts = {
+  failed: 'No se pudo obtener información para la video Consulta',
+} as const
