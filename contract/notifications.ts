@@ -24,6 +24,8 @@ export const notification = v.strictObject({
     url: v.string(),
     /** The appointment that it reminds of, to which the patient answers, and its hour; null: it is no reminder. */
     reminds_of: v.nullable(v.strictObject({ appointment_id: v.string(), start_date: instant })),
+    /** The appointment to whose video its doctor called; `over`: that call rings no more; null: it is no call. */
+    calls_to: v.nullable(v.strictObject({ appointment_id: v.string(), over: v.boolean() })),
   }),
 })
 export type Notification = v.InferOutput<typeof notification>

@@ -56,7 +56,7 @@ export async function pastOf(
   const over: AppointmentView[] = []
   for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
     const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
-    over.push(...views.filter((view) => !isActive(view) || !moment.isBefore(view.visit.end)))
+    over.push(...views.filter((view) => !isActive(view) || (!view.doctorAbsent && !moment.isBefore(view.visit.end))))
   }
   const page = over.slice(0, pageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
@@ -65,6 +65,9 @@ export async function pastOf(
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
   (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0
+
+/** Whether its doctor has not come, and its patient has not decided yet. */
+const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doctorAbsent
 
 const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
 
@@ -136,9 +139,9 @@ function appointment(
     value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     at_desk: view.atDesk,
-    state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
+    state: stateOf(view, moment),
     cancelled_by: view.cancelled?.by ?? null,
-    doctor_absent: false,
+    doctor_absent: isAbsent(view),
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
     moves_left: movesLeftAfter(view.ownMoves),
@@ -146,6 +149,12 @@ function appointment(
     confirmed: view.confirmedFor === visit.start,
     observaciones: reason,
   }
+}
+
+/** A visit whose doctor has not come is not over before the patient has decided, or time has. */
+function stateOf(view: AppointmentView, moment: Moment): Appointment['state'] {
+  if (view.cancelled) return 'cancelled'
+  return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>

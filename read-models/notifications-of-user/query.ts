@@ -1,3 +1,4 @@
+import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -9,6 +10,7 @@ import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
+import { type VideoVisitView, model as videoVisits, visitKey } from '../video-visits/view.ts'
 import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
 
 /** Older ones are not shown. */
@@ -26,6 +28,8 @@ export interface UserNotification extends NotificationView {
   atDesk: { office: string; careType: CareType; feeCents: number } | null
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
+  /** Of a call to a consultation by video: whether a later call took its place, or that hour is over; null of others. */
+  call: 'rings' | 'overtaken' | 'over' | null
   /** What was reserved and not paid in time. */
   reservation: { requestId: string | null; expiredAt: string } | null
 }
@@ -46,10 +50,11 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<U
       reader,
       views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])),
     ),
-    lookup<AppointmentView>(reader, appointmentsModel, appointmentKey, views.flatMap(deskNews)),
+    lookup<AppointmentView>(reader, appointmentsModel, appointmentKey, views.flatMap(newsOfVisits)),
     names(reader),
   ])
-  return views.map((view) => withNames(view, { persons, requests: posted, orders, visits, called }))
+  const rooms = await roomsOf(reader, views, visits)
+  return views.map((view) => withNames(view, { persons, requests: posted, orders, visits, rooms, called }))
 }
 
 /** Ids of the newest notifications that the user has not seen. */
@@ -72,6 +77,8 @@ interface Known {
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
   visits: ReadonlyMap<string, AppointmentView>
+  /** Consultations by video, by appointment. */
+  rooms: ReadonlyMap<string, VideoVisitView>
   called: Names
 }
 
@@ -83,14 +90,36 @@ function withNames(view: NotificationView, known: Known): UserNotification {
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
     named: nameIn(news, known.called),
     atDesk: atDeskOf(known.visits.get('appointmentId' in news ? news.appointmentId : '')),
+    call: news.kind === 'patientCalled' ? callOf(news, known) : null,
     refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
     reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
   }
 }
 
-/** Appointments whose news says more where their patient pays at the desk. */
-const deskNews = ({ news }: NotificationView): string[] =>
-  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' ? [news.appointmentId] : []
+/** Appointments whose news depends on where their patient pays, or on whether they are over. */
+const newsOfVisits = ({ news }: NotificationView): string[] =>
+  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' || news.kind === 'doctorAbsent'
+    ? [news.appointmentId]
+    : callsTo(news)
+
+const callsTo = (news: News): string[] => (news.kind === 'patientCalled' ? [news.appointmentId] : [])
+
+async function roomsOf(
+  reader: Reader,
+  views: readonly NotificationView[],
+  visits: ReadonlyMap<string, AppointmentView>,
+): Promise<ReadonlyMap<string, VideoVisitView>> {
+  const called = [...new Set(views.flatMap(({ news }) => callsTo(news)))].filter((id) => visits.has(id))
+  const keyOf = (id: string): string => visitKey(videoVisitIdOf(id, visits.get(id)!.visit.start))
+  return lookup<VideoVisitView>(reader, videoVisits, keyOf, called)
+}
+
+/** An appointment that moved has another room, to which nobody was called yet. */
+function callOf(news: Extract<News, { kind: 'patientCalled' }>, { visits, rooms }: Known): UserNotification['call'] {
+  const [visit, room] = [visits.get(news.appointmentId), rooms.get(news.appointmentId)]
+  if (!visit || visit.cancelled || visit.outcome || !room || room.calls === 0 || room.ended) return 'over'
+  return room.calls === news.call ? 'rings' : 'overtaken'
+}
 
 const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk'] =>
   view?.atDesk

@@ -17,7 +17,7 @@ const news: Notification = {
   ...{ id: 'n1', status: '0', created_at: new Date().toISOString() },
   data: {
     ...{ title: '¿A qué cuenta te devolvemos?', message: 'Escribe la cuenta bancaria.', notified_by: 'Turno' },
-    ...{ notification_type: 5, channel: 'app', url: '/CitasPaciente/CitasPaciente', reminds_of: null },
+    ...{ notification_type: 5, channel: 'app', url: '/CitasPaciente/CitasPaciente', reminds_of: null, calls_to: null },
   },
 }
 

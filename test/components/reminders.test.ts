@@ -66,7 +66,7 @@ it('the bell answers, too, and offers another hour only while the visit may be m
   const user = await openAs('patient', patient.document, '/404')
   const data = {
     ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },
-    ...{ url: '/CitasPaciente/CitasPaciente?cita=ana_1_1', notification_type: 5 as const },
+    ...{ url: '/CitasPaciente/CitasPaciente?cita=ana_1_1', notification_type: 5 as const, calls_to: null },
   }
   const reminder = (start_date: string): Notification => ({
     ...{ id: 'n1', status: '1', created_at: inMinutes(-5) },

@@ -4,6 +4,7 @@ import type { Notification, NotificationType } from '@turno/contract/notificatio
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
+import { videoRoomHref } from '@turno/contract/video-room.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
@@ -15,13 +16,25 @@ import { isOfValidation, validationWords } from './validation-words.ts'
 export function worded(notification: UserNotification): Notification {
   const { id, at, viewed, from } = notification
   const { type: notification_type, title, message, url } = wordsOf(notification)
-  const reminds_of = remindsOf(notification.news)
-  const data = { title, message, url, notification_type, notified_by: from || 'Turno', channel: 'app', reminds_of }
+  const [reminds_of, calls_to] = [remindsOf(notification.news), callsTo(notification)]
+  const data = {
+    title,
+    message,
+    url,
+    notification_type,
+    notified_by: from || 'Turno',
+    channel: 'app',
+    reminds_of,
+    calls_to,
+  }
   return { id, status: viewed ? '1' : '0', created_at: at, data }
 }
 
 const remindsOf = (news: News): Notification['data']['reminds_of'] =>
   news.kind === 'appointmentReminder' ? { appointment_id: news.appointmentId, start_date: news.start } : null
+
+const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_to'] =>
+  news.kind === 'patientCalled' ? { appointment_id: news.appointmentId, over: call !== 'rings' } : null
 
 interface Words {
   type: NotificationType
@@ -32,7 +45,7 @@ interface Words {
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk }: UserNotification): Words {
+function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk, call }: UserNotification): Words {
   if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
@@ -76,12 +89,16 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       return cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
       return reminder(news, from)
+    case 'patientCalled':
+      return called(news, from, call)
     case 'appointmentReviewed':
       return reviewed(news, from)
     case 'reviewAnswered': {
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
+    case 'doctorAbsent':
+      return absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':
     case 'moveAccepted':
     case 'moveProposed':
@@ -190,6 +207,7 @@ function cancelled(
   isAtDesk: boolean,
 ): Words {
   const isDoctor = userId === news.doctorId
+  if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
   const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
   const goesBack = isDoctor ? '' : money
@@ -200,6 +218,39 @@ function cancelled(
     message,
     url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
   }
+}
+
+/** To the patient who decided nothing, and to the doctor who did not come. */
+function cancelledForAbsence(
+  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
+  isDoctor: boolean,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  const at = dayAndHour(start)
+  if (isDoctor) {
+    const message = `La videoconsulta con ${other || 'tu paciente'} del ${at} se canceló porque no entraste.`
+    const money = isAtDesk ? '' : ' El paciente recibe todo su dinero.'
+    return { type: 5, title: 'Cita cancelada', message: message + money, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? ` ${refundAtDesk}` : refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const message = `${other || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.${money}`
+  return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
+}
+
+function absent(
+  { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  if (userId === doctorId) {
+    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
+    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
+  const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`
+  return { type: 5, title: 'Tu médico no ha llegado', message, url: href(pages.appointments) }
 }
 
 type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
@@ -255,6 +306,18 @@ function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: 
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
   const message = `${visit} es el ${dayAndHour(news.start)}.`
   return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
+}
+
+function called(
+  { appointmentId }: Extract<News, { kind: 'patientCalled' }>,
+  doctor: string,
+  call: UserNotification['call'],
+): Words {
+  const who = doctor ? `${doctor.startsWith('Dra') ? 'La' : 'El'} ${doctor}` : 'Tu médico'
+  const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
+  if (call === 'over')
+    return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
+  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: videoRoomHref(appointmentId) }
 }
 
 function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {

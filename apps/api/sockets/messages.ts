@@ -11,6 +11,7 @@ const names: { [Each in Cause]?: ChangeEvent } = {
   'open-requests-for-doctor DoctorsNotified': 'pending-appointment.created',
   'notifications-of-user OfferMade': 'appointment.offered',
   'notifications-of-user OfferAmended': 'offered-appointment.updated',
+  'notifications-of-user PatientCalled': 'incoming-call',
   'requests-of-patient OfferWithdrawn': 'offered-appointment.deleted',
   'requests-of-patient OfferExpired': 'offered-appointment.deleted',
   'appointments-of-person AppointmentScheduled': 'appointment.accepted',

@@ -82,6 +82,7 @@ describe('a change', () => {
     ['requests-of-patient', 'OfferExpired', 'offered-appointment.deleted'],
     ['appointments-of-person', 'AppointmentScheduled', 'appointment.accepted'],
     ['broadcasts', 'BroadcastAnnounced', 'broadcast-message'],
+    ['notifications-of-user', 'PatientCalled', 'incoming-call'],
     ['notifications-of-user', 'RequestEscalated', 'patient-notification'],
     ['notifications-of-user', 'NotificationsViewed', 'changed'],
     ['orders-of-patient', 'OrderPaid', 'changed'],

@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { CalendarClock, UserX, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { useIntention } from '../api/intention.ts'
+import { theDoctor } from '../format/names.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { cancelAppointment, patientAppointmentsQuestion } from './appointments.ts'
@@ -51,6 +52,3 @@ export function AbsentDoctor({ visit }: { visit: Appointment }) {
     </section>
   )
 }
-
-/** 'La doctora' of 'Dra. Liliana Vélez'. */
-const theDoctor = (titled: string): string => (/^(dra|doctora)\b/i.test(titled) ? 'La doctora' : 'El doctor')

@@ -16,7 +16,7 @@ export function NewsToasts() {
     if (!data) return
     const before = known.current
     known.current = new Set(data.map((one) => one.id))
-    const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0') : []
+    const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0' && !one.data.calls_to) : []
     for (const one of news) announce(one)
     if (news.length > 0) ring()
   }, [data])

@@ -8,7 +8,8 @@ import { isOwnPath } from '../navigation/go-back.ts'
 /** What happened to me, newest first. */
 export const notificationsQuestion = question(() => ask(notifications.ofUser), {
   everyMs: 10_000,
-  about: ['notifications-of-user'],
+  // A call is over once its consultation is.
+  about: ['notifications-of-user', 'video-visits'],
 })
 
 /** Marks the named ones as viewed, or all of them. */

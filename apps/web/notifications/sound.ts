@@ -19,16 +19,20 @@ const tones = [
   { hertz: 784, fromS: 0.14, forS: 0.26 },
 ]
 
+/** A call begins anew so long after it began. */
+const againS = 0.9
+
 let context: AudioContext | undefined
 
 /**
- * Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched, and those
+ * Plays the sound of a notification, as often as said, if it is switched on. Browsers are silent until the page is touched, and those
  * that do not say whether it was (Safari before 16.4) stay so.
  */
-export function ring(): void {
+export function ring(times = 1): void {
   if (!getDefaultStore().get(held) || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
-  for (const tone of tones) play(context, tone)
+  for (let nth = 0; nth < times; nth++)
+    for (const tone of tones) play(context, { ...tone, fromS: tone.fromS + nth * againS })
 }
 
 function play(audio: AudioContext, { hertz, fromS, forS }: (typeof tones)[number]): void {

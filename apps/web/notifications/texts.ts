@@ -6,6 +6,7 @@ export const texts = {
   markAllFailed: 'Error marcando todas las notificaciones como vistas',
   isNew: 'Nueva',
   view: 'Ver',
+  enter: 'Entrar',
   come: 'Voy',
   change: 'Cambiar',
   cannot: 'No puedo',

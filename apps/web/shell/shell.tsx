@@ -8,6 +8,7 @@ import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { part } from '../device/part.ts'
 import { Footer } from '../frame/footer.tsx'
 import { QuickMenu, SideMenu, useBar } from '../menu/menus.tsx'
+import { IncomingCall } from '../notifications/incoming-call.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import { pausedAtom } from '../session/pause.ts'
 import { connectedAtom } from '../wire/connection.ts'
@@ -48,6 +49,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       <WhatsApp role={role} />
       <QuickMenu role={role} />
       <NewsToasts />
+      <IncomingCall />
       <BroadcastNotice />
       <Paused />
     </div>

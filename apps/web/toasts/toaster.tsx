@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { CircleAlert, CircleCheck, Megaphone, Tag, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Megaphone, Tag, Video, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts } from './texts.ts'
 import { dismiss, type Toast, toastsAtom } from './toasts.ts'
 
-const icons = { news: Tag, notice: Megaphone, ok: CircleCheck, bad: CircleAlert }
+const icons = { news: Tag, call: Video, notice: Megaphone, ok: CircleCheck, bad: CircleAlert }
 
 /** Passing messages, announced politely. */
 export function Toaster() {
@@ -24,7 +24,7 @@ function OneToast({ toast: { id, onDismiss, action, ...words } }: { toast: Toast
     onDismiss?.()
   }
   return (
-    <div className="toast">
+    <div className="toast" role={words.tone === 'call' ? 'alert' : undefined}>
       <ToastWords {...words} />
       {action ? (
         <Link href={action.href} className="btn m" onClick={() => dismiss(id)}>

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 
 interface ToastOptions {
-  tone?: 'news' | 'notice' | 'ok' | 'bad'
+  tone?: 'news' | 'call' | 'notice' | 'ok' | 'bad'
   detail?: string
   action?: { label: string; href: string }
   /** How long it stays. */
@@ -35,17 +35,28 @@ export function notice(message: string, detail: string, onDismiss: () => void): 
   return () => dismiss(id)
 }
 
+const callMs = 10_000
+
+/**
+ * Says that somebody calls, beside whatever else is said: nothing that passes takes it away. Answers how to do so.
+ */
+export function call(message: string, words: Pick<ToastOptions, 'detail' | 'action'>): () => void {
+  const id = show({ message, ...words, tone: 'call' })
+  setTimeout(() => dismiss(id), callMs)
+  return () => dismiss(id)
+}
+
 function show(words: Omit<Toast, 'id'>): number {
   const id = ++last
   getDefaultStore().set(toastsAtom, (all) => [...all.filter((one) => one.message !== words.message), { id, ...words }])
   return id
 }
 
-const isAnswer = ({ tone }: Toast): boolean => tone !== 'news' && tone !== 'notice'
+const stays = ({ tone }: Toast): boolean => tone === 'notice' || tone === 'call'
+const isAnswer = (one: Toast): boolean => one.tone !== 'news' && !stays(one)
 
 /** Takes away what was said in passing: something else needs the room, or the eye. */
-export const dismissPassing = (): void =>
-  getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.tone === 'notice'))
+export const dismissPassing = (): void => getDefaultStore().set(toastsAtom, (all) => all.filter(stays))
 
 export const dismiss = (id: number): void =>
   getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.id !== id))

@@ -1,4 +1,6 @@
 import * as video from '@turno/contract/endpoints/video.ts'
+import type { delays } from '@turno/contract/video.ts'
+import type { Trouble } from '@turno/domain/video-visit/events.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 
@@ -12,7 +14,7 @@ export const videoVisitQuestion = questions((id) => ask(video.visit, { params: {
 export const giveConsent = (key: string, id: string, body: { version: string; start_date: string }) =>
   ask(video.giveConsent, { params: { id }, body, key })
 
-export const announceDelay = (key: string, id: string, minutes: 0 | 5 | 10 | 15 | 20 | 30) =>
+export const announceDelay = (key: string, id: string, minutes: 0 | (typeof delays)[number]) =>
   ask(video.announceDelay, { params: { id }, body: { minutes }, key })
 
 /** Rings wherever the patient is. */
@@ -22,3 +24,7 @@ export const askTelephone = (key: string, id: string) => ask(video.askTelephone,
 
 /** Ends the consultation, and care with it: the patient was attended. */
 export const finishVideo = (key: string, id: string) => ask(video.finish, { params: { id }, key })
+
+/** What this side cannot do, for the story. */
+export const reportTrouble = (id: string, trouble: Trouble) =>
+  ask(video.report, { params: { id }, body: { what: 'trouble', trouble }, key: crypto.randomUUID() })
