@@ -135,7 +135,15 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const settings = { recoveryRevealsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const shownToClients = { ...clientSettings, push_key: world.push?.publicKey ?? null }
+  const settings = {
+    recoveryRevealsUnknown,
+    staffSecondFactor,
+    support,
+    clientSettings: shownToClients,
+    legacyUrl,
+    clinicHistoryUrl,
+  }
   const shown = {
     ...settings,
     ...bounds,

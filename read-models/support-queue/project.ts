@@ -144,7 +144,8 @@ function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documen
   const { messageKey, personId, why } = data
   const due = documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
-  if (!due || why === tooManySent || why === overtaken) return
+  // The bell has a call, too, and support could only repeat it when it is over.
+  if (!due || due.channel === 'push' || why === tooManySent || why === overtaken) return
   const { storyId, channel, template } = due
   const about = { kind: 'delivery', messageKey, channel, template, why } as const
   wait(documents, { id: caseIdOf('delivery', messageKey), storyId, personId, since: metadata.at, about })

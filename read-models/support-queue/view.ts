@@ -48,7 +48,7 @@ export interface ScavengeCase {
 /** A message that is neither delivered nor failed. */
 export interface DueDelivery {
   storyId: string
-  channel: 'mail' | 'sms' | 'voice'
+  channel: 'mail' | 'sms' | 'voice' | 'push'
   template: string
 }
 
