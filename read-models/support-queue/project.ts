@@ -34,8 +34,11 @@ export const supportQueue = projection(model, {
   PaymentUntried: { reads: paymentOf, writes: settle },
   PaymentDiffered: differ,
   DifferenceSettled: (event, documents) => leave(documents, differenceCaseOf(event)),
-  DeliveryDue: ({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) =>
-    documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery),
+  /** The bell has a call, too, and support could only repeat it when it is over. */
+  DeliveryDue({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) {
+    if (channel === 'push') return
+    documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery)
+  },
   Delivered: ({ data }, documents) => documents.delete(deliveryKey(data.messageKey)),
   DeliveryFailed: { reads: ({ data }) => [deliveryKey(data.messageKey)], writes: fail },
   ScavengeBegun: { reads: () => [scavengeKey], writes: (_, documents) => endScavengeCase(documents) },
@@ -144,8 +147,7 @@ function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documen
   const { messageKey, personId, why } = data
   const due = documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
-  // The bell has a call, too, and support could only repeat it when it is over.
-  if (!due || due.channel === 'push' || why === tooManySent || why === overtaken) return
+  if (!due || why === tooManySent || why === overtaken) return
   const { storyId, channel, template } = due
   const about = { kind: 'delivery', messageKey, channel, template, why } as const
   wait(documents, { id: caseIdOf('delivery', messageKey), storyId, personId, since: metadata.at, about })

@@ -48,11 +48,11 @@ export interface ScavengeCase {
 /** A message that is neither delivered nor failed. */
 export interface DueDelivery {
   storyId: string
-  channel: 'mail' | 'sms' | 'voice' | 'push'
+  channel: 'mail' | 'sms' | 'voice'
   template: string
 }
 
-export const model: Model = { name: 'support-queue', version: 2 }
+export const model: Model = { name: 'support-queue', version: 3 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'
