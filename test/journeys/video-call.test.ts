@@ -57,7 +57,7 @@ describe('Two in a consultation by video', () => {
   it('choose a camera', async () => {
     await press(patient, 'Opciones')
     await lookEverywhere(patient, 'videoconsulta-opciones')
-    await patient.getByLabel('Cámara').selectOption({ index: 0 })
+    await patient.getByLabel('Cámara', { exact: true }).selectOption({ index: 0 })
     await press(patient, 'Cerrar')
     await seesAndHears(doctor)
   })
@@ -97,11 +97,12 @@ describe('Two in a consultation by video', () => {
   })
 
   it('end with care, when the doctor says so', async () => {
+    await video.journey.advance(10)
     await press(doctor, 'Salir')
     await lookEverywhere(doctor, 'videoconsulta-terminar')
     await press(doctor, 'Terminar consulta')
-    await doctor.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
-    await patient.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
+    await doctor.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
+    await patient.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
     expect((await receivedBy(patient)).state).toBe('closed')
   })
 })
