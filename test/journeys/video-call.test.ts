@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookEverywhere } from './browser.fixture.ts'
@@ -15,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => video.journey.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+it('The code of a call is small', async () => {
+  const assets = new URL('../../apps/web/dist/assets/', import.meta.url)
+  const files = (await readdir(assets)).filter((name) => /^call-.*\.js\.gz$/.test(name))
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, assets))).size))
+  expect(sizes).toEqual([expect.any(Number)])
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000)
+})
 
 describe('Two in a consultation by video', () => {
   it('see and hear each other', async () => {
@@ -86,6 +95,18 @@ describe('Two in a consultation by video', () => {
     await second.getByText('Abriste la videoconsulta en otra pestaña o dispositivo').waitFor()
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     await second.close()
+  })
+
+  it('go on while the server is away', async () => {
+    const before = await patient.evaluate('connections.length')
+    await patient.context().setOffline(true)
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await patient.context().setOffline(false)
+    await press(patient, 'Silenciar')
+    await doctor.getByText('Micrófono apagado').waitFor()
+    await press(patient, 'Activar micrófono')
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    expect(await patient.evaluate('connections.length')).toBe(before)
   })
 
   it('leave and come back', async () => {

@@ -42,13 +42,15 @@ export function Options({ engine: { media }, view: { own }, video, close }: Opti
       {found.length > 0 ? (
         <div className="field">
           <label htmlFor={select}>{texts.camera}</label>
-          <select id={select} value={media.cameraId} onChange={({ target }) => void media.chooseCamera(target.value)}>
-            {found.map(({ deviceId, label }, index) => (
-              <option key={deviceId} value={deviceId}>
-                {label || texts.cameraNumber(index + 1)}
-              </option>
-            ))}
-          </select>
+          <span className="input">
+            <select id={select} value={media.cameraId} onChange={({ target }) => void media.chooseCamera(target.value)}>
+              {found.map(({ deviceId, label }, index) => (
+                <option key={deviceId} value={deviceId}>
+                  {label || texts.cameraNumber(index + 1)}
+                </option>
+              ))}
+            </select>
+          </span>
         </div>
       ) : null}
     </Dialog>
