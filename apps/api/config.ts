@@ -15,6 +15,7 @@ import type { StaffSecondFactor } from './call/deps.ts'
 import type { Bounds } from './limits/bounds.ts'
 import type { SessionDurations } from './sessions/durations.ts'
 import { clientSettingsOf } from './settings/client-settings.ts'
+import { type Relays, relaysOf } from './settings/relay-settings.ts'
 import type { apiSettings, peopleSettings } from './settings/settings.ts'
 import type { SupportContact } from './settings/support-contact.ts'
 
@@ -27,6 +28,7 @@ export interface PeopleConfig extends Bounds {
   clientSettings: ClientSettings
   legacyUrl: string | undefined
   clinicHistoryUrl: string | undefined
+  relays: Relays
 }
 
 export interface ApiConfig extends PeopleConfig {
@@ -59,6 +61,7 @@ export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): Peopl
   clientSettings: clientSettingsOf(settings),
   legacyUrl: settings.LEGACY_URL,
   clinicHistoryUrl: settings.CLINIC_HISTORY_URL,
+  relays: relaysOf(settings),
   writesPerHour: settings.WRITES_PER_HOUR,
   socketsPerAddress: settings.SOCKETS_PER_ADDRESS,
 })
@@ -66,8 +69,11 @@ export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): Peopl
 /** @throws {ConfigError} a setting is missing that others make necessary */
 export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
   const sandbox = sandboxLocation(settings)
+  const world = outsideWorld(settings, sandbox)
+  const people = peopleConfig(settings)
   return {
-    ...peopleConfig(settings),
+    ...people,
+    clientSettings: { ...people.clientSettings, push_key: world.push?.publicKey ?? null },
     log: logOf(settings),
     filesAt: filesLocationOf(settings),
     redisUrl: settings.REDIS_URL,
@@ -80,7 +86,7 @@ export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
     host: settings.HOST,
     publicUrl: publicUrlOf(settings),
     sandbox,
-    world: outsideWorld(settings, sandbox),
+    world,
     metricsToken: settings.METRICS_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -7,9 +7,11 @@ import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { ofConversation } from './conversation-descriptions.ts'
 import { channels, messages } from './delivery-names.ts'
 import { type Describers, type Description, day, say } from './describing.ts'
 import { ofDoctor } from './doctor-descriptions.ts'
+import { ofVideo } from './video-descriptions.ts'
 
 const money = (cents: number): string => readablePesos(pesosOf(cents))
 const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
@@ -157,9 +159,13 @@ const ofTheRest: Describers = {
     say(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => say('Confirmó que es única'),
   ReservationReleased: () => say('Dejó libre que haya otra igual'),
-  AppointmentCancelled: ({ by, refund }) =>
+  AppointmentCancelled: ({ by, refund, doctorAbsent }) =>
     say(
-      by === 'doctor' ? 'El médico canceló la cita' : 'El paciente canceló la cita',
+      doctorAbsent
+        ? absenceCancelled[by]
+        : by === 'doctor'
+          ? 'El médico canceló la cita'
+          : 'El paciente canceló la cita',
       refund ? 'Se devuelve todo el dinero' : 'No se devuelve dinero por Turno',
       'bad',
     ),
@@ -202,7 +208,17 @@ const ofTheRest: Describers = {
   CaseClosed: ({ note }) => say('Cerró el caso', note ?? '', 'ok'),
 }
 
-const movers = { patient: 'el paciente', doctor: 'propuesta del médico', earlierHour: 'una hora que se liberó' }
+const absenceCancelled = {
+  patient: 'El paciente canceló porque el médico no llegó',
+  doctor: 'El médico canceló la cita',
+  system: 'Se canceló porque el médico no llegó',
+}
+const movers = {
+  patient: 'el paciente',
+  doctor: 'propuesta del médico',
+  earlierHour: 'una hora que se liberó',
+  doctorAbsent: 'la ausencia del médico',
+}
 const proposalEnds = {
   declined: 'El paciente no la quiso',
   withdrawn: 'El médico la retiró',
@@ -257,8 +273,10 @@ const describers: Describers = {
   ...ofPayment,
   ...ofPanel,
   ...ofAgreements,
+  ...ofConversation,
   ...ofTheRest,
   ...ofDoctor,
+  ...ofVideo,
   ...ofMaintenance,
 }
 
