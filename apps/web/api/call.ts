@@ -70,8 +70,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type OwnParam<Of extends Endpoint> = Of['access'] extends { own: { person: `:${infer Name}` } } ? Name : never
 
 interface AnySent {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
+  params?: Record<string, string> | undefined
+  query?: Record<string, unknown> | undefined
   body?: unknown
   file?: File
   key?: string

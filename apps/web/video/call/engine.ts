@@ -58,6 +58,8 @@ export class CallEngine {
   #connectedAt: number | undefined
   #awaySince: number | undefined = serverNow()
   #isRoomIn = false
+  #isPreparing = false
+  #isReady = false
   #heardAt: number | undefined
   #saidNoRoute = false
   #picture: boolean | undefined
@@ -74,24 +76,31 @@ export class CallEngine {
     this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#configuration()))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
-    void this.#begin()
   }
 
-  async #begin(): Promise<void> {
+  begin(): void {
     this.#line.begin()
     for (const trouble of this.media.troubles) this.#reports.add({ what: 'trouble', trouble })
-    await this.#ice.ready()
-    if (this.#isClosed) return
+    // What somebody else has closed meanwhile is captured again.
+    void this.media.revive()
+    const timer = setInterval(() => void this.#tick(), tickMs)
     this.#leave.push(
       this.#line.onChange(() => this.#seeRoom()),
       on(window, 'online', () => this.#link?.nudge()),
       on(document, 'visibilitychange', () => this.#seenAgain()),
+      () => clearInterval(timer),
     )
     this.#seeRoom()
-    // What was said before this window listened comes at once: the link must be there.
+  }
+
+  /** Nobody is told of the servers before the two may connect. What is said meanwhile waits in the line. */
+  async #prepare(): Promise<void> {
+    this.#isPreparing = true
+    await this.#ice.ready()
+    if (this.#isClosed) return
+    this.#isReady = true
+    this.#seeRoom()
     this.#leave.push(this.#line.onSignal((signal, from) => this.#hear(signal, from)))
-    const timer = setInterval(() => void this.#tick(), tickMs)
-    this.#leave.push(() => clearInterval(timer))
   }
 
   close(): void {
@@ -116,7 +125,8 @@ export class CallEngine {
     const { other } = this.#line
     const isBack = state === 'in' && !this.#isRoomIn
     this.#isRoomIn = state === 'in'
-    if (state === 'in' && admitted && other && other !== this.#to) this.#connect(other)
+    if (admitted && !this.#isPreparing) void this.#prepare()
+    if (this.#isReady && state === 'in' && admitted && other && other !== this.#to) this.#connect(other)
     else if (isBack && other) {
       this.#sayState()
       this.#link?.nudge()

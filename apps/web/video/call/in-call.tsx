@@ -51,7 +51,7 @@ function Connected({
             : undefined
         }
         more={() => open('options')}
-        hangUp={finish ? () => open('hangUp') : leave}
+        hangUp={side === 'doctor' && finish ? () => open('hangUp') : leave}
       />
       {panel === 'options' ? <Options engine={engine} view={view} video={video.current} close={close} /> : null}
       {panel === 'hangUp' && finish ? <HangUp finish={finish} leave={leave} close={close} /> : null}

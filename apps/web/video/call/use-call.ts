@@ -15,6 +15,7 @@ export function useCall(
   const [shown, show] = useState<{ engine: CallEngine; view: CallView }>()
   useEffect(() => {
     const engine: CallEngine = new CallEngine(id, side, line, media, (view) => show({ engine, view }))
+    engine.begin()
     show({ engine, view: engine.view })
     const sleep = stayAwake()
     return () => {
