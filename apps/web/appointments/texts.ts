@@ -91,6 +91,7 @@ export const texts = {
   byVideo: 'por video',
   enterVideo: 'Entrar a la videoconsulta',
   tryDevices: 'Probar cámara',
+  messages: 'Ver mensajes',
   ofVideo: (label: string, who: string) => `${label}: ${who}`,
   roomOpens: (hour: string) => `La sala abre a las ${hour}`,
   noComing: 'No tienes citas próximas',

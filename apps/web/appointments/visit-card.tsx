@@ -18,6 +18,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { EnterVideo, RoomOpens } from './enter-video.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
@@ -68,6 +69,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
       {over ? (
         <div className="acts">
           <EnterVideo visit={visit} who={who} />
+          <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           <ReviewButton visit={visit} given={refresh} />
           <WhatElse visit={visit} />
@@ -75,6 +77,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
       ) : (
         <div className="acts">
           <EnterVideo visit={visit} who={who} />
+          <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           {visit.celular ? (
             <a className="btn m" href={`tel:${visit.celular}`} aria-label={texts.call(visit.celular)}>
