@@ -8,6 +8,8 @@ import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { ChatPanel } from './chat/chat-panel.tsx'
+import { useUnread } from './chat/use-unread.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
 import { Presence } from './presence.tsx'
@@ -58,13 +60,20 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
   const side = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
+  const unread = useUnread(visit.appointment_id)
   return (
     <>
       {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
       {entering.media && room ? (
         <div className="whole-window">
           <Suspense fallback={null}>
-            <Call {...{ visit, side, room }} media={entering.media} leave={entering.leave} finish={entering.finish} />
+            <Call
+              {...{ visit, side, room, unread }}
+              media={entering.media}
+              chat={ChatPanel}
+              leave={entering.leave}
+              {...(side === 'doctor' && { finish: () => void entering.finish() })}
+            />
           </Suspense>
         </div>
       ) : (
