@@ -6,7 +6,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { advanceClock, mailsTo } from '../support/sandbox.ts'
+import { mailsTo } from '../support/sandbox.ts'
 import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { button, hasFocus } from './keys.ts'
@@ -16,8 +16,6 @@ import { button, hasFocus } from './keys.ts'
 
 const journey = await forThisFile(Journey.open())
 afterEach(() => journey.leave())
-
-const minuteMs = 60_000
 
 const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -70,8 +68,8 @@ it('visits at home and by video, as the doctor and the patient see them', async 
   await look(other, 'visitas-paciente')
 })
 
-it('the waiting room of a consultation by video, before it opens and while it is open', async () => {
-  const [patient, doctor] = [demoPatients[0]!, demoDoctors[0]!]
+it('the consultations by video, and a waiting room before it opens', async () => {
+  const patient = demoPatients[0]!
   const own = await Client.logIn(journey.product.url, patient)
   const { body } = await own.send('GET', `/api/v1/patients/${own.id}/patient-appointments`)
   const visit = body.data.find((one: Appointment) => one.clase_atencion === 1)
@@ -82,13 +80,6 @@ it('the waiting room of a consultation by video, before it opens and while it is
   await go(waits, room)
   await shows(waits, 'Prueba tu equipo', 'Consentimiento de esta consulta')
   await lookEverywhere(waits, 'sala-de-espera-cerrada')
-  await advanceClock(journey.product.url, Date.parse(visit.start_date) - Date.now() - 10 * minuteMs)
-  await waits.reload()
-  await shows(waits, 'Que me llamen', 'Buena conexión')
-  await lookEverywhere(waits, 'sala-de-espera')
-  const calls = await journey.doctor(360, doctor.document, room)
-  await shows(calls, 'Llamar al paciente', '¿Vas tarde?', 'El paciente te espera en la sala.')
-  await lookEverywhere(calls, 'sala-de-espera-medico')
 })
 
 it('the administrator has a side menu at a desk, the bar on a phone, and dialogs at catalogues', async () => {
