@@ -1,11 +1,13 @@
 /** How stories call the ways to reach people, and what is sent by them. */
-export const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
+export const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada', push: 'Aviso en el dispositivo' }
 export const messages = {
   appointmentConfirmedPatient: 'cita confirmada, al paciente',
   appointmentConfirmedDoctor: 'cita confirmada, al médico',
   appointmentCancelled: 'cita cancelada, a la otra parte',
   appointmentComing: 'la cita se acerca, al paciente',
   appointmentMoved: 'cita reprogramada, a los dos',
+  doctorAbsent: 'el médico no ha llegado, a los dos',
+  absenceCancelled: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
   directOffer: 'su médico le agenda y espera el pago, al paciente',
   doctorMessage: 'mensaje de su médico, al paciente',
   doctorCall: 'llamada de su médico, al paciente',
@@ -25,6 +27,7 @@ export const messages = {
   passwordCreation: 'crear la contraseña',
   contactChanged: 'correo o celular cambiado, al de antes',
   secondFactorChanged: 'verificación en dos pasos',
+  videoCall: 'su médico lo llama a la videoconsulta, al paciente',
   sessionsEnded: 'sesiones cerradas por Turno',
   assistantInvited: 'invitación a un asistente',
   bankAccountNamed: 'cuenta nueva para sus pagos, al médico',

@@ -10,6 +10,7 @@ import type { FileStore } from '@turno/adapters/files/port.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { temporaryFiles } from '@turno/adapters/files/temporary-files.fixture.ts'
 import type { Mail } from '@turno/adapters/mail/port.ts'
+import type { PushService } from '@turno/adapters/push/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
@@ -26,6 +27,8 @@ export class World {
   readonly clock = testClock({ offsetMs: 0, save: () => undefined })
   readonly provider = new ProviderDouble()
   readonly mails: Mail[] = []
+  /** In how many of the minutes that are asked about no api was there. */
+  minutesAway = 0
   readonly texts: { to: string; text: string }[] = []
   readonly logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   readonly eventStore: EventStore
@@ -80,6 +83,7 @@ export class World {
       merchant: { merchantId: '508029' },
       mailer: this.#mailer,
       messaging: this.#messaging,
+      uptime: { missing: async () => this.minutesAway },
     }
     return { ...outside, publicUrl: 'http://turno.example' }
   }
@@ -97,7 +101,7 @@ export class World {
   startProjector(
     process = this.process(),
     scavenge?: Scavenge,
-    options: { readStore?: ReadStore; operatorEmail?: string } = {},
+    options: { readStore?: ReadStore; operatorEmail?: string; push?: PushService } = {},
   ): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved

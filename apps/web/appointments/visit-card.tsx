@@ -13,6 +13,7 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
+import { AbsentDoctor } from './absent-doctor.tsx'
 import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -51,7 +52,9 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : 'tag ok'}>{isMissed ? texts.missed : stateOf(visit, over)}</span>
+          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+            {isMissed ? texts.missed : stateOf(visit, over)}
+          </span>
           <Coming visit={visit} over={over} />
         </div>
         <div>
@@ -66,6 +69,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
         {visit.review ? <SaidReview review={visit.review} doctor={visit.doctor} /> : null}
       </div>
       {over ? null : <ReminderAnswers visit={visit} who={who} />}
+      {visit.doctor_absent && ownId() === visit.patient_id ? <AbsentDoctor visit={visit} /> : null}
       {over ? (
         <div className="acts">
           <EnterVideo visit={visit} who={who} />
@@ -160,20 +164,25 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
 }
 
 /** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
-function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal } }: { visit: Appointment }) {
+function MoveNotes({
+  visit: { doctor_id, moved_from, reschedule_until, proposal, doctor_absent },
+}: {
+  visit: Appointment
+}) {
   const now = useAtomValue(nowAtom)
   const isDoctor = useAtomValue(deskIdAtom) === doctor_id
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
   const notes = [
     moved_from ? texts.movedFrom(when(moved_from)) : '',
     proposal && isDoctor ? texts.waitsForAnswer(when(proposal.start_date)) : '',
-    !proposal && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
+    !proposal && !doctor_absent && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
   ].filter(Boolean)
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
 
-function stateOf({ cancelled_by: by, outcome }: Appointment, over: boolean): string {
+function stateOf({ cancelled_by: by, outcome, doctor_absent }: Appointment, over: boolean): string {
   if (by) return texts.cancelled[by]
   if (outcome) return texts[outcome]
+  if (doctor_absent) return texts.doctorMissing
   return over ? texts.over : texts.confirmed
 }
