@@ -33,7 +33,7 @@ export class FileStoreUnavailable extends Error {
   override name = 'FileStoreUnavailable'
 }
 
-/** Which of its owner's keys seals a file. What was shared in a chat is of the clinical record, and outlives accounts. */
+/** Which key of its owner seals a file. What was shared in a chat is of the clinical record and outlives accounts. */
 const keyKinds = { photos: 'personKey', documents: 'personKey', shared: 'recordKey' } as const satisfies Record<
   string,
   KeyKind

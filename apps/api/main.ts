@@ -4,6 +4,8 @@ import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { redisSignals } from '@turno/adapters/signals/redis.ts'
+import { countedUptime } from '@turno/adapters/uptime/counted.ts'
+import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { passwordCost } from './call/deps.ts'
@@ -33,7 +35,10 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
     }),
   )
 
+  const stopHeartbeat = startHeartbeat({ uptime: countedUptime(counters), ...parts, logger })
+
   async function stop(): Promise<void> {
+    stopHeartbeat()
     await http.served.close()
     await http.close()
     await Promise.all([counters.close(), signals.close()])

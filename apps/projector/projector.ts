@@ -10,6 +10,7 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
@@ -38,6 +39,7 @@ import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
+import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
@@ -45,6 +47,7 @@ import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
 import { mailInvitations, mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
+import { noteDoctorCame } from './reactors/note-doctor-came.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import type { Reaction } from './reactors/reaction.ts'
@@ -66,6 +69,8 @@ export interface ProjectorDeps {
   keys: Keyring
   commander: Commander
   clock: Clock
+  /** Whether the apis were there when somebody did not come. */
+  uptime: Pick<Uptime, 'missing'>
   /** Of a test clock: calls back whenever the product's time jumps. */
   onClockMoved?: (listener: () => void) => () => void
   payment: PaymentProvider
@@ -210,6 +215,8 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     continueDeskVisit(deps),
     announceDirectOffer(deps),
     continueMove(deps),
+    endVideo(deps),
+    noteDoctorCame(deps),
     offerEarlierHour(projected),
     releaseReservation(deps),
     matchDoctors(projected),

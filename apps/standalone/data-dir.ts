@@ -12,6 +12,7 @@ export interface DataDir {
   logFile: string
   filesFolder: string
   sandboxFile: string
+  uptimeFile: string
   /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
   clockOffsetMs(): number
@@ -41,6 +42,7 @@ export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 
     logFile,
     filesFolder: filesFolderIn(dataDir),
     sandboxFile: at('sandbox.jsonl'),
+    uptimeFile: at('uptime'),
     secret: (name) =>
       secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
     clockOffsetMs: () => Number(read('clock-offset-ms') ?? 0),

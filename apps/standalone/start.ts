@@ -11,6 +11,8 @@ import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-stor
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
 import { memorySignals } from '@turno/adapters/signals/memory.ts'
+import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
+import { uptimeInFile } from '@turno/adapters/uptime/in-file.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -29,6 +31,7 @@ import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoSupport } from './demo/staff.ts'
+import { seedVideoVisit } from './demo/video-visit.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { ModelsSnapshot } from './models-snapshot.ts'
 import { createOutsideWorld } from './outside-world.ts'
@@ -82,7 +85,8 @@ async function listen(opened: Opened): Promise<Running> {
   const { logger, snapshotLacksAtMost: lacksAtMost } = options
   const snapshot = new ModelsSnapshot({ ...engines, place, logger, lacksAtMost })
   const models = memoryReadStore({ from: await snapshot.read() })
-  await Promise.all([seedCatalogues(commander), seedDemo(people)])
+  const [isFirstStart] = await Promise.all([seedDemo(people), seedCatalogues(commander)])
+  if (isFirstStart) await seedVideoVisit(engines)
   const head = await eventStore.head()
   const embedded = { ...opened, models, snapshot, head }
   const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
@@ -107,6 +111,7 @@ interface Product extends Served {
   api: ApiServer
   sandbox: Sandbox
   projector: Projector
+  stopHeartbeat(): void
 }
 
 function compose(
@@ -128,7 +133,9 @@ function compose(
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const readStore = monotonicReads(models, head)
   const onClockMoved = engines.clock.onMoved
-  const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
+  const uptime = uptimeInFile(dataDir.uptimeFile)
+  const stopHeartbeat = startHeartbeat({ uptime, clock: engines.clock, onClockMoved, logger })
+  const following = { uptime, onClockMoved, publicUrl, operatorEmail, projections, logger }
   const eventStore = snapshot.forgetting(engines.eventStore)
   const projector = startProjector({ ...engines, eventStore, files, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
@@ -162,11 +169,12 @@ function compose(
   const outside = new Koa().use(sandbox.middleware).callback()
   const request: RequestListener = (incoming, outgoing) =>
     (incoming.url?.startsWith('/sandbox') ? outside : api.request)(incoming, outgoing)
-  return { api, sandbox, projector, request, upgrade: api.upgrade }
+  return { api, sandbox, projector, stopHeartbeat, request, upgrade: api.upgrade }
 }
 
 async function stop(http: HttpServer<Product>, { engines: { eventStore }, models, snapshot }: Embedded): Promise<void> {
-  const { api, sandbox, projector } = http.served
+  const { api, sandbox, projector, stopHeartbeat } = http.served
+  stopHeartbeat()
   // First, because pending messages go to the sandbox behind this very server.
   await projector.stop()
   await api.close()

@@ -29,6 +29,7 @@ const components = {
   ownAgreements: part(() => import('./agreements/own-page.tsx')),
   ...deskPages,
   videoRoom: part(() => import('./video/room-page.tsx')),
+  videoMessages: part(() => import('./video/chat/messages-page.tsx')),
   account: part(() => import('./account/account.tsx')),
   privacy: part(() => import('./privacy/privacy-page.tsx')),
   notifications: part(() => import('./notifications/notifications-page.tsx')),

@@ -1,12 +1,12 @@
 import { type Rejection, reject, type Timed } from '../decider.ts'
 import { plusMinutes } from '../time.ts'
-import { absentAt } from '../video-visit/window.ts'
-import { careEndsAt } from '../visit.ts'
+import { absentAt, careEndsAt } from '../visit.ts'
 import type { AbsenceDoubt, AppointmentEvent } from './events.ts'
 import { type AppointmentState, idsOf, type Sold } from './state.ts'
 
-export type AbsenceCommand = { start: string } & (
-  /** Nobody saw the doctor in the room; support says so where the product could not know. */
+export type AbsenceCommand = {
+  start: string
+} /** Nobody saw the doctor in the room; support says so where the product could not know. */ & (
   | { type: 'FindDoctorAbsent'; by: 'system' | 'support' }
   | { type: 'DoubtAbsence'; why: AbsenceDoubt }
   /** Both were connected. */

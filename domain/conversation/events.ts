@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /** The two of a consultation by video. */
-export const authors = ['patient', 'doctor'] as const
+const authors = ['patient', 'doctor'] as const
 export type Author = (typeof authors)[number]
 
 const ofConversation = {
@@ -16,7 +16,7 @@ const ofConversation = {
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 
 /** As what a shared file is kept. */
-export const sharedMediaTypes = ['application/pdf', 'image/jpeg'] as const
+const mediaTypes = ['application/pdf', 'image/jpeg'] as const
 
 /** Stream `conversation-<appointmentId>`: what the two of a consultation by video wrote to each other. */
 export const conversationEvents = {
@@ -27,7 +27,7 @@ export const conversationEvents = {
       ...ofConversation,
       fileId: v.string(),
       name: v.nullable(v.string()),
-      mediaType: v.picklist(sharedMediaTypes),
+      mediaType: v.picklist(mediaTypes),
       bytes: v.number(),
       sha256: v.string(),
     }),

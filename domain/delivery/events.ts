@@ -15,6 +15,8 @@ export const deliveryEvents = {
         'appointmentCancelled',
         'appointmentComing',
         'appointmentMoved',
+        'doctorAbsent',
+        'absenceCancelled',
         'directOffer',
         'doctorMessage',
         'doctorCall',

@@ -28,7 +28,14 @@ export const appointmentsOfPerson = projection(model, {
     reads: keysOf,
     writes({ data }, documents) {
       const { appointmentId, patientId, doctorId, by, visit, previous, rescheduleUntil } = data
-      const moved = { visit, rescheduleUntil, movedFrom: previous.start, proposal: null, earlierHour: null, doctorAbsent: false }
+      const moved = {
+        visit,
+        rescheduleUntil,
+        movedFrom: previous.start,
+        proposal: null,
+        earlierHour: null,
+        doctorAbsent: false,
+      }
       change(data, ({ ownMoves }) => ({ ...moved, ownMoves: by === 'patient' ? ownMoves + 1 : ownMoves }), documents)
       for (const personId of new Set([patientId, doctorId]))
         documents.addToIndex(personIndex(personId), appointmentId, toMs(visit.end))

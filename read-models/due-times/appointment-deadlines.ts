@@ -38,7 +38,8 @@ export const appointmentDeadlines: Handlers = {
   MoveProposalEnded: ({ data }, documents) => notDue(documents, data.appointmentId, 'proposalEnd'),
   AppointmentCancelled: ({ data }, documents) =>
     notDue(documents, data.appointmentId, 'reschedulingClose', ...endKinds, ...moveKinds, ...allReminders),
-  CareFinished: ({ data }, documents) => notDue(documents, data.appointmentId, ...endKinds, ...moveKinds, ...allReminders),
+  CareFinished: ({ data }, documents) =>
+    notDue(documents, data.appointmentId, ...endKinds, ...moveKinds, ...allReminders),
   AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
     notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),

@@ -15,7 +15,7 @@ import {
   openIndex,
   type PaymentDoubts,
   paymentKey,
-    scavengeKey,
+  scavengeKey,
   type WaitingCase,
 } from './view.ts'
 

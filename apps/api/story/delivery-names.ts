@@ -6,6 +6,8 @@ export const messages = {
   appointmentCancelled: 'cita cancelada, a la otra parte',
   appointmentComing: 'la cita se acerca, al paciente',
   appointmentMoved: 'cita reprogramada, a los dos',
+  doctorAbsent: 'el médico no ha llegado, a los dos',
+  absenceCancelled: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
   directOffer: 'su médico le agenda y espera el pago, al paciente',
   doctorMessage: 'mensaje de su médico, al paciente',
   doctorCall: 'llamada de su médico, al paciente',

@@ -248,7 +248,7 @@ describe('files', () => {
 })
 
 describe('what stands in the log', () => {
-  test('is sealed, and stays with the two when the patient’s account is erased; with the record’s key it is gone', async () => {
+  test('is sealed, outlives the patient’s account, and goes with the key of the record', async () => {
     const chat = await appointmentIn(5)
     await say(ana, chat, 'Secreto-mensaje')
     await share(ana, chat, pdfOf(), 'Secreto-archivo.pdf')

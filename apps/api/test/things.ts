@@ -74,13 +74,13 @@ export class Things {
     const reference = toPay.form.fields.referenceCode
     const opened = await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
     const appointmentId = await soldTo(world)
-    const consultation = await soldByVideo(world)
+    const consultation = await soldByVideo(world, 5, { id: 'ana_91' })
     await admit(world, consultation)
     const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
     await uploadedBy(world, 'nuevo', documentOfNuevo)
-    await sharedIn(world, appointmentId)
+    await sharedIn(world, consultation)
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
     const purchase = {
@@ -196,7 +196,7 @@ export async function uploadedBy(
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
 }
 
-const fileOfChat = 'ana_90_1_archivo'
+const fileOfChat = 'ana_91_1_archivo'
 
 /** A file that Ruiz has shared in the chat of an appointment of Ana's. */
 async function sharedIn({ commander, files, clock }: World, appointmentId: string): Promise<void> {

@@ -31,6 +31,9 @@ export interface Listener {
 /** After this long without a word the connection is dead, whatever the browser thinks. */
 const silenceMs = heartbeatMs * 3
 
+/** Whoever listens is in a room: they wait no longer than after so few failures, 2 s. */
+const impatient = 2
+
 /** A socket that comes back by itself and goes on where it was, until it is closed. */
 export class LiveSocket {
   readonly #session: Session
@@ -141,7 +144,9 @@ export class LiveSocket {
   readonly #lose = (): void => {
     this.#drop()
     this.#reportLost()
-    this.#retry = setTimeout(() => this.#open(), backOffMs(this.#failures++))
+    const failures = this.#listeners.size > 0 ? Math.min(this.#failures, impatient) : this.#failures
+    this.#failures++
+    this.#retry = setTimeout(() => this.#open(), backOffMs(failures))
   }
 
   /** Somebody looks again or the network is back: no waiting. */

@@ -12,6 +12,7 @@ export const texts = {
     doctor: 'Cancelada por el médico',
     doctorAbsent: 'El médico no llegó',
   },
+  doctorMissing: 'El médico no ha llegado',
   absentDoctor: (title: string) => `${title} no ha llegado`,
   absentDetail: (paid: boolean) =>
     `Tú decides: ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora con el mismo médico, al mismo precio. Si llega, la consulta sigue como siempre.`,
@@ -91,6 +92,7 @@ export const texts = {
   byVideo: 'por video',
   enterVideo: 'Entrar a la videoconsulta',
   tryDevices: 'Probar cámara',
+  messages: 'Ver mensajes',
   ofVideo: (label: string, who: string) => `${label}: ${who}`,
   roomOpens: (hour: string) => `La sala abre a las ${hour}`,
   noComing: 'No tienes citas próximas',

@@ -75,7 +75,14 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
   const comesAt = plusMinutes(start_date, delay_minutes)
   const isSoon = Date.parse(comesAt) > now
   if (side === 'doctor')
-    return isSoon ? <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" /> : null
+    return (
+      <>
+        {isSoon ? <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" /> : null}
+        <p className={isThere(visit, 'patient', room) ? 'live video-next' : 'small muted video-next'} role="status">
+          {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
+        </p>
+      </>
+    )
   const doctor = theDoctor(visit.doctor)
   if (isThere(visit, 'doctor', room))
     return (

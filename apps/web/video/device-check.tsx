@@ -1,7 +1,7 @@
 import { type LucideIcon, Mic, MicOff, RefreshCw, Video, VideoOff, Wifi, WifiOff } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from './device-texts.ts'
-import { Meter, useHeard } from './meter.tsx'
+import { Meter } from './meter.tsx'
 import type { Device, DeviceState, Devices } from './use-devices.ts'
 import { useNet } from './use-net.ts'
 
@@ -60,10 +60,14 @@ function CameraRow({ devices }: { devices: Devices }) {
 
 function MicrophoneRow({ devices }: { devices: Devices }) {
   const { microphone: state, stream } = devices
-  const [isHeard, note] = useHeard(stream)
-  const heard = useCallback(note, [stream])
+  const [heardIn, setHeardIn] = useState<MediaStream>()
+  const heard = useCallback(() => setHeardIn(stream), [stream])
   const words =
-    state === 'works' ? (isHeard ? texts.microphone.heard : texts.microphone.works) : wordsOf('microphone', state)
+    state === 'works'
+      ? heardIn === stream
+        ? texts.microphone.heard
+        : texts.microphone.works
+      : wordsOf('microphone', state)
   return (
     <Row icon={failed(state) ? MicOff : Mic} name={texts.microphone.name} state={state} words={words}>
       {state === 'works' && stream ? <Meter stream={stream} heard={heard} /> : null}

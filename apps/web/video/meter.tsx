@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { texts } from './device-texts.ts'
 
 /** A voice at a usual distance is louder than this, of 1. */
@@ -28,12 +28,6 @@ export function Meter({ stream, heard }: MeterProps) {
       <i ref={bar} />
     </div>
   )
-}
-
-/** Whether a voice was heard in a stream so far, and what says so. */
-export function useHeard(stream: MediaStream | undefined): [isHeard: boolean, heard: () => void] {
-  const [heardIn, setHeardIn] = useState<MediaStream>()
-  return [heardIn !== undefined && heardIn === stream, () => setHeardIn(stream)]
 }
 
 /** Reports how loud it is at each frame that is drawn. Answers how to stop. */

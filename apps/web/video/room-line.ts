@@ -30,18 +30,17 @@ const againMs = 3_000
 export class RoomLine {
   view: RoomView = { state: 'joining', tabs: { patient: null, doctor: null }, admitted: false }
   readonly #appointment: string
-  readonly #changed: () => void
   /** Of this window; another one when it begins anew, so that the other side begins anew too. */
   #tab = crypto.randomUUID() as string
   #wasUsed = false
   #waiting: [Signal, string][] = []
   readonly #listeners = new Set<SignalListener>()
+  readonly #watchers = new Set<() => void>()
   readonly #leaveSocket: () => void
   #again: ReturnType<typeof setTimeout> | undefined
 
-  constructor(appointment: string, changed: () => void) {
+  constructor(appointment: string) {
     this.#appointment = appointment
-    this.#changed = changed
     this.#leaveSocket = listenLive({
       ready: () => this.#join(),
       heard: (message) => this.#hear(message),
@@ -60,6 +59,12 @@ export class RoomLine {
   send(signal: Signal): void {
     const to = this.other
     if (to && this.view.state === 'in') this.#say({ event: 'Signal', appointment: this.#appointment, to, signal })
+  }
+
+  /** Calls back whenever the view is another one. */
+  onChange(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
   }
 
   /** What the other side says from here on, and what it has said while nobody listened. */
@@ -133,6 +138,6 @@ export class RoomLine {
 
   #become(view: RoomView): void {
     this.view = view
-    this.#changed()
+    for (const each of this.#watchers) each()
   }
 }

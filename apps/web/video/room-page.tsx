@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { part } from '../device/part.ts'
 import { sessionAtom } from '../session/session.ts'
-import { PageComing } from '../shell/page-coming.tsx'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -64,7 +63,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
       {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
       {entering.media && room ? (
         <div className="whole-window">
-          <Suspense fallback={<PageComing as="div" />}>
+          <Suspense fallback={null}>
             <Call {...{ visit, side, room }} media={entering.media} leave={entering.leave} finish={entering.finish} />
           </Suspense>
         </div>

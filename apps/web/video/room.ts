@@ -18,9 +18,14 @@ export function useRoom(appointmentId: string): Room {
   useAtomValue(liveAtom)
   const [held, hold] = useState<{ view: RoomView; line?: RoomLine }>({ view: outside })
   useEffect(() => {
-    const line: RoomLine = new RoomLine(appointmentId, () => hold({ view: line.view, line }))
-    hold({ view: line.view, line })
-    return () => line.close()
+    const line = new RoomLine(appointmentId)
+    const show = () => hold({ view: line.view, line })
+    show()
+    const stop = line.onChange(show)
+    return () => {
+      stop()
+      line.close()
+    }
   }, [appointmentId])
   return { ...held.view, line: held.line, rejoin: () => held.line?.rejoin() }
 }

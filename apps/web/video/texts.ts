@@ -20,6 +20,8 @@ export const texts = {
   soon: (doctor: string) => `${doctor} entra en cualquier momento.`,
   isHere: (doctor: string) => `${doctor} está en la sala.`,
   calls: (doctor: string) => `${doctor} te espera en la llamada. Entra ya.`,
+  patientWaits: 'El paciente te espera en la sala.',
+  patientMissing: 'El paciente aún no ha entrado.',
   reason: (why: string) => `Motivo: ${why}`,
   roomHead: 'En la sala',
   you: 'Tú',

@@ -92,7 +92,7 @@ function only({ stream, camera, microphone, troubles }: LocalMedia, wants: Wants
 /** Calls back once both may be used without a question: now, or when somebody allows them. Answers how to leave. */
 function onAllowed(act: () => void): () => void {
   const names = ['camera', 'microphone'] as PermissionName[]
-  let leave = () => undefined as void
+  let leave: (() => void) | undefined
   let hasLeft = false
   void Promise.all(names.map((name) => navigator.permissions?.query({ name }))).then(
     (found) => {
@@ -110,6 +110,6 @@ function onAllowed(act: () => void): () => void {
   )
   return () => {
     hasLeft = true
-    leave()
+    leave?.()
   }
 }

@@ -1,6 +1,6 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { videoConsentVersion } from '@turno/contract/video-consent.ts'
-import type { Side } from '@turno/domain/video-visit/events.ts'
+import type { Side, Trouble } from '@turno/domain/video-visit/events.ts'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
@@ -96,12 +96,11 @@ function useReported(id: string, isOpen: boolean, { troubles }: Devices): void {
   const said = useRef(new Set<string>())
   const all = troubles.join(' ')
   useEffect(() => {
-    if (!isOpen) return
-    for (const trouble of troubles) {
+    if (!isOpen || all === '') return
+    for (const trouble of all.split(' ') as Trouble[]) {
       if (said.current.has(trouble)) continue
       said.current.add(trouble)
       void reportTrouble(id, trouble).catch(() => undefined)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one each time
   }, [id, isOpen, all])
 }

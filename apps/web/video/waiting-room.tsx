@@ -49,7 +49,10 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
     if (mustAgree) document.getElementById('video-consent')?.focus()
     else void entering.enter(wants)
   }
-  const start = () => (isPatient || visit.calls > 0 ? enter : entering.call)(wantsOf(devices))
+  const calls = !isPatient && visit.calls === 0
+  const start = (wants: Wants) => (calls ? void entering.call(wants) : enter(wants))
+  const isReady = room?.state !== 'left' && (!calls || room?.state === 'in')
+  const entered = { ...{ visit, calls, isOpen, isReady, entering }, start: () => start(wantsOf(devices)) }
 
   return (
     <div className="page video-page room-for-pay">
@@ -64,7 +67,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
       <div className="video-columns">
         <div className="stack loose">
           <DeviceCheck devices={devices}>
-            <WaysOn {...{ visit, side, isOpen, enter }} busy={entering.busy} />
+            <WaysOn {...{ visit, side, isOpen }} enter={start} busy={entering.busy || !isReady} />
           </DeviceCheck>
         </div>
         <aside className="stack loose">
@@ -83,7 +86,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
           )}
           <WhoIsHere {...{ visit, side, room }} />
           <div className="stack only-wide">
-            <Enter {...{ visit, side, room, isOpen, entering, start }} />
+            <Enter {...entered} />
           </div>
           {!isPatient && visit.calls > 0 ? <CallAgain entering={entering} isIn={room?.state === 'in'} /> : null}
           {!isPatient && appointment ? (
@@ -94,7 +97,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
         </aside>
       </div>
       <div className="sticky-pay video-enter">
-        <Enter {...{ visit, side, room, isOpen, entering, start }} />
+        <Enter {...entered} />
       </div>
     </div>
   )
@@ -114,25 +117,25 @@ function withoutOf(devices: Devices): string {
 
 interface EnterProps {
   visit: VideoVisit
-  side: Side
-  room: Room | undefined
+  /** It rings at the patient's first. */
+  calls: boolean
   isOpen: boolean
+  /** Whether this window is where it has to be. */
+  isReady: boolean
   entering: Entering
   start: () => void
 }
 
 /** The one thing to do here. */
-function Enter({ visit, side, room, isOpen, entering: { busy, devices }, start }: EnterProps) {
-  const calls = side === 'doctor' && visit.calls === 0
-  const isIn = room?.state === 'in'
+function Enter({ visit, calls, isOpen, isReady, entering: { busy, devices }, start }: EnterProps) {
   const label = calls ? texts.call : visit.calls > 0 && visit.connected_at ? texts.enterAgain : texts.enter
-  const note = calls && isOpen ? (isIn ? texts.rings : texts.onceIn) : withoutOf(devices)
+  const note = calls && isOpen ? (isReady ? texts.rings : texts.onceIn) : withoutOf(devices)
   return (
     <div className="stack tight">
       <button
         type="button"
         className="btn primary block video-big"
-        disabled={!isOpen || busy || room?.state === 'left' || (calls && !isIn)}
+        disabled={!isOpen || busy || !isReady}
         onClick={start}
       >
         {calls ? <PhoneCall className="i s" aria-hidden="true" /> : <Video className="i s" aria-hidden="true" />}

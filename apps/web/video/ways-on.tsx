@@ -19,22 +19,16 @@ interface WaysOnProps {
 export function WaysOn({ visit, side, isOpen, busy, enter }: WaysOnProps) {
   const words = texts.ways
   if (!isOpen) return <p className="small muted">{side === 'patient' ? words.onceOpen : words.onceOpenDoctor}</p>
-  // The doctor calls first: nobody would hear a voice before.
-  const mayEnter = side === 'patient' || visit.calls > 0
   return (
     <section className="stack tight" aria-label={words.title}>
       <h3>{words.title}</h3>
       <div className="video-ways">
-        {mayEnter ? (
-          <>
-            <Way icon={Mic} disabled={busy} act={() => enter({ camera: false, microphone: true })}>
-              {words.voice}
-            </Way>
-            <Way icon={MessageSquare} disabled={busy} act={() => enter({ camera: false, microphone: false })}>
-              {words.chat}
-            </Way>
-          </>
-        ) : null}
+        <Way icon={Mic} disabled={busy} act={() => enter({ camera: false, microphone: true })}>
+          {words.voice}
+        </Way>
+        <Way icon={MessageSquare} disabled={busy} act={() => enter({ camera: false, microphone: false })}>
+          {words.chat}
+        </Way>
         <Telephone visit={visit} side={side} />
       </div>
       <TelephoneNote visit={visit} side={side} />
