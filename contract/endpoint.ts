@@ -145,6 +145,7 @@ type Limited =
   | 'paymentResult'
   | 'renewal'
   | 'registration'
+  | 'push'
   | 'recovery'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */

@@ -21,6 +21,7 @@ import { order } from './order/decide.ts'
 import { patientList } from './patient-list/decide.ts'
 import { payment } from './payment/decide.ts'
 import { photo } from './photo/decide.ts'
+import { pushDevices } from './push-devices/decide.ts'
 import { reconciliation } from './reconciliation/decide.ts'
 import { recovery } from './recovery/decide.ts'
 import { reservation } from './reservation/decide.ts'
@@ -55,6 +56,7 @@ export const deciders = {
   patientList,
   payment,
   photo,
+  pushDevices,
   reconciliation,
   recovery,
   reservation,

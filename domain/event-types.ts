@@ -21,6 +21,7 @@ import { orderEvents } from './order/events.ts'
 import { patientListEvents } from './patient-list/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { photoEvents } from './photo/events.ts'
+import { pushDevicesEvents } from './push-devices/events.ts'
 import { reconciliationEvents } from './reconciliation/events.ts'
 import { recoveryEvents } from './recovery/events.ts'
 import { reservationEvents } from './reservation/events.ts'
@@ -55,6 +56,7 @@ export const eventTypes = {
   ...patientListEvents,
   ...paymentEvents,
   ...photoEvents,
+  ...pushDevicesEvents,
   ...reconciliationEvents,
   ...recoveryEvents,
   ...reservationEvents,

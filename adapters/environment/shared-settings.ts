@@ -18,6 +18,8 @@ import {
 const web = address('http', 'https')
 const withoutSandbox = { defaultIs: 'needed without `SANDBOX_URL`' }
 
+const withPush = { defaultIs: 'needed with `PUSH_PUBLIC_KEY`' }
+
 export const PORT = declare(number(0, 65_535), 'Port to listen on; with 0 the system chooses one')
 export const HOST = declare(text, 'Address to listen on').or('127.0.0.1')
 export const DATA_DIR = declare(
@@ -83,6 +85,14 @@ export const metricsSettings = {
 
 /** The services that the product uses and does not own: a sandbox, or real ones. */
 export const outsideSettings = {
+  PUSH_PUBLIC_KEY: declare(text, 'Public key of push messages (VAPID), in base64url; none: nobody can allow them')
+    .optional,
+  PUSH_PRIVATE_KEY: declare(text, 'Private key of push messages', withPush).optional,
+  PUSH_CONTACT: declare(
+    v.pipe(v.string(), v.regex(/^(mailto:\S+@|https:\/\/)\S+$/, 'must be mailto:… or https://…')),
+    'Whom push services may write to, `mailto:…` or `https://…`',
+    withPush,
+  ).optional,
   SANDBOX_URL: declare(web, 'Sandbox that stands in for all services below').optional,
   SANDBOX_PUBLIC_URL: declare(web, 'Where browsers reach the sandbox', { defaultIs: '`SANDBOX_URL`' }).optional,
   PAYU_MERCHANT_ID: declare(text, 'Merchant at PayU', withoutSandbox).optional,

@@ -1,4 +1,4 @@
-import { need, type SettingsOf } from '../environment/settings.ts'
+import { ConfigError, need, type SettingsOf } from '../environment/settings.ts'
 import type { outsideSettings } from '../environment/shared-settings.ts'
 import type { Mailer } from '../mail/port.ts'
 import { sandboxMail } from '../mail/sandbox-mail.ts'
@@ -8,6 +8,9 @@ import type { MessagingService } from '../messaging/port.ts'
 import { type PayuConfig, payuCheckout } from '../payment/payu.ts'
 import type { PaymentProvider } from '../payment/port.ts'
 import { sharedQueries } from '../payment/shared-queries.ts'
+import type { PushService } from '../push/port.ts'
+import { isPair, type VapidKeys } from '../push/vapid-keys.ts'
+import { webPushService } from '../push/web-push.ts'
 import { sandboxMerchant, sandboxMessagingAccount } from './sandbox-accounts.ts'
 
 const timeoutMs = 5_000
@@ -17,6 +20,8 @@ export interface OutsideWorld {
   payment: PaymentProvider
   mailer: Mailer
   messaging: MessagingService
+  /** Undefined: there are no keys. Browsers have push services of their own, for which nothing stands in. */
+  push?: PushService | undefined
   /** As the API shows it to browsers. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
 }
@@ -38,10 +43,23 @@ export const sandboxLocation = ({ SANDBOX_URL: url, SANDBOX_PUBLIC_URL }: Settin
  * @throws {ConfigError} a setting of a real service is missing
  */
 export function outsideWorld(settings: Settings, sandbox: SandboxLocation | undefined): OutsideWorld {
-  if (!sandbox) return realWorld(settings)
-  const world = sandboxWorld(sandbox)
+  const push = pushServiceOf(settings)
+  if (!sandbox) return { ...realWorld(settings), push }
+  const world = { ...sandboxWorld(sandbox), push }
   return settings.SMTP_URL === undefined ? world : { ...world, mailer: realMailer(settings) }
 }
+
+/** @throws {ConfigError} a key or the contact is missing, or the keys are no pair */
+function pushServiceOf(settings: Settings): PushService | undefined {
+  if ((settings.PUSH_PUBLIC_KEY ?? settings.PUSH_PRIVATE_KEY ?? settings.PUSH_CONTACT) === undefined) return undefined
+  const keys = { publicKey: need(settings, 'PUSH_PUBLIC_KEY'), privateKey: need(settings, 'PUSH_PRIVATE_KEY') }
+  if (!isPair(keys)) throw new ConfigError('PUSH_PRIVATE_KEY does not belong to PUSH_PUBLIC_KEY')
+  return pushService(keys, need(settings, 'PUSH_CONTACT'))
+}
+
+/** Of browsers, which are called as they say. */
+export const pushService = (keys: VapidKeys, contact: string): PushService =>
+  webPushService({ ...keys, contact, timeoutMs })
 
 /** The real adapters, pointed at a sandbox. */
 export function sandboxWorld({ url, publicUrl }: SandboxLocation): OutsideWorld {

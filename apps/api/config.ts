@@ -69,8 +69,11 @@ export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): Peopl
 /** @throws {ConfigError} a setting is missing that others make necessary */
 export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
   const sandbox = sandboxLocation(settings)
+  const world = outsideWorld(settings, sandbox)
+  const people = peopleConfig(settings)
   return {
-    ...peopleConfig(settings),
+    ...people,
+    clientSettings: { ...people.clientSettings, push_key: world.push?.publicKey ?? null },
     log: logOf(settings),
     filesAt: filesLocationOf(settings),
     redisUrl: settings.REDIS_URL,
@@ -83,7 +86,7 @@ export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
     host: settings.HOST,
     publicUrl: publicUrlOf(settings),
     sandbox,
-    world: outsideWorld(settings, sandbox),
+    world,
     metricsToken: settings.METRICS_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -9,6 +9,7 @@ import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import type { PushService } from '@turno/adapters/push/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
@@ -38,6 +39,7 @@ import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
+import { endPush } from './reactors/end-push.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
@@ -50,6 +52,7 @@ import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { noteDoctorCame } from './reactors/note-doctor-came.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
+import { pushCalls } from './reactors/push-calls.ts'
 import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
@@ -77,6 +80,8 @@ export interface ProjectorDeps {
   merchant: { merchantId: string }
   mailer: Mailer
   messaging: MessagingService
+  /** Undefined: nobody can allow push messages. */
+  push?: PushService | undefined
   /** The base address of links in messages, without a slash at the end. */
   publicUrl: string
   /** The address for mails about events that cannot be used; undefined: no mail. */
@@ -170,13 +175,14 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
       faultyEvents: new FaultyEvents(deps, name),
     }),
   })
-  // Deliveries wait for outside services, and files for a bucket; orders must not wait for them. Earnings and files
-  // came later than the others, and begin with the log all the same.
+  // Deliveries wait for outside services, and files for a bucket; orders must not wait for them, nor calls for mails.
+  // Earnings, files and push came later than the others, and begin with the log all the same.
   const reactors = [
     reactor('main', reactionsOf(deps)),
     reactor('deliveries', [deliverAtOnce(deliver)]),
     reactor('earnings', [keepEarnings(deps)]),
     reactor('files', forgetFiles(deps)),
+    reactor('push', [pushCalls({ ...deps, deliver })]),
   ]
   const { operatorEmail } = deps
   // An event that stops the others must not stop its own report.
@@ -207,6 +213,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   return [
     forgetPerson(deps),
     forgetPhoto(deps),
+    endPush(deps),
     ...(deps.scavenge ? [requestScavenge(deps)] : []),
     recordPaymentInOrder(deps),
     settleDifferences(deps),

@@ -5,6 +5,7 @@ import { filesFolderIn } from '@turno/adapters/environment/file-store.ts'
 import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
+import { newVapidKeys, type VapidKeys } from '@turno/adapters/push/vapid-keys.ts'
 import type { LocalConfig } from './config.ts'
 
 /** The folder of one standalone product. */
@@ -15,6 +16,8 @@ export interface DataDir {
   uptimeFile: string
   /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
+  /** How push services know this product; made at first use. */
+  vapidKeys(): VapidKeys
   clockOffsetMs(): number
   saveClockOffset(ms: number): void
   /** Address at which the running product answers, for other commands on this machine. */
@@ -45,6 +48,7 @@ export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 
     uptimeFile: at('uptime'),
     secret: (name) =>
       secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
+    vapidKeys: () => keptKeys(read('push.key'), (text) => write(at('push.key'), text)),
     clockOffsetMs: () => Number(read('clock-offset-ms') ?? 0),
     saveClockOffset: (ms) => write(at('clock-offset-ms'), String(ms)),
     address: () => read('address'),
@@ -72,6 +76,15 @@ function keptSecret(name: SecretName, kept: string | undefined, keep: (text: str
     throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
   const made = randomBytes(32)
   keep(made.toString('hex'))
+  return made
+}
+
+/** Where they are lost, browsers have to be asked again. */
+function keptKeys(kept: string | undefined, keep: (text: string) => void): VapidKeys {
+  const [publicKey, privateKey] = kept?.split(' ') ?? []
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  const made = newVapidKeys()
+  keep(`${made.publicKey} ${made.privateKey}`)
   return made
 }
 

@@ -1,9 +1,11 @@
-import { type OutsideWorld, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+import { type OutsideWorld, pushService, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
 import { createSandbox, type Sandbox } from '@turno/sandbox/sandbox.ts'
 import type { DataDir } from './data-dir.ts'
 import type { Engines } from './engines.ts'
 
 const prefix = '/sandbox'
+/** Whom push services may write to about a trial. */
+const contact = 'mailto:turno@turno.example'
 
 /**
  * The sandbox and the real adapters with its addresses.
@@ -19,5 +21,6 @@ export function createOutsideWorld(
   return {
     sandbox: createSandbox({ clock, prefix, dataFile: dataDir.sandboxFile }),
     ...sandboxWorld({ url: localUrl + prefix, publicUrl: publicUrl + prefix }),
+    push: pushService(dataDir.vapidKeys(), contact),
   }
 }

@@ -145,12 +145,13 @@ function compose(
     sessionDurations,
   }
   const { relays = noRelays } = options
+  const shownToClients = { ...clientSettings, push_key: world.push?.publicKey ?? null }
   const settings = {
     relays,
     recoveryRevealsUnknown,
     staffSecondFactor,
     support,
-    clientSettings,
+    clientSettings: shownToClients,
     legacyUrl,
     clinicHistoryUrl,
   }

@@ -16,5 +16,7 @@ export const clientSettings = v.strictObject({
   terms: v.strictObject({ url: v.nullable(v.string()), version: v.string() }),
   /** Tiles of maps, by `{z}`, `{x}` and `{y}`, and whom to name; null: the product's own outline of the country. */
   map: v.strictObject({ tiles: v.nullable(v.string()), attribution: v.nullable(v.string()) }),
+  /** What browsers subscribe to push messages with, in base64url; null: nobody gets any. */
+  push_key: v.nullable(v.string()),
 })
 export type ClientSettings = v.InferOutput<typeof clientSettings>

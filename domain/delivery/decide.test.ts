@@ -5,7 +5,7 @@ import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type DeliveryCommand, type DeliveryState, delivery, maxAttempts } from './decide.ts'
 import type { DeliveryEvent } from './events.ts'
 
-type Channel = 'mail' | 'sms' | 'voice'
+type Channel = 'mail' | 'sms' | 'voice' | 'push'
 const due = (channel: Channel) =>
   ({
     type: 'RequestDelivery',
@@ -53,11 +53,11 @@ describe('a message', () => {
       .when(attempt)
       .then([{ type: 'DeliveryFailed', data: { ...ids, why: 'sin respuesta' } }])
   })
-  it('by voice is never tried again: whether it rang is not known', () => {
-    given(delivery, after('voice', 0))
+  it.each(['voice', 'push'] as const)('by %s is never tried again: whether it arrived is not known', (channel) => {
+    given(delivery, after(channel, 0))
       .when(attempt)
       .then([{ type: 'DeliveryAttempted', data: { attempt: 1 } }])
-    given(delivery, after('voice', 1))
+    given(delivery, after(channel, 1))
       .when(attempt)
       .then([{ type: 'DeliveryFailed', data: { why: 'sin respuesta' } }])
   })

@@ -2,7 +2,7 @@ import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DeliveryEvent } from './events.ts'
 
-/** Mail and SMS whose result is unknown or refused are tried again this often; a voice call never is. */
+/** Mail and SMS whose result is unknown or refused are tried again this often; a voice call and a push message never are. */
 export const maxAttempts = 5
 
 /** Why a message was not sent that would have been one too many: that is no failure of anybody's. */
@@ -63,5 +63,8 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
   },
 }
 
-const mayAttempt = ({ channel, attempts }: { channel: 'mail' | 'sms' | 'voice'; attempts: number }): boolean =>
-  channel === 'voice' ? attempts === 0 : attempts < maxAttempts
+const mayAttempt = ({ channel, attempts }: Pick<Due, 'channel'> & { attempts: number }): boolean =>
+  isTriedOnce(channel) ? attempts === 0 : attempts < maxAttempts
+
+/** Nobody is called twice, and a push message is worth nothing a minute later. */
+export const isTriedOnce = (channel: Due['channel']): boolean => channel === 'voice' || channel === 'push'

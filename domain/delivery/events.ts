@@ -3,12 +3,12 @@ import { type EventsOf, eventType } from '../event.ts'
 
 const ofDelivery = { messageKey: v.string(), personId: v.string() }
 
-/** Stream `message-<dedupKey>`: one mail, SMS or voice call on its way out. */
+/** Stream `message-<dedupKey>`: one mail, SMS, voice call or push message on its way out. */
 export const deliveryEvents = {
   DeliveryDue: eventType(
     v.object({
       ...ofDelivery,
-      channel: v.picklist(['mail', 'sms', 'voice']),
+      channel: v.picklist(['mail', 'sms', 'voice', 'push']),
       template: v.picklist([
         'appointmentConfirmedPatient',
         'appointmentConfirmedDoctor',
@@ -47,6 +47,7 @@ export const deliveryEvents = {
         'specialityGranted',
         'specialityRefused',
         'sessionsEnded',
+        'videoCall',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

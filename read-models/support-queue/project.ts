@@ -35,8 +35,11 @@ export const supportQueue = projection(model, {
   PaymentUntried: { reads: paymentOf, writes: settle },
   PaymentDiffered: differ,
   DifferenceSettled: (event, documents) => leave(documents, differenceCaseOf(event)),
-  DeliveryDue: ({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) =>
-    documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery),
+  /** The bell has a call, too, and support could only repeat it when it is over. */
+  DeliveryDue({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) {
+    if (channel === 'push') return
+    documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery)
+  },
   Delivered: ({ data }, documents) => documents.delete(deliveryKey(data.messageKey)),
   DeliveryFailed: { reads: ({ data }) => [deliveryKey(data.messageKey)], writes: fail },
   ScavengeBegun: { reads: () => [scavengeKey], writes: (_, documents) => endScavengeCase(documents) },

@@ -94,6 +94,7 @@ describe('around a page', () => {
         whatsapp,
         terms: { url: null, version: '1' },
         map: { tiles: null, attribution: null },
+        push_key: null,
       })
       go('/MiCuenta')
       await says('Preferencias')

@@ -33,6 +33,8 @@ const table = {
   deskVisit: { share: 1 / 10, windowSeconds: hourSeconds },
   /** A person who waits for a payment asks every few seconds, in several tabs. */
   paymentResult: { share: 10, windowSeconds: hourSeconds },
+  /** Browsers that a person allows push messages in. */
+  push: { share: 1 / 10, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
   /** Counted by network: a person who has used up their writes stays logged in. */
   renewal: { share: 10, windowSeconds: hourSeconds },

@@ -29,6 +29,7 @@ import { consentRoutes } from '../payments/consent-routes.ts'
 import { orderRoutes } from '../payments/order-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
 import { photoRoutes } from '../photos/photo-routes.ts'
+import { pushRoutes } from '../push/push-routes.ts'
 import { offerRoutes } from '../requests/offer-routes.ts'
 import { requestRoutes } from '../requests/request-routes.ts'
 import { scheduleRoutes } from '../schedules/schedule-routes.ts'
@@ -73,6 +74,7 @@ export const routeTable: readonly Route[] = [
   ...conversationRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
   ...validationRoutes,

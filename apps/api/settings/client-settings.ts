@@ -3,11 +3,12 @@ import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { peopleSettings } from './settings.ts'
 import { termsVersion } from './terms-version.ts'
 
-/** Without WhatsApp numbers, and with the product's own terms and map. */
+/** Without WhatsApp numbers, and with the product's own terms and map, and without push messages. */
 export const noClientSettings: ClientSettings = {
   whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null },
   terms: { url: null, version: termsVersion },
   map: { tiles: null, attribution: null },
+  push_key: null,
 }
 
 type Settings = SettingsOf<typeof peopleSettings>
@@ -31,5 +32,6 @@ export const clientSettingsOf = (settings: Settings): ClientSettings => {
       settings.MAP_TILES_URL === undefined
         ? noClientSettings.map
         : { tiles: settings.MAP_TILES_URL, attribution: need(settings, 'MAP_ATTRIBUTION') },
+    push_key: null,
   }
 }

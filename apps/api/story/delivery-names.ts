@@ -1,5 +1,5 @@
 /** How stories call the ways to reach people, and what is sent by them. */
-export const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
+export const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada', push: 'Aviso en el dispositivo' }
 export const messages = {
   appointmentConfirmedPatient: 'cita confirmada, al paciente',
   appointmentConfirmedDoctor: 'cita confirmada, al médico',
@@ -27,6 +27,7 @@ export const messages = {
   passwordCreation: 'crear la contraseña',
   contactChanged: 'correo o celular cambiado, al de antes',
   secondFactorChanged: 'verificación en dos pasos',
+  videoCall: 'su médico lo llama a la videoconsulta, al paciente',
   sessionsEnded: 'sesiones cerradas por Turno',
   assistantInvited: 'invitación a un asistente',
   bankAccountNamed: 'cuenta nueva para sus pagos, al médico',

@@ -13,6 +13,7 @@ const clientSettings = {
   whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null },
   terms: { url: 'https://legal.example/terminos', version: 'v7' },
   map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
+  push_key: null,
 }
 
 const newcomer = {

@@ -50,6 +50,7 @@ import {
 } from './appointment-texts.ts'
 import { type MailText, spokenDay } from './mail-text.ts'
 import { doctorNameOf, nameOf } from './names.ts'
+import { type ComposedPush, callByPush } from './push-message.ts'
 import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
 import { directOfferSms, doctorMessageSms, videoByTelephoneSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
 import { isOfValidation, validationMail } from './validation-mails.ts'
@@ -67,6 +68,7 @@ export type Composed =
   | { channel: 'sms'; to: string; text: string }
   | { channel: 'reminder'; to: string; date: string; hour: string }
   | { channel: 'voice'; to: string }
+  | ComposedPush
 
 /** Why a message is not sent: its addressee is gone or cannot be reached so. */
 const nobody = 'sin destinatario'
@@ -78,6 +80,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   const { state: person } = await commander.load(account, message.personId)
   if (person.status !== 'registered') return nobody
   if (message.template === 'assistantInvited') return invitationMail(deps, message, person)
+  if (message.channel === 'push') return (await callByPush(deps, message.personId, message.params)) ?? nobody
   const to = message.channel === 'mail' ? mailAddress(deps, message, person) : person.sections.contact.phone
   if (!to || isUnwanted(message, person)) return nobody
   if (message.channel === 'voice') return { channel: 'voice', to }

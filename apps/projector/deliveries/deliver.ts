@@ -7,7 +7,16 @@ import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
-import { type DeliveryCommand, delivery, tooManySent } from '@turno/domain/delivery/decide.ts'
+import { PushGone, type PushService } from '@turno/adapters/push/port.ts'
+import { ringsForMs } from '@turno/contract/video-room.ts'
+import {
+  type DeliveryCommand,
+  type DeliveryState,
+  delivery,
+  isTriedOnce,
+  tooManySent,
+} from '@turno/domain/delivery/decide.ts'
+import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { type Reaction, reaction } from '../reactors/reaction.ts'
 import { system } from '../reactors/system-context.ts'
 import { mayLeave } from './allowances.ts'
@@ -20,7 +29,11 @@ export interface DeliveryDeps {
   publicUrl: string
   mailer: Mailer
   messaging: MessagingService
+  /** Undefined: nobody can allow push messages. */
+  push?: PushService | undefined
 }
+
+type Due = Exclude<DeliveryState, { status: 'none' }>
 
 /** Attempts once to send the message with this key, if it is still due. */
 export type Deliver = (messageKey: string) => Promise<void>
@@ -49,22 +62,31 @@ async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
   const outcome = await commander.transact(delivery, messageKey, { type: 'AttemptDelivery' }, context)
   if (!outcome.ok || outcome.events[0]?.type !== 'DeliveryAttempted') return
-  await sendAndRecord(deps, messageKey, message)
+  await sendAndRecord(deps, state, message)
 }
 
-async function sendAndRecord(deps: DeliveryDeps, messageKey: string, message: Composed): Promise<void> {
+async function sendAndRecord(deps: DeliveryDeps, due: Due, message: Composed): Promise<void> {
+  const { messageKey } = due
   try {
     await send(deps, messageKey, message)
   } catch (error) {
     if (!(error instanceof DeliveryRefused || error instanceof DeliveryUnknown)) throw error
-    // Mail and SMS are retried at their due time; nobody is called twice.
-    if (message.channel === 'voice') await command(deps, messageKey, { type: 'FailDelivery', why: error.message })
+    // Mail and SMS are retried at their due time.
+    if (isTriedOnce(due.channel)) await command(deps, messageKey, { type: 'FailDelivery', why: error.message })
+    if (error instanceof PushGone) await forgetDevice(deps, due)
     return
   }
   await command(deps, messageKey, { type: 'ConfirmDelivery' })
 }
 
-function send({ mailer, messaging }: DeliveryDeps, messageKey: string, message: Composed): Promise<'sent'> {
+/** The push service says that the browser has unsubscribed, or was never there. */
+async function forgetDevice({ commander }: DeliveryDeps, { messageKey, personId, params }: Due): Promise<void> {
+  const context = { commandId: commandIdOf('forget device', messageKey), actor: system, correlationId: messageKey }
+  const forget = { type: 'ForgetDevice', personId, deviceId: params.deviceId ?? '' } as const
+  await commander.transact(pushDevices, personId, forget, context)
+}
+
+function send({ mailer, messaging, push }: DeliveryDeps, messageKey: string, message: Composed): Promise<'sent'> {
   switch (message.channel) {
     case 'mail':
       return mailer.send({ to: message.to, subject: message.subject, text: message.text, messageId: messageKey })
@@ -74,6 +96,11 @@ function send({ mailer, messaging }: DeliveryDeps, messageKey: string, message: 
       return messaging.sendAppointmentSms({ to: message.to, date: message.date, hour: message.hour })
     case 'voice':
       return messaging.placeCall({ to: message.to })
+    case 'push': {
+      if (!push) throw new DeliveryRefused('no push service is set up')
+      const { to, text: payload } = message
+      return push.send({ to, payload, ttlSeconds: ringsForMs / 1_000, about: payload.tag })
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import type { FileStore } from '@turno/adapters/files/port.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { temporaryFiles } from '@turno/adapters/files/temporary-files.fixture.ts'
 import type { Mail } from '@turno/adapters/mail/port.ts'
+import type { PushService } from '@turno/adapters/push/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
@@ -100,7 +101,7 @@ export class World {
   startProjector(
     process = this.process(),
     scavenge?: Scavenge,
-    options: { readStore?: ReadStore; operatorEmail?: string } = {},
+    options: { readStore?: ReadStore; operatorEmail?: string; push?: PushService } = {},
   ): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved

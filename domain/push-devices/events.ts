@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofDevice = { personId: v.string(), deviceId: v.string() }
+const text = v.nullable(v.string())
+const personal = { of: 'personId', under: 'personKey' } as const
+
+/** Stream `pushDevices-<personId>`: the browsers in which a person allowed push messages. */
+export const pushDevicesEvents = {
+  /** Of a device that is known already: it has another session, or other keys, from here on. */
+  PushAllowed: eventType(v.object({ ...ofDevice, sessionId: v.string(), endpoint: text, p256dh: text, auth: text }), {
+    endpoint: personal,
+    p256dh: personal,
+    auth: personal,
+  }),
+  PushEnded: eventType(v.object({ ...ofDevice, cause: v.picklist(['person', 'loggedOut', 'gone', 'replaced']) })),
+}
+export type PushDevicesEvent = EventsOf<typeof pushDevicesEvents>
