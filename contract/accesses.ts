@@ -8,6 +8,7 @@ export const patients = { roles: ['patient'] } as const satisfies Access
 export const doctors = { roles: ['doctor'] } as const satisfies Access
 export const assistants = { roles: ['assistant'] } as const satisfies Access
 export const bothSides = { roles: ['patient', 'doctor'] } as const satisfies Access
+export const bothActiveSides = { ...bothSides, active: true } as const satisfies Access
 export const activeDoctors = { ...doctors, active: true } as const satisfies Access
 export const administrators = { roles: ['administrator'] } as const satisfies Access
 export const support = { roles: ['support'] } as const satisfies Access

@@ -30,8 +30,10 @@ export const appointment = v.strictObject({
   /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
   at_desk: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
-  /** Who cancelled it; null: nobody. */
-  cancelled_by: v.nullable(v.picklist(['patient', 'doctor'])),
+  /** Who cancelled it, or that its doctor did not come to the video consultation; null: it was not cancelled. */
+  cancelled_by: v.nullable(v.picklist(['patient', 'doctor', 'doctorAbsent'])),
+  /** The doctor has not come: the patient may take the money back or another hour now, also after the end. */
+  doctor_absent: v.boolean(),
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
   reschedule_until: instant,
@@ -39,6 +41,8 @@ export const appointment = v.strictObject({
   moves_left: v.number(),
   /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
   review_until: v.nullable(instant),
+  /** What the two have written to each other in the chat of a consultation by video. */
+  messages: v.number(),
   /** What its patient says of it; null: nothing. */
   review: v.nullable(ownReview),
   /** The patient was reminded of this hour, and has said that they will come. */

@@ -9,7 +9,6 @@ export interface ComingPage extends Page {
 const of = (role: UserRole, rows: readonly (readonly [path: string, title: string, coming: string])[]): ComingPage[] =>
   rows.map(([path, title, coming]) => ({ path, title, coming, who: [role] }))
 
-const noVideo = 'Todavía no se entra a la videoconsulta por Turno. La hora y el médico de cada una están en tus citas.'
 const noSettings = 'Por ahora no hay nada que configurar.'
 const noHistory = 'Hará parte de tu historia clínica.'
 const noAdministration = 'Lo que irá aquí todavía no se puede consultar ni cambiar.'
@@ -17,8 +16,6 @@ const noAdministration = 'Lo que irá aquí todavía no se puede consultar ni ca
 /** Moving a row into `pages` makes it a page that is there. */
 export const comingPages: readonly ComingPage[] = [
   ...of('patient', [
-    ['/CitasPaciente/IniciarVideoConsulta', 'Iniciar videoconsulta', noVideo],
-    ['/Video/VideoComp', 'Videoconsulta', noVideo],
     [
       '/CitasPaciente/MisExamenes',
       'Mis exámenes',
@@ -37,7 +34,6 @@ export const comingPages: readonly ComingPage[] = [
   ]),
   ...of('doctor', [
     ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],
-    ['/MisVideoConsultas', 'Iniciar videoconsulta', 'Por ahora su hora y su paciente están en tus consultas.'],
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],
     ['/ExamenesProcedimientos', 'Exámenes y procedimientos', 'Aquí ordenarás exámenes y procedimientos.'],
     ['/medicalExam/loadMedicalExam', 'Ver y cargar exámenes', 'Aquí estarán los exámenes de tus pacientes.'],

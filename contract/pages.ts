@@ -1,5 +1,6 @@
 import type { Role } from '@turno/domain/event.ts'
 import { accountPages } from './page-rows/account.ts'
+import { bothPages } from './page-rows/both.ts'
 import { doctorPages } from './page-rows/doctor.ts'
 import { openPages } from './page-rows/open.ts'
 import { anyone, type Page } from './page-rows/page.ts'
@@ -9,7 +10,7 @@ import type { UserRole } from './roles.ts'
 
 export type { Page } from './page-rows/page.ts'
 
-const rows = { ...openPages, ...patientPages, ...doctorPages, ...staffPages, ...accountPages }
+const rows = { ...openPages, ...patientPages, ...doctorPages, ...bothPages, ...staffPages, ...accountPages }
 
 export type PageId = keyof typeof rows
 export type PublicPageId = { [Id in PageId]: (typeof rows)[Id]['who'] extends typeof anyone ? Id : never }[PageId]

@@ -26,6 +26,8 @@ export const closeCodes = {
   /** Somebody hears of more or of less from here on, as an assistant of one doctor more: by another socket. */
   audiencesChanged: 4409,
   tooManySockets: 4429,
+  /** It goes on saying more than anybody listens to. */
+  tooManyMessages: 4430,
 } as const
 
 /** What a client saw last: the `id` of a message, or the position of the log that an answer of the API reflected. */

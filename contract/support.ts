@@ -14,7 +14,7 @@ const note = v.pipe(
   v.maxLength(2000, 'La nota es demasiado larga'),
 )
 
-/** POST api/v1/support/cases/{id}/notes, …/close, …/call, …/retry, …/ask */
+/** POST api/v1/support/cases/{id}/notes, …/close, …/call, …/retry, …/ask, …/absent */
 export const caseNote = v.object({ note })
 
 /** POST api/v1/support/cases/{id}/refund: what the provider's panel says after the money was given back there. */
@@ -43,7 +43,16 @@ export const revealReason = v.object({
 /** Answer of revealing. */
 export const revealedReason = v.strictObject({ reason: v.string() })
 
-const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside'])
+const caseKind = v.picklist([
+  'noOffers',
+  'refund',
+  'payment',
+  'difference',
+  'delivery',
+  'maintenance',
+  'setAside',
+  'doctorAbsent',
+])
 export type CaseKind = v.InferOutput<typeof caseKind>
 
 /** GET api/v1/support/queue: oldest first. */
@@ -64,7 +73,7 @@ export const supportCase = v.strictObject({
   channel: v.string(),
   /**
    * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
-   * server, or the type of an event that was set aside.
+   * server, the type of an event that was set aside, or whether a doctor was absent ('absent') and why that is unclear.
    */
   why: v.string(),
   reference: v.string(),

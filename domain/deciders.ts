@@ -6,6 +6,7 @@ import { assistance } from './assistance/decide.ts'
 import { broadcast } from './broadcast/decide.ts'
 import { catalogueEntry } from './catalogue-entry/decide.ts'
 import { catalogueImport } from './catalogue-import/decide.ts'
+import { conversation } from './conversation/decide.ts'
 import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
@@ -41,6 +42,7 @@ export const deciders = {
   broadcast,
   catalogueEntry,
   catalogueImport,
+  conversation,
   day,
   deskVisit,
   difference,

@@ -6,6 +6,7 @@ import { assistanceEvents } from './assistance/events.ts'
 import { broadcastEvents } from './broadcast/events.ts'
 import { catalogueEntryEvents } from './catalogue-entry/events.ts'
 import { catalogueImportEvents } from './catalogue-import/events.ts'
+import { conversationEvents } from './conversation/events.ts'
 import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { deskVisitEvents } from './desk-visit/events.ts'
@@ -41,6 +42,7 @@ export const eventTypes = {
   ...broadcastEvents,
   ...catalogueEntryEvents,
   ...catalogueImportEvents,
+  ...conversationEvents,
   ...dayEvents,
   ...deliveryEvents,
   ...deskVisitEvents,

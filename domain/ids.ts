@@ -10,6 +10,9 @@ export const scheduleIdOf = (doctorId: string, number: number): string => `${doc
 export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
 /** Of a file that proves something, named by the command that uploaded it. */
 export const documentIdOf = (doctorId: string, uploadId: string): string => `${doctorId}_${uploadId}`
+/** Of a file that was shared in the chat of an appointment, named by the command that uploaded it. */
+export const sharedFileIdOf = (appointmentId: string, uploadId: string): string => `${appointmentId}_${uploadId}`
+export const appointmentOfSharedFile = (fileId: string): string => fileId.slice(0, fileId.lastIndexOf('_'))
 export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
 /** Of a schedule, a procedure, a document, an agreement or a diagnosis. */

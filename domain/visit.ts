@@ -51,3 +51,9 @@ export const isSameHour = (one: Visit, other: Visit): boolean =>
 const careEndsAfterMinutes = 60
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
+
+/** A doctor who has not entered the room of a video consultation so many minutes after its start is absent. */
+const absentAfterMinutes = 15
+
+/** When a doctor who has not come by then is absent. */
+export const absentAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, absentAfterMinutes)

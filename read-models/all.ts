@@ -3,6 +3,7 @@ import { appointmentsOfPerson } from './appointments-of-person/project.ts'
 import { availabilityOfDoctor } from './availability-of-doctor/project.ts'
 import { broadcasts } from './broadcasts/project.ts'
 import { catalogues } from './catalogues/project.ts'
+import { conversationOfAppointment } from './conversation-of-appointment/project.ts'
 import { doctorsBySpeciality } from './doctors-by-speciality/project.ts'
 import { doctorsOfAssistant } from './doctors-of-assistant/project.ts'
 import { doctorsToValidate } from './doctors-to-validate/project.ts'
@@ -54,6 +55,7 @@ export const projections: Projection[] = [
   doctorsOfAssistant,
   agreementsOfDoctor,
   videoVisits,
+  conversationOfAppointment,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -23,6 +23,10 @@ const naming: Naming = {
     file: { kind: 'documents', ownerId: doctorId, fileId: documentId },
     sha256,
   }),
+  FileShared: ({ patientId, fileId, sha256 }) => ({
+    file: { kind: 'shared', ownerId: patientId, fileId },
+    sha256,
+  }),
 }
 
 /** The file that an event names, whether it is decoded or as the log keeps it; undefined where it names none. */

@@ -1,3 +1,5 @@
+import type { KeyKind } from '@turno/domain/event.ts'
+
 /**
  * Where files are that events name: sealed bytes under names of three parts, `<kind>/<ownerId>/<fileId>`. It knows
  * nothing of keys; `SealedFiles` seals what it is given.
@@ -31,8 +33,14 @@ export class FileStoreUnavailable extends Error {
   override name = 'FileStoreUnavailable'
 }
 
-export type FileKind = 'photos' | 'documents'
-export const fileKinds: readonly FileKind[] = ['photos', 'documents']
+/** Which key of its owner seals a file. What was shared in a chat is of the clinical record and outlives accounts. */
+const keyKinds = { photos: 'personKey', documents: 'personKey', shared: 'recordKey' } as const satisfies Record<
+  string,
+  KeyKind
+>
+export type FileKind = keyof typeof keyKinds
+export const fileKinds = Object.keys(keyKinds) as readonly FileKind[]
+export const keyKindOf = ({ kind }: Pick<FileRef, 'kind'>): KeyKind => keyKinds[kind]
 
 /** Whose file it is, and which. */
 export interface FileRef {

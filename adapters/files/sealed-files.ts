@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Keyring } from '../event-store/keys.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 import { isSameText } from '../hashing/keyed-hash.ts'
-import { type FileRef, type FileStore, fileKinds, nameOf } from './port.ts'
+import { type FileRef, type FileStore, fileKinds, keyKindOf, nameOf } from './port.ts'
 
 /** What an event says of a file that was kept. */
 export interface KeptFile {
@@ -40,8 +40,8 @@ export class OwnerErased extends Error {
 }
 
 /**
- * The files of people, each sealed under its owner's key and for its name alone. Erasing the key makes all of an
- * owner's files unreadable at once, copies in backups too.
+ * The files of people, each sealed under its owner's key and for its name alone. Erasing a key makes all that
+ * it sealed unreadable at once, copies in backups too.
  */
 export class SealedFiles {
   readonly store: FileStore
@@ -60,7 +60,7 @@ export class SealedFiles {
    */
   async keep(file: FileRef, content: Uint8Array): Promise<KeptFile> {
     const name = nameOf(file)
-    const key = await this.#keys.obtain('personKey', file.ownerId)
+    const key = await this.#keys.obtain(keyKindOf(file), file.ownerId)
     if (!key) throw new OwnerErased(`The owner of ${name} was erased`)
     await this.store.put(name, seal(key, asBuffer(content), name))
     return { sha256: sha256Of(content), bytes: content.length }
@@ -74,7 +74,7 @@ export class SealedFiles {
    */
   async open(file: FileRef, { sha256 }: Pick<KeptFile, 'sha256'>): Promise<Uint8Array | undefined> {
     const name = nameOf(file)
-    const key = await this.#keys.recall('personKey', file.ownerId)
+    const key = await this.#keys.recall(keyKindOf(file), file.ownerId)
     if (!key) return undefined
     const sealed = await this.store.get(name)
     if (!sealed) throw new FileMissing(name)
@@ -87,9 +87,9 @@ export class SealedFiles {
     await this.store.remove(nameOf(file))
   }
 
-  /** Removes all files of a person. */
+  /** Removes all files of a person that their own key sealed; those of the clinical record stay. */
   async forgetAllOf(ownerId: string): Promise<void> {
-    for (const kind of fileKinds)
+    for (const kind of fileKinds.filter((each) => keyKindOf({ kind: each }) === 'personKey'))
       for await (const { name } of this.store.list(`${kind}/${ownerId}/`)) await this.store.remove(name)
   }
 }

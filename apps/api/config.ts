@@ -15,6 +15,7 @@ import type { StaffSecondFactor } from './call/deps.ts'
 import type { Bounds } from './limits/bounds.ts'
 import type { SessionDurations } from './sessions/durations.ts'
 import { clientSettingsOf } from './settings/client-settings.ts'
+import { type Relays, relaysOf } from './settings/relay-settings.ts'
 import type { apiSettings, peopleSettings } from './settings/settings.ts'
 import type { SupportContact } from './settings/support-contact.ts'
 
@@ -27,6 +28,7 @@ export interface PeopleConfig extends Bounds {
   clientSettings: ClientSettings
   legacyUrl: string | undefined
   clinicHistoryUrl: string | undefined
+  relays: Relays
 }
 
 export interface ApiConfig extends PeopleConfig {
@@ -59,6 +61,7 @@ export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): Peopl
   clientSettings: clientSettingsOf(settings),
   legacyUrl: settings.LEGACY_URL,
   clinicHistoryUrl: settings.CLINIC_HISTORY_URL,
+  relays: relaysOf(settings),
   writesPerHour: settings.WRITES_PER_HOUR,
   socketsPerAddress: settings.SOCKETS_PER_ADDRESS,
 })

@@ -3,6 +3,9 @@ import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
 import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
+import { redisSignals } from '@turno/adapters/signals/redis.ts'
+import { countedUptime } from '@turno/adapters/uptime/counted.ts'
+import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { passwordCost } from './call/deps.ts'
@@ -15,7 +18,7 @@ import { apiSettings } from './settings/settings.ts'
 async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): Promise<Running> {
   const config = apiConfig(settings)
   const { models, close, ...parts } = await openParts(config, generation, logger)
-  const counters = await redisCounters(config.redisUrl)
+  const [counters, signals] = await Promise.all([redisCounters(config.redisUrl), redisSignals(config.redisUrl)])
   const readStore = monotonicReads(models, await parts.eventStore.head())
   const shown = { passwords: passwordCost, webDist: webDist() }
   const http = await HttpServer.listen(config.port, config.host, ({ url }) =>
@@ -25,16 +28,20 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
       ...parts,
       ...shown,
       counters,
+      signals,
       readStore,
       publicUrl: config.publicUrl ?? url,
       logger,
     }),
   )
 
+  const stopHeartbeat = startHeartbeat({ uptime: countedUptime(counters), ...parts, logger })
+
   async function stop(): Promise<void> {
+    stopHeartbeat()
     await http.served.close()
     await http.close()
-    await counters.close()
+    await Promise.all([counters.close(), signals.close()])
     await close()
   }
   return { url: config.publicUrl ?? http.url, stop }

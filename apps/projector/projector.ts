@@ -11,6 +11,7 @@ import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { PushService } from '@turno/adapters/push/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
@@ -40,6 +41,7 @@ import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endPush } from './reactors/end-push.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
+import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
@@ -47,6 +49,7 @@ import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
 import { mailInvitations, mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
+import { noteDoctorCame } from './reactors/note-doctor-came.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import { pushCalls } from './reactors/push-calls.ts'
@@ -69,6 +72,8 @@ export interface ProjectorDeps {
   keys: Keyring
   commander: Commander
   clock: Clock
+  /** Whether the apis were there when somebody did not come. */
+  uptime: Pick<Uptime, 'missing'>
   /** Of a test clock: calls back whenever the product's time jumps. */
   onClockMoved?: (listener: () => void) => () => void
   payment: PaymentProvider
@@ -217,6 +222,8 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     continueDeskVisit(deps),
     announceDirectOffer(deps),
     continueMove(deps),
+    endVideo(deps),
+    noteDoctorCame(deps),
     offerEarlierHour(projected),
     releaseReservation(deps),
     matchDoctors(projected),

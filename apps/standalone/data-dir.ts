@@ -13,6 +13,7 @@ export interface DataDir {
   logFile: string
   filesFolder: string
   sandboxFile: string
+  uptimeFile: string
   /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
   /** How push services know this product; made at first use. */
@@ -44,6 +45,7 @@ export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 
     logFile,
     filesFolder: filesFolderIn(dataDir),
     sandboxFile: at('sandbox.jsonl'),
+    uptimeFile: at('uptime'),
     secret: (name) =>
       secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
     vapidKeys: () => keptKeys(read('push.key'), (text) => write(at('push.key'), text)),

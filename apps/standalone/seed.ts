@@ -9,6 +9,7 @@ import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { passwordCost } from '@turno/api/call/deps.ts'
 import { installationSettings } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
+import { seedVideoVisit } from './demo/video-visit.ts'
 
 /**
  * `npm run seed`: puts the demo people into the log of the environment, and their documents among its files, for trying
@@ -19,12 +20,13 @@ try {
   const { commander, eventStore, keys } = await openEngines(logOf(settings), systemClock)
   const store = await openFileStore(filesLocationOf(settings))
   await seedCatalogues(commander)
-  await seedDemo({
+  const isFirst = await seedDemo({
     commander,
     files: new SealedFiles({ store, keys }),
     lookupKey: settings.LOOKUP_KEY,
     hashPassword: (password) => hashPassword(password, passwordCost),
   })
+  if (isFirst) await seedVideoVisit({ commander, clock: systemClock })
   await store.close()
   await eventStore.close()
   console.log('Turno: the demo people are in the log')

@@ -10,6 +10,9 @@ import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { type MemoryReadStore, memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
+import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
+import { uptimeInFile } from '@turno/adapters/uptime/in-file.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -17,6 +20,7 @@ import { HttpServer, type ListeningAddress, type Served } from '@turno/api/serve
 import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
+import { noRelays } from '@turno/api/settings/relay-settings.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -27,6 +31,7 @@ import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoSupport } from './demo/staff.ts'
+import { seedVideoVisit } from './demo/video-visit.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { ModelsSnapshot } from './models-snapshot.ts'
 import { createOutsideWorld } from './outside-world.ts'
@@ -80,7 +85,8 @@ async function listen(opened: Opened): Promise<Running> {
   const { logger, snapshotLacksAtMost: lacksAtMost } = options
   const snapshot = new ModelsSnapshot({ ...engines, place, logger, lacksAtMost })
   const models = memoryReadStore({ from: await snapshot.read() })
-  await Promise.all([seedCatalogues(commander), seedDemo(people)])
+  const [isFirstStart] = await Promise.all([seedDemo(people), seedCatalogues(commander)])
+  if (isFirstStart) await seedVideoVisit(engines)
   const head = await eventStore.head()
   const embedded = { ...opened, models, snapshot, head }
   const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
@@ -105,6 +111,7 @@ interface Product extends Served {
   api: ApiServer
   sandbox: Sandbox
   projector: Projector
+  stopHeartbeat(): void
 }
 
 function compose(
@@ -121,12 +128,14 @@ function compose(
     writesPerHour,
     socketsPerAddress,
   } = options
-  const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
+  const bounds = { counters: memoryCounters(), signals: memorySignals(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? address.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const readStore = monotonicReads(models, head)
   const onClockMoved = engines.clock.onMoved
-  const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
+  const uptime = uptimeInFile(dataDir.uptimeFile)
+  const stopHeartbeat = startHeartbeat({ uptime, clock: engines.clock, onClockMoved, logger })
+  const following = { uptime, onClockMoved, publicUrl, operatorEmail, projections, logger }
   const eventStore = snapshot.forgetting(engines.eventStore)
   const projector = startProjector({ ...engines, eventStore, files, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
@@ -135,8 +144,10 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
+  const { relays = noRelays } = options
   const shownToClients = { ...clientSettings, push_key: world.push?.publicKey ?? null }
   const settings = {
+    relays,
     recoveryRevealsUnknown,
     staffSecondFactor,
     support,
@@ -159,11 +170,12 @@ function compose(
   const outside = new Koa().use(sandbox.middleware).callback()
   const request: RequestListener = (incoming, outgoing) =>
     (incoming.url?.startsWith('/sandbox') ? outside : api.request)(incoming, outgoing)
-  return { api, sandbox, projector, request, upgrade: api.upgrade }
+  return { api, sandbox, projector, stopHeartbeat, request, upgrade: api.upgrade }
 }
 
 async function stop(http: HttpServer<Product>, { engines: { eventStore }, models, snapshot }: Embedded): Promise<void> {
-  const { api, sandbox, projector } = http.served
+  const { api, sandbox, projector, stopHeartbeat } = http.served
+  stopHeartbeat()
   // First, because pending messages go to the sandbox behind this very server.
   await projector.stop()
   await api.close()

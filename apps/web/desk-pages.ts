@@ -8,6 +8,7 @@ const DoctorDesk = part(() => import('./doctor/desk-page.tsx'))
 export const deskPages = {
   doctorRequests: DoctorDesk,
   doctorAppointments: DoctorDesk,
+  doctorVideoVisits: part(() => import('./video/doctor-list-page.tsx')),
   doctorOffers: part(() => import('./doctor/offers-made-page.tsx')),
   doctorAgenda: part(() => import('./agenda/doctor-page.tsx')),
   schedules: part(() => import('./schedules/schedules-page.tsx')),

@@ -32,6 +32,8 @@ export const closeCase = command('POST /api/v1/support/cases/:id/close', support
 export const callPerson = command('POST /api/v1/support/cases/:id/call', support, { body: schema.caseNote })
 export const retry = command('POST /api/v1/support/cases/:id/retry', support, { body: schema.caseNote })
 export const askAboutPayment = command('POST /api/v1/support/cases/:id/ask', support, { body: schema.caseNote })
+/** Support found that the doctor was absent where the product could not know. */
+export const findAbsent = command('POST /api/v1/support/cases/:id/absent', support, { body: schema.caseNote })
 export const refund = command('POST /api/v1/support/cases/:id/refund', support, { body: schema.issueRefund })
 /** Where the money of a refund goes. That it was looked at is recorded. */
 export const refundAccount = command('POST /api/v1/support/cases/:id/account', support, { answer: wholeAccount })

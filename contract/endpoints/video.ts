@@ -1,4 +1,4 @@
-import { bothSides, doctors, own, patients } from '../accesses.ts'
+import { activeDoctors, bothActiveSides, bothSides, doctors, own, patients } from '../accesses.ts'
 import { iceServers, videoVisit } from '../answers/video.ts'
 import { command, plain, query } from '../endpoint.ts'
 import * as schema from '../video.ts'
@@ -14,27 +14,29 @@ export const giveConsent = command('POST /api/v1/video-visits/:id/consent', own(
 })
 
 /** The doctor says how late they will be. */
-export const announceDelay = command('POST /api/v1/video-visits/:id/delay', own(doctors, ownVisit), {
+export const announceDelay = command('POST /api/v1/video-visits/:id/delay', own(activeDoctors, ownVisit), {
   body: schema.announceDelay,
 })
 
 /** The doctor starts the consultation, or calls again: it rings wherever the patient is. */
 export const start = command(
   'POST /api/v1/notifications/video-consultation/started',
-  own(doctors, { appointment: 'appointment_id' }),
+  own(activeDoctors, { appointment: 'appointment_id' }),
   { body: schema.startVideo },
 )
 
 /** What a browser reports of its own side, for the story. */
-export const report = command('POST /api/v1/video-visits/:id/reports', own(bothSides, ownVisit), {
+export const report = command('POST /api/v1/video-visits/:id/reports', own(bothActiveSides, ownVisit), {
   body: schema.reportVideo,
 })
 
 /** Somebody wants to go on by telephone: the patient is told by a call, and the doctor reads the number. */
-export const askTelephone = command('POST /api/v1/video-visits/:id/telephone', own(bothSides, ownVisit))
+export const askTelephone = command('POST /api/v1/video-visits/:id/telephone', own(bothActiveSides, ownVisit))
 
 /** The doctor ends the consultation, and with it care: the patient was attended. */
 export const finish = command('POST /api/v1/patient-care/:id/video-consultation/finished', own(doctors, ownVisit))
 
 /** Through what a browser finds the other one: credentials of minutes, for the two alone, once they may connect. */
-export const ice = plain('GET /api/v1/video-visits/:id/ice-servers', own(bothSides, ownVisit), { answer: iceServers })
+export const ice = plain('GET /api/v1/video-visits/:id/ice-servers', own(bothActiveSides, ownVisit), {
+  answer: iceServers,
+})

@@ -21,6 +21,13 @@ export const doctorPages = {
     title: 'Mis citas',
     menu: { label: 'Mis consultas', bar: 'Mis citas' },
   },
+  doctorVideoVisits: {
+    path: '/MisVideoConsultas',
+    who: doctor,
+    title: 'Iniciar videoconsulta',
+    up: 'doctorAppointments',
+    menu: {},
+  },
   doctorOffers: {
     path: '/CitaEspera/Ofertar',
     who: desk,

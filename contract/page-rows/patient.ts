@@ -88,6 +88,13 @@ export const patientPages = {
     title: 'Resultado del pago',
     up: 'appointments',
   },
+  videoVisits: {
+    path: '/CitasPaciente/IniciarVideoConsulta',
+    who: patient,
+    title: 'Iniciar videoconsulta',
+    up: 'appointments',
+    menu: {},
+  },
   appointments: {
     path: '/CitasPaciente/CitasPaciente',
     who: patient,

@@ -7,6 +7,8 @@ import { type AppointmentCommand, appointment, appointmentTexts } from './decide
 import type { AppointmentEvent } from './events.ts'
 import type { AppointmentState } from './state.ts'
 
+/** Of a video consultation: the doctor came, and nobody else. */
+const room = { doctorCame: true, couldAdmit: false }
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const nextDay = { ...visit, start: after(24 * 60), end: after(24 * 60 + 20) }
 const schedule = { type: 'ScheduleAppointment', ...ids, orderId: 'ana_1', requestId: 'q1', visit: nextDay } as const
@@ -111,7 +113,7 @@ describe('cancelling', () => {
       .then([])
     given(appointment, scheduled).when(cancelDay(date)).then(cancelled('doctor', true))
     const over = { ...cancelDay(date), now: after(25 * 60) }
-    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', now: after(24 * 60) } as const
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room, now: after(24 * 60) } as const
     for (const events of [scheduled, history(appointment, { ...schedule, now: noon }, finish)])
       given(appointment, events).when(over).then([])
   })
@@ -169,7 +171,7 @@ describe('a reminder', () => {
 
 describe('care', () => {
   const finish = (outcome: 'attended' | 'patientAbsent', minutes: number) =>
-    ({ type: 'FinishCare', by: 'doctor', outcome, now: after(minutes) }) as const
+    ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(minutes) }) as const
   const byItself = (minutes: number) =>
     ({ type: 'FinishCare', by: 'system', outcome: 'attended', now: after(minutes) }) as const
   const start = 24 * 60

@@ -5,10 +5,12 @@ import { bogotaDate, plusMinutes } from '../time.ts'
 import { careEndsAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
+import { type AbsenceCommand, judged } from './finding-absence.ts'
+import { pendingMove } from './moves.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
 import { unlessResold } from './resale.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
-import { type AppointmentState, evolve, idsOf, type SoldAppointment } from './state.ts'
+import { type AppointmentState, evolve, idsOf, isDoctorAbsent, type Sold, type SoldAppointment } from './state.ts'
 
 export type AppointmentCommand =
   | {
@@ -33,9 +35,22 @@ export type AppointmentCommand =
   | ({ type: 'FinishCare' } & Finish)
   | ReviewCommand
   | ConfirmingCommand
+  | AbsenceCommand
   | MovingCommand
 
-type Finish = { by: 'doctor'; outcome: CareOutcome } | { by: 'system'; outcome: 'attended' }
+interface Finish {
+  by: 'doctor' | 'system'
+  outcome: CareOutcome
+  /** Of a video consultation: who was in its room, as its stream says. */
+  room?: RoomSeen
+}
+
+/** What the room of a video consultation says of who came. */
+export interface RoomSeen {
+  doctorCame: boolean
+  /** The patient was there, once the doctor had come. */
+  couldAdmit: boolean
+}
 
 export const appointmentTexts = {
   notBegun: 'La cita no ha empezado.',
@@ -43,6 +58,12 @@ export const appointmentTexts = {
   finishedOtherwise: 'Ya quedó registrado cómo terminó la cita.',
   begun: 'La cita ya empezó y no se puede cancelar.',
   over: 'La cita ya pasó y no se puede cancelar.',
+  doctorNeverCame:
+    'No entraste a la videoconsulta, así que no puedes terminarla. Si atendiste al paciente de otra forma, ' +
+    'escríbele a soporte.',
+  patientWasThere:
+    'El paciente estuvo en la sala de espera cuando tú podías recibirlo. Registra la atención como terminada, ' +
+    'o escríbele a soporte.',
   noRefund:
     `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
     `${unlessResold}.`,
@@ -76,6 +97,11 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return hidden(command, state)
       case 'ConfirmAttendance':
         return confirmed(command, state)
+      case 'FindDoctorAbsent':
+      case 'DoubtAbsence':
+      case 'NoteDoctorCame':
+      case 'DismissAbsence':
+        return judged(command, state)
       default:
         return moved(command, state)
     }
@@ -108,31 +134,59 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
 }
 
 /**
- * A patient has the whole money back until rescheduling closes, or instead of another hour that the doctor proposes,
- * and nothing afterwards; with a doctor always.
+ * A patient has the whole money back until rescheduling closes, instead of another hour that the doctor proposes, or
+ * because the doctor did not come, and nothing otherwise; with a doctor always.
  */
 function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
-  const { visit, orderId, rescheduleUntil, proposal, atDesk = false } = state
+  if (by === 'patient' && state.status === 'scheduled' && isDoctorAbsent(state)) return [cancellation(state, by, true)]
+  const { visit, rescheduleUntil, proposal, atDesk = false } = state
   const isOver = state.status === 'finished' || now >= visit.end
   if (date !== undefined && (isOver || bogotaDate(visit.start) !== date)) return []
   if (by === 'patient' && state.status === 'scheduled' && now >= visit.start) return reject(appointmentTexts.begun)
   if (isOver) return reject(appointmentTexts.over)
   const refund = !atDesk && (by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now))
   if (!refund && !atDesk && !withoutRefund) return reject(appointmentTexts.noRefund)
-  return [{ type: 'AppointmentCancelled', data: { ...idsOf(state), orderId, start: visit.start, by, refund } }]
+  return [cancellation(state, by, refund)]
+}
+
+type CancelledBy = Extract<AppointmentEvent, { type: 'AppointmentCancelled' }>['data']['by']
+
+function cancellation(state: Sold, by: CancelledBy, refund: boolean): AppointmentEvent {
+  const { orderId, visit, atDesk = false } = state
+  const of = { ...idsOf(state), orderId, start: visit.start }
+  const doctorAbsent = by !== 'doctor' && isDoctorAbsent(state)
+  return { type: 'AppointmentCancelled', data: { ...of, by, refund: refund && !atDesk, doctorAbsent } }
 }
 
 /** From its start on by the doctor, who may repeat the same; later by itself. Rescheduling has closed by then. */
-function finished({ by, outcome, now }: Of<'FinishCare'>, state: AppointmentState): Outcome {
+function finished({ by, outcome, room, now }: Of<'FinishCare'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled') return by === 'system' ? [] : finishedBefore(outcome, state)
-  const { visit, movable } = state
-  if (by === 'system' && now < careEndsAt(visit)) return []
+  const { visit, movable, absence } = state
+  if (by === 'system') {
+    if (isDoctorAbsent(state)) return leftToTheSystem(state, now)
+    // Support has not found out yet who was missing.
+    if (absence?.kind === 'unclear' || now < careEndsAt(visit)) return []
+  }
   if (now < visit.start) return reject(appointmentTexts.notBegun)
+  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished(outcome, state, room) : undefined
+  if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
   return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]
+}
+
+/** A patient whose doctor did not come has the money back, without asking for it; not while another hour is held. */
+function leftToTheSystem(state: Sold & { status: 'scheduled' }, now: string): Outcome {
+  if (now < (state.absence?.until ?? '') || pendingMove(state)) return []
+  return [cancellation(state, 'system', true)]
+}
+
+/** Nobody finishes a video consultation that they did not come to, or blames a patient who was there. */
+function whyNotFinished(outcome: CareOutcome, state: Sold, room: RoomSeen | undefined): Rejection | undefined {
+  if (isDoctorAbsent(state) || !room?.doctorCame) return reject(appointmentTexts.doctorNeverCame)
+  return outcome === 'patientAbsent' && room.couldAdmit ? reject(appointmentTexts.patientWasThere) : undefined
 }
 
 function finishedBefore(outcome: CareOutcome, state: SoldAppointment): Outcome {

@@ -5,6 +5,13 @@ import { visitSchema } from '../visit.ts'
 export const careOutcomes = ['attended', 'patientAbsent'] as const
 export type CareOutcome = (typeof careOutcomes)[number]
 
+/**
+ * Why the product does not know who was missing: its timer ran late, no api was there for a while, or both were in the
+ * room and found no way to each other.
+ */
+export const absenceDoubts = ['timerLate', 'apisAway', 'noRoute'] as const
+export type AbsenceDoubt = (typeof absenceDoubts)[number]
+
 /** When a patient is reminded of an appointment: the day before it, and some hours before it. */
 export const reminders = ['day', 'hours'] as const
 export type Reminder = (typeof reminders)[number]
@@ -38,10 +45,26 @@ export const appointmentEvents = {
       ...ofAppointment,
       orderId: v.string(),
       start: v.string(),
-      by: v.picklist(['patient', 'doctor']),
+      /** 'system': the doctor did not come, and the patient decided nothing. */
+      by: v.picklist(['patient', 'doctor', 'system']),
       refund: v.boolean(),
+      /** Because the doctor did not come to the video consultation; before there was a room nobody knew. */
+      doctorAbsent: v.optional(v.boolean(), false),
     }),
   ),
+  /**
+   * Nobody saw the doctor in the room of a video consultation, a while after its start: the patient may have the money
+   * back, or another hour, until `until`. Support says it where the product could not know.
+   */
+  DoctorFoundAbsent: eventType(
+    v.object({ ...ofAppointment, start: v.string(), until: v.string(), by: v.picklist(['system', 'support']) }),
+  ),
+  /** Both were connected in the end, so nobody was absent. Care ends by itself at `until`. */
+  DoctorCameAfterAll: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
+  /** Who was missing is not known, because the product itself was not ready: support finds out, and nobody is blamed. */
+  AbsenceUnclear: eventType(v.object({ ...ofAppointment, start: v.string(), why: v.picklist(absenceDoubts) })),
+  /** Support found nobody absent. Care ends by itself at `until`. */
+  AbsenceDismissed: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
   /** Care is over: what the doctor says of it, or what is taken for granted once the doctor's time to say so ended. */
   CareFinished: eventType(
     v.object({ ...ofAppointment, outcome: v.picklist(careOutcomes), by: v.picklist(['doctor', 'system']) }),
@@ -64,7 +87,15 @@ export const appointmentEvents = {
   /** The patient says that they will come, at that hour. */
   AppointmentConfirmed: eventType(v.object({ ...ofAppointment, start: v.string() })),
   /** The patient wants another hour of the same doctor, whose time is held next; nothing has moved yet. */
-  MoveStarted: eventType(v.object({ ...ofMove, visit: visitSchema, proposalId: v.nullable(v.string()) })),
+  MoveStarted: eventType(
+    v.object({
+      ...ofMove,
+      visit: visitSchema,
+      proposalId: v.nullable(v.string()),
+      /** Instead of an hour to which the doctor did not come: it is none of the patient's own moves. */
+      doctorAbsent: v.optional(v.boolean(), false),
+    }),
+  ),
   /** An hour became free for a patient who asked for an earlier one: it is kept until then, for the patient's yes. */
   EarlierHourOffered: eventType(v.object({ ...ofMove, visit: visitSchema, offeredUntil: v.string() })),
   EarlierHourAccepted: eventType(v.object(ofMove)),
@@ -76,8 +107,8 @@ export const appointmentEvents = {
   AppointmentRescheduled: eventType(
     v.object({
       ...ofMove,
-      /** Whose idea it was: the patient's, the doctor's, or an earlier hour that became free. */
-      by: v.picklist(['patient', 'doctor', 'earlierHour']),
+      /** What led to it: the patient's wish, the doctor's, an earlier hour that became free, or the doctor's absence. */
+      by: v.picklist(['patient', 'doctor', 'earlierHour', 'doctorAbsent']),
       visit: visitSchema,
       previous: visitSchema,
       rescheduleUntil: v.string(),

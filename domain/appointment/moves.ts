@@ -10,6 +10,8 @@ export interface Move {
   proposalId: string | null
   /** An hour that was offered to a patient who asked for an earlier one: until when it can be taken. */
   offeredUntil: string | null
+  /** Instead of an hour to which the doctor did not come. */
+  doctorAbsent?: boolean | undefined
   /** Whether the patient wants it. */
   accepted: boolean
   /** Why the hour could not be had, with the text for the patient. */

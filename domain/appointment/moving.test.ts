@@ -6,6 +6,8 @@ import { type AppointmentCommand, appointment } from './decide.ts'
 import { moveOutcome } from './moves.ts'
 import { movingTexts } from './moving.ts'
 
+/** Of a video consultation: the doctor came, and nobody else. */
+const room = { doctorCame: true, couldAdmit: false }
 const start = 24 * 60
 const nextDay: Visit = { ...visit, start: after(start), end: after(start + 20) }
 const at = (minutes: number): Visit => ({ ...nextDay, start: after(minutes), end: after(minutes + 20) })
@@ -167,7 +169,7 @@ describe('the hold of a move', () => {
     expect(outcomes(story([1, move(start + 15)], [1, abandon(1)]))).toEqual(['dead', 'undecided'])
   })
   it('stands after care has ended', () => {
-    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended' } as const
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room } as const
     expect(outcomes(story([1, move(start + 15)], [1, commit(1)], [start + 15, finish]))[0]).toBe('committed')
   })
 })

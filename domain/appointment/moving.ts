@@ -3,7 +3,7 @@ import { bogotaHour, earliest, plusMinutes } from '../time.ts'
 import { daysAheadMax, type Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
-import { type AppointmentState, idsOf, type Sold } from './state.ts'
+import { type AppointmentState, idsOf, isDoctorAbsent, type Sold } from './state.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
@@ -107,12 +107,15 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (state.status !== 'scheduled') return reject(movingTexts.over)
   const pending = pendingMove(state)
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
-  const refused = whyNotTo(state, visit, now) ?? (proposalId === null ? whyNotOwn(state, now) : undefined)
+  const doctorAbsent = proposalId === null && isDoctorAbsent(state)
+  const isOwn = proposalId === null && !doctorAbsent
+  const refused = whyNotTo(state, visit, now) ?? (isOwn ? whyNotOwn(state, now) : undefined)
   if (refused) return refused
-  if (movesOf(state, proposalId === null ? 'patient' : 'doctor').length >= triesMax) return reject(movingTexts.tooOften)
+  const cause = doctorAbsent ? 'doctorAbsent' : isOwn ? 'patient' : 'doctor'
+  if (movesOf(state, cause).length >= triesMax) return reject(movingTexts.tooOften)
   const { proposal } = state
   if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
-  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId }
+  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId, doctorAbsent }
   return [...(pending ? [abandonment(state, pending, null)] : []), { type: 'MoveStarted', data }]
 }
 
@@ -143,9 +146,11 @@ function whyNotOwn(state: Sold, now: string): Rejection | undefined {
 /** How often a patient may still choose another hour, after so many hours of the own choice. */
 export const movesLeftAfter = (ownMoves: number): number => Math.max(0, ownMovesMax - ownMoves)
 
-/** Whose idea a move is. */
-const causeOf = ({ offeredUntil, proposalId }: Move) =>
-  offeredUntil !== null ? 'earlierHour' : proposalId === null ? 'patient' : 'doctor'
+/** What led to a move. */
+function causeOf({ offeredUntil, proposalId, doctorAbsent = false }: Move) {
+  if (offeredUntil !== null) return 'earlierHour'
+  return doctorAbsent ? 'doctorAbsent' : proposalId === null ? 'patient' : 'doctor'
+}
 
 const whyTooLate = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
   movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)

@@ -7,6 +7,8 @@ import type { AppointmentEvent, CareOutcome } from './events.ts'
 import { reviewTextMax, reviewTexts, reviewUntil } from './reviewing.ts'
 import type { AppointmentState } from './state.ts'
 
+/** Of a video consultation: the doctor came, and nobody else. */
+const room = { doctorCame: true, couldAdmit: false }
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const ofBoth = { ...ids, doctorId: 'ruiz' }
 const schedule = {
@@ -17,7 +19,7 @@ const end = 140
 const monthLater = end + 30 * 24 * 60
 
 const finish = (outcome: CareOutcome = 'attended') =>
-  ({ type: 'FinishCare', by: 'doctor', outcome, now: after(end) }) as const
+  ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(end) }) as const
 const review = (minutes: number, text = ' Puntual y clara. ') =>
   ({ type: 'ReviewAppointment', stars: 4, text, ofOneself: false, now: after(minutes) }) as const
 const answer = (minutes: number, text = 'Gracias.') => ({ type: 'AnswerReview', text, now: after(minutes) }) as const
@@ -133,8 +135,8 @@ it('is had at most once, never without finished care, and answered or hidden at 
     schedule,
     { type: 'CloseRescheduling' },
     { type: 'CancelAppointment', by: 'doctor', withoutRefund: false },
-    { type: 'FinishCare', by: 'doctor', outcome: 'attended' },
-    { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent' },
+    { type: 'FinishCare', by: 'doctor', outcome: 'attended', room },
+    { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent', room },
     { type: 'FinishCare', by: 'system', outcome: 'attended' },
     review(0),
     { ...review(0), stars: 1 },

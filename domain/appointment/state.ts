@@ -1,4 +1,5 @@
 import type { Visit } from '../visit.ts'
+import { type Absence, evolveAbsence } from './absence.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import type { Move, Proposal } from './moves.ts'
 import { evolveReview, type Review } from './review.ts'
@@ -27,15 +28,23 @@ export interface Sold {
   proposals: number
   /** Since when the patient waits for an earlier hour; null: not. */
   wantsEarlierSince: string | null
+  /** Whether the doctor came to a video consultation, at the hour where it is; states from before have it undefined. */
+  absence?: Absence | null | undefined
 }
 
 /** Whatever became of it since. */
 export type SoldAppointment =
   | (Sold & { status: 'scheduled' })
-  | (Sold & { status: 'cancelled'; by: 'patient' | 'doctor'; refund: boolean })
+  | (Sold & { status: 'cancelled'; by: CancelledBy; refund: boolean; doctorAbsent: boolean })
   | (Sold & { status: 'finished'; outcome: CareOutcome; review: Review | null })
 
+type CancelledBy = After<'AppointmentCancelled'>['data']['by']
+
 export type AppointmentState = { status: 'none' } | SoldAppointment
+
+/** Whether the doctor has not come to the hour where the appointment is: the patient decides what becomes of it. */
+export const isDoctorAbsent = ({ absence, visit }: Sold): boolean =>
+  absence?.kind === 'found' && absence.start === visit.start
 
 /** What the events of an appointment name. */
 export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
@@ -63,12 +72,17 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'ReviewHidden':
       return state.status === 'finished' ? { ...state, review: evolveReview(event, state.review) } : state
     case 'AppointmentCancelled': {
-      const { by, refund } = event.data
-      return { ...state, status: 'cancelled', by, refund }
+      const { by, refund, doctorAbsent } = event.data
+      return { ...state, status: 'cancelled', by, refund, doctorAbsent }
     }
+    case 'DoctorFoundAbsent':
+    case 'AbsenceUnclear':
+    case 'DoctorCameAfterAll':
+    case 'AbsenceDismissed':
+      return { ...state, absence: evolveAbsence(event) }
     case 'MoveStarted': {
-      const { moveId, visit, proposalId } = event.data
-      return withMove(state, { moveId, visit, proposalId, offeredUntil: null, accepted: true })
+      const { moveId, visit, proposalId, doctorAbsent } = event.data
+      return withMove(state, { moveId, visit, proposalId, offeredUntil: null, accepted: true, doctorAbsent })
     }
     case 'EarlierHourOffered': {
       const { moveId, visit, offeredUntil } = event.data
@@ -112,6 +126,7 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     proposal: null,
     proposals: 0,
     wantsEarlierSince: null,
+    absence: null,
   }
 }
 
@@ -127,5 +142,5 @@ const changed = ({ moves }: SoldAppointment, moveId: string, change: Partial<Mov
 function rescheduled(state: SoldAppointment, { data }: After<'AppointmentRescheduled'>): AppointmentState {
   const { moveId, visit, rescheduleUntil } = data
   const moves = changed(state, moveId, { status: 'done' })
-  return { ...state, visit, rescheduleUntil, movable: true, reminded: [], moves, proposal: null }
+  return { ...state, visit, rescheduleUntil, movable: true, reminded: [], moves, proposal: null, absence: null }
 }

@@ -24,6 +24,8 @@ export interface VideoVisitState {
   /** Of what browsers report: a story has an end. */
   reports: number
   hasEnded: boolean
+  /** The patient was there once the doctor had come, who could admit them then. */
+  couldAdmit: boolean
 }
 
 const nobody: OfSide = {
@@ -44,16 +46,25 @@ export const initialState: VideoVisitState = {
   calls: 0,
   reports: 0,
   hasEnded: false,
+  couldAdmit: false,
 }
 
 /** Whether both were connected with each other at some time. */
 export const hasBeenHeld = ({ patient, doctor }: VideoVisitState): boolean =>
   patient.media !== null || doctor.media !== null
 
+/** Whether each was connected with the other one, as both say. */
+export const wereBothConnected = ({ patient, doctor }: VideoVisitState): boolean =>
+  patient.media !== null && doctor.media !== null
+
+/** Whether both were there and found no way to each other. */
+export const foundNoRoute = (state: VideoVisitState): boolean =>
+  !hasBeenHeld(state) && [state.patient, state.doctor].every(({ troubles }) => troubles.includes('noRoute'))
+
 export function evolve(state: VideoVisitState, event: VideoVisitEvent): VideoVisitState {
   switch (event.type) {
     case 'RoomEntered':
-      return withSide(state, event.data.by, { isInside: true, hasEntered: true })
+      return entered(state, event.data.by)
     case 'RoomLeft':
       return withSide(state, event.data.by, { isInside: false })
     case 'VideoConsentGiven':
@@ -81,6 +92,12 @@ export function evolve(state: VideoVisitState, event: VideoVisitEvent): VideoVis
     case 'VideoEnded':
       return { ...state, hasEnded: true }
   }
+}
+
+function entered(state: VideoVisitState, by: Side): VideoVisitState {
+  const isOtherThere = by === 'doctor' ? state.patient.isInside : state.doctor.hasEntered
+  const couldAdmit = state.couldAdmit || isOtherThere
+  return { ...withSide(state, by, { isInside: true, hasEntered: true }), couldAdmit }
 }
 
 const withSide = (state: VideoVisitState, side: Side, change: Partial<OfSide>): VideoVisitState => ({

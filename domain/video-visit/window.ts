@@ -3,16 +3,15 @@ import { careEndsAt, type Visit } from '../visit.ts'
 
 /** The room opens so many minutes before the start. */
 export const opensBeforeMinutes = 15
-/** A doctor who has not entered so many minutes after the start is absent. */
-export const absentAfterMinutes = 15
 
 type Hour = Pick<Visit, 'start' | 'end'>
 
 export const roomOpensAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -opensBeforeMinutes)
 /** It closes when care ends, whatever anybody says. */
 export const roomClosesAt = ({ end }: Pick<Visit, 'end'>): string => careEndsAt({ end })
-export const absentAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, absentAfterMinutes)
 export const isRoomOpen = (hour: Hour, now: string): boolean => roomOpensAt(hour) <= now && now < roomClosesAt(hour)
 
 /** The stream of an appointment's hour: another hour is another consultation, with a consent of its own. */
 export const videoVisitIdOf = (appointmentId: string, start: string): string => `${appointmentId}_${toMs(start)}`
+
+export { absentAt } from '../visit.ts'

@@ -16,7 +16,7 @@ async function memoryOf(count: number): Promise<Memory> {
     const sold = happened(1, 'AppointmentScheduled', { ...story.sold, appointmentId: id, lineId: id, visit })
     const { patientId, doctorId } = story.sold
     const of = { appointmentId: id, patientId, doctorId, orderId: 'ana_1', start: visit.start }
-    const cancelled = happened(2, 'AppointmentCancelled', { ...of, by: 'patient', refund: true })
+    const cancelled = happened(2, 'AppointmentCancelled', { ...of, by: 'patient', refund: true, doctorAbsent: false })
     return number === 3 ? [sold, cancelled] : [sold]
   })
   return new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events.flat()])

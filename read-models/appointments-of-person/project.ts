@@ -15,6 +15,7 @@ export const appointmentsOfPerson = projection(model, {
       wantsEarlier: false,
       earlierHour: null,
       cancelled: null,
+      doctorAbsent: false,
       outcome: null,
       remindedFor: null,
       confirmedFor: null,
@@ -27,7 +28,14 @@ export const appointmentsOfPerson = projection(model, {
     reads: keysOf,
     writes({ data }, documents) {
       const { appointmentId, patientId, doctorId, by, visit, previous, rescheduleUntil } = data
-      const moved = { visit, rescheduleUntil, movedFrom: previous.start, proposal: null, earlierHour: null }
+      const moved = {
+        visit,
+        rescheduleUntil,
+        movedFrom: previous.start,
+        proposal: null,
+        earlierHour: null,
+        doctorAbsent: false,
+      }
       change(data, ({ ownMoves }) => ({ ...moved, ownMoves: by === 'patient' ? ownMoves + 1 : ownMoves }), documents)
       for (const personId of new Set([patientId, doctorId]))
         documents.addToIndex(personIndex(personId), appointmentId, toMs(visit.end))
@@ -40,7 +48,11 @@ export const appointmentsOfPerson = projection(model, {
   MoveAbandoned: changes(() => ({ earlierHour: null })),
   AppointmentReminded: changes(({ start: remindedFor }) => ({ remindedFor })),
   AppointmentConfirmed: changes(({ start: confirmedFor }) => ({ confirmedFor })),
-  AppointmentCancelled: changes(({ by, refund }) => ({ cancelled: { by, refund } })),
+  AppointmentCancelled: changes(({ by, refund, doctorAbsent }) => ({
+    cancelled: { by: doctorAbsent || by === 'system' ? 'doctorAbsent' : by, refund },
+  })),
+  DoctorFoundAbsent: changes(() => ({ doctorAbsent: true })),
+  DoctorCameAfterAll: changes(() => ({ doctorAbsent: false })),
   CareFinished: changes(({ outcome }) => ({ outcome })),
 })
 

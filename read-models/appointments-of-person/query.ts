@@ -5,6 +5,7 @@ import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
@@ -55,7 +56,7 @@ export async function pastOf(
   const over: AppointmentView[] = []
   for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
     const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
-    over.push(...views.filter((view) => !isActive(view) || !moment.isBefore(view.visit.end)))
+    over.push(...views.filter((view) => !isActive(view) || (!view.doctorAbsent && !moment.isBefore(view.visit.end))))
   }
   const page = over.slice(0, pageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
@@ -64,6 +65,9 @@ export async function pastOf(
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
   (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0
+
+/** Whether its doctor has not come, and its patient has not decided yet. */
+const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doctorAbsent
 
 const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
 
@@ -81,7 +85,7 @@ async function shown(
   moment: Moment,
 ): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted, reviews, called] = await Promise.all([
+  const [persons, cards, posted, reviews, called, messages] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
@@ -93,6 +97,10 @@ async function shown(
       views.filter(({ outcome }) => outcome === 'attended').map(({ id }) => id),
     ),
     names(reader),
+    messageCounts(
+      reader,
+      views.filter(({ visit }) => visit.careType === 1).map(({ id }) => id),
+    ),
   ])
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
@@ -102,6 +110,7 @@ async function shown(
       ...placeFor(view, home, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
+      messages: messages.get(view.id) ?? 0,
     }
   })
 }
@@ -113,7 +122,7 @@ function appointment(
   reason: string,
   called: Names,
   moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular' | keyof OtherHours | keyof Reviewing> {
+): Omit<Appointment, 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing> {
   const { visit } = view
   return {
     id: view.id,
@@ -130,8 +139,9 @@ function appointment(
     value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     at_desk: view.atDesk,
-    state: view.cancelled ? 'cancelled' : !view.outcome && moment.isBefore(visit.end) ? 'confirmed' : 'past',
+    state: stateOf(view, moment),
     cancelled_by: view.cancelled?.by ?? null,
+    doctor_absent: isAbsent(view),
     outcome: view.outcome,
     reschedule_until: view.rescheduleUntil,
     moves_left: movesLeftAfter(view.ownMoves),
@@ -139,6 +149,12 @@ function appointment(
     confirmed: view.confirmedFor === visit.start,
     observaciones: reason,
   }
+}
+
+/** A visit whose doctor has not come is not over before the patient has decided, or time has. */
+function stateOf(view: AppointmentView, moment: Moment): Appointment['state'] {
+  if (view.cancelled) return 'cancelled'
+  return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>

@@ -21,8 +21,10 @@ export interface AppointmentView {
   /** Whether the patient wants an earlier hour, and one that is kept for the patient's yes. */
   wantsEarlier: boolean
   earlierHour: { moveId: string; visit: Visit; until: string } | null
-  /** Who cancelled it, and whether the money goes back; null: it stands. */
-  cancelled: { by: 'patient' | 'doctor'; refund: boolean } | null
+  /** Who cancelled it, or that its doctor did not come, and whether the money goes back; null: it stands. */
+  cancelled: { by: 'patient' | 'doctor' | 'doctorAbsent'; refund: boolean } | null
+  /** Its doctor has not come: the patient decides what becomes of it. */
+  doctorAbsent: boolean
   /** How care ended; null: it has not. */
   outcome: CareOutcome | null
   /** For which hour the patient was reminded last, and has said that they will come; null: for none. */
@@ -30,7 +32,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 8 }
+export const model: Model = { name: 'appointments-of-person', version: 9 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -1,16 +1,19 @@
 import { remindAt } from '@turno/domain/appointment/decide.ts'
 import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
+import { idOfStream } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
+import { absentAt, videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { careEndsAt, type Visit } from '@turno/domain/visit.ts'
 import type { Documents, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
-import type { Deadline } from './view.ts'
+import { type Deadline, type DueEntry, entryKey } from './view.ts'
 
 /** A move whose time takes longer to hold than this is finished by a timer. */
 const stalledMs = 10_000
 
 const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
 const allReminders = Object.values(reminderKinds)
+const endKinds = ['doctorAbsent', 'careEnd', 'proposalEnd'] as const satisfies Deadline['kind'][]
 const moveKinds = ['moveStalled', 'earlierHourEnd'] as const satisfies Deadline['kind'][]
 
 /** Timers of appointments, which begin anew at each hour that an appointment is moved to. */
@@ -34,12 +37,32 @@ export const appointmentDeadlines: Handlers = {
     due(documents, endsAt, { kind: 'proposalEnd', id, proposalId }),
   MoveProposalEnded: ({ data }, documents) => notDue(documents, data.appointmentId, 'proposalEnd'),
   AppointmentCancelled: ({ data }, documents) =>
-    notDue(documents, data.appointmentId, 'reschedulingClose', 'careEnd', 'proposalEnd', ...moveKinds, ...allReminders),
+    notDue(documents, data.appointmentId, 'reschedulingClose', ...endKinds, ...moveKinds, ...allReminders),
   CareFinished: ({ data }, documents) =>
-    notDue(documents, data.appointmentId, 'careEnd', 'proposalEnd', ...moveKinds, ...allReminders),
+    notDue(documents, data.appointmentId, ...endKinds, ...moveKinds, ...allReminders),
   AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
     notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
+  DoctorFoundAbsent({ data }, documents) {
+    notDue(documents, data.appointmentId, 'doctorAbsent')
+    endCare(data, documents)
+  },
+  /** Support finds out; until then nothing ends by itself. */
+  AbsenceUnclear: ({ data }, documents) => notDue(documents, data.appointmentId, 'doctorAbsent', 'careEnd'),
+  DoctorCameAfterAll: ({ data }, documents) => endCare(data, documents),
+  AbsenceDismissed: ({ data }, documents) => endCare(data, documents),
+  /** Who is connected is not absent; an hour that the appointment has left says nothing of the one where it is. */
+  MediaConnected: {
+    reads: ({ data }) => [entryKey('doctorAbsent', data.appointmentId)],
+    writes({ stream, data: { appointmentId: id } }, documents) {
+      const entry = documents.get<Extract<DueEntry, { kind: 'doctorAbsent' }>>(entryKey('doctorAbsent', id))
+      if (entry && idOfStream(stream) === videoVisitIdOf(id, entry.start)) notDue(documents, id, 'doctorAbsent')
+    },
+  },
+}
+
+function endCare({ appointmentId: id, until }: { appointmentId: string; until: string }, documents: Documents): void {
+  due(documents, until, { kind: 'careEnd', id })
 }
 
 interface AtHour extends Pick<Recorded, 'metadata'> {
@@ -52,6 +75,7 @@ function setTimers(
 ): void {
   due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
+  if (visit.careType === 1) due(documents, absentAt(visit), { kind: 'doctorAbsent', id, start: visit.start })
   for (const before of reminders) {
     const at = remindAt(visit, before)
     // Who has just bought or moved it needs no reminder.

@@ -165,7 +165,7 @@ test('a patient is reminded of what was sold early enough, the day before and tw
   expect(await open(sold(3_000), reminded('hours'))).toEqual([])
   const cancelled = happened(20, 'AppointmentCancelled', {
     ...of,
-    ...{ orderId: 'ana_1', start: at(3_000), by: 'doctor', refund: true },
+    ...{ orderId: 'ana_1', start: at(3_000), by: 'doctor', refund: true, doctorAbsent: false },
   })
   expect(await open(sold(3_000), cancelled)).toEqual([])
 })

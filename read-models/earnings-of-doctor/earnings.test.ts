@@ -20,7 +20,7 @@ const paid = happened(600, 'PayoutRecorded', {
 })
 const cancelled = happened(390, 'AppointmentCancelled', {
   ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', orderId: 'ana_1' },
-  ...{ start: at(300), by: 'doctor', refund: true },
+  ...{ start: at(300), by: 'doctor', refund: true, doctorAbsent: false },
 })
 
 /** What Dr. Ruiz sees in March of 2031, the month of the story, unless another is named. */

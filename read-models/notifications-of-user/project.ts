@@ -72,9 +72,13 @@ export const notificationsOfUser = projection(model, {
     news: { kind: 'earlierHour', appointmentId, start, patientId, doctorId },
   })),
   /** Whoever cancelled knows. */
-  AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund }) => ({
-    to: [by === 'doctor' ? patientId : doctorId],
-    news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund },
+  AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund, doctorAbsent }) => ({
+    to: { patient: [doctorId], doctor: [patientId], system: [patientId, doctorId] }[by],
+    news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund, doctorAbsent },
+  })),
+  DoctorFoundAbsent: notify(({ appointmentId, patientId, doctorId, start }) => ({
+    to: [patientId, doctorId],
+    news: { kind: 'doctorAbsent', appointmentId, start, patientId, doctorId },
   })),
   /** Each call rings once. */
   PatientCalled: notify(({ appointmentId, call, patientId, doctorId }) => ({

@@ -98,7 +98,9 @@ function withNames(view: NotificationView, known: Known): UserNotification {
 
 /** Appointments whose news depends on where their patient pays, or on whether they are over. */
 const newsOfVisits = ({ news }: NotificationView): string[] =>
-  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' ? [news.appointmentId] : callsTo(news)
+  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' || news.kind === 'doctorAbsent'
+    ? [news.appointmentId]
+    : callsTo(news)
 
 const callsTo = (news: News): string[] => (news.kind === 'patientCalled' ? [news.appointmentId] : [])
 

@@ -41,7 +41,10 @@ export type News =
       patientId: string
       doctorId: string
       refund: boolean
+      /** Because the doctor did not come. */
+      doctorAbsent: boolean
     }
+  | { kind: 'doctorAbsent'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | {
       kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour'
       appointmentId: string
@@ -70,7 +73,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 11 }
+export const model: Model = { name: 'notifications-of-user', version: 12 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

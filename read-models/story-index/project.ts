@@ -44,6 +44,13 @@ interface OfTransaction extends Pick<Recorded, 'stream' | 'metadata'> {
   data: { orderId: string | null; transactionId: string | null }
 }
 
+interface OfRoom extends Pick<Recorded, 'stream' | 'metadata'> {
+  data: { appointmentId: string }
+}
+
+/** The room of a consultation by video has a stream for each hour; any of these may be the first event in it. */
+const room = joins(({ data: { appointmentId }, stream }: OfRoom) => part(appointmentId, [], [stream]))
+
 /** Money that fits no order is a story of its own. */
 const ofTransaction = ({ data: { orderId, transactionId }, stream }: OfTransaction): Joining =>
   orderId === null ? begin(idOfStream(stream), [stream], transactionId) : part(orderId, [transactionId])
@@ -94,6 +101,11 @@ export const storyIndex = projection(model, {
   AppointmentScheduled: joins(({ data: { orderId, appointmentId } }) =>
     part(orderId, [appointmentId], [`appointment-${appointmentId}`]),
   ),
+  RoomEntered: room,
+  VideoConsentGiven: room,
+  DelayAnnounced: room,
+  TelephoneAsked: room,
+  TroubleReported: room,
   DeliveryDue: joins(({ data: { messageKey }, metadata }) =>
     part(metadata.correlationId, [messageKey], [`message-${messageKey}`]),
   ),

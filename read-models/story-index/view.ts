@@ -4,7 +4,7 @@ export interface Belongs {
   storyId: string
 }
 
-export const model: Model = { name: 'story-index', version: 4 }
+export const model: Model = { name: 'story-index', version: 5 }
 /** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
 /** Names of a story's streams, by when they joined it. `day-` and `reservation-` are shared with other stories. */

@@ -5,6 +5,7 @@ import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import {
+  absenceKey,
   type CaseView,
   caseIdOf,
   caseKey,
@@ -14,8 +15,8 @@ import {
   openIndex,
   type PaymentDoubts,
   paymentKey,
-  type ScavengeCase,
   scavengeKey,
+  type WaitingCase,
 } from './view.ts'
 
 /** What waits for support, and leaves when events resolve it. */
@@ -43,6 +44,13 @@ export const supportQueue = projection(model, {
   DeliveryFailed: { reads: ({ data }) => [deliveryKey(data.messageKey)], writes: fail },
   ScavengeBegun: { reads: () => [scavengeKey], writes: (_, documents) => endScavengeCase(documents) },
   ScavengeFailed: { reads: () => [scavengeKey], writes: failScavenge },
+  DoctorFoundAbsent: (event, documents) => missDoctor(event, 'absent', documents),
+  AbsenceUnclear: (event, documents) => missDoctor(event, event.data.why, documents),
+  DoctorCameAfterAll: { reads: absenceOf, writes: endAbsence },
+  AbsenceDismissed: { reads: absenceOf, writes: endAbsence },
+  AppointmentCancelled: { reads: absenceOf, writes: endAbsence },
+  AppointmentRescheduled: { reads: absenceOf, writes: endAbsence },
+  CareFinished: { reads: absenceOf, writes: endAbsence },
   EventSetAside: reviewMoney,
   CaseClosed: ({ data }, documents) => leave(documents, data.caseId),
 })
@@ -157,15 +165,44 @@ function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documen
 function failScavenge({ data, metadata }: Recorded<'ScavengeFailed'>, documents: Documents): void {
   endScavengeCase(documents)
   const caseId = caseIdOf('maintenance', scavengeId, data.attempt)
-  documents.set(scavengeKey, { caseId } satisfies ScavengeCase)
+  documents.set(scavengeKey, { caseId } satisfies WaitingCase)
   const about = { kind: 'maintenance', why: data.why } as const
   wait(documents, { id: caseId, storyId: scavengeId, personId: null, since: metadata.at, about })
 }
 
 function endScavengeCase(documents: Documents): void {
-  const waiting = documents.get<ScavengeCase>(scavengeKey)
+  const waiting = documents.get<WaitingCase>(scavengeKey)
   if (waiting) leave(documents, waiting.caseId)
   documents.delete(scavengeKey)
+}
+
+/** Support may help the patient, or finds out who was missing; one case for each hour. */
+function missDoctor(
+  { data, metadata }: Recorded<'DoctorFoundAbsent' | 'AbsenceUnclear'>,
+  why: Extract<CaseView['about'], { kind: 'doctorAbsent' }>['why'],
+  documents: Documents,
+): void {
+  const { appointmentId, patientId, start } = data
+  const id = caseIdOf('doctorAbsent', appointmentId, toMs(start))
+  documents.set(absenceKey(appointmentId), { caseId: id } satisfies WaitingCase)
+  const about = { kind: 'doctorAbsent', appointmentId, start, why } as const
+  wait(documents, { id, storyId: metadata.correlationId, personId: patientId, since: metadata.at, about })
+}
+
+interface OfAppointment {
+  data: { appointmentId: string }
+}
+
+function absenceOf({ data }: OfAppointment): string[] {
+  return [absenceKey(data.appointmentId)]
+}
+
+/** The patient has decided, the doctor came after all, or the visit has ended. */
+function endAbsence({ data }: OfAppointment, documents: Documents): void {
+  const waiting = documents.get<WaitingCase>(absenceKey(data.appointmentId))
+  if (!waiting) return
+  leave(documents, waiting.caseId)
+  documents.delete(absenceKey(data.appointmentId))
 }
 
 /** No screen knows what an event of money said: support compares the order with the provider, and closes the case. */

@@ -1,3 +1,4 @@
+import type { AbsenceDoubt } from '@turno/domain/appointment/events.ts'
 import type { DifferenceEvent } from '@turno/domain/difference/events.ts'
 import type { Model } from '../projection.ts'
 
@@ -23,6 +24,8 @@ export interface CaseView {
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
     | { kind: 'difference'; transactionId: string; reference: string; amountCents: number; why: Differed['why'] }
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
+    /** Who was missing from a video consultation; 'absent': its doctor, as was found. */
+    | { kind: 'doctorAbsent'; appointmentId: string; start: string; why: 'absent' | AbsenceDoubt }
     /** An event of money was set aside; `why` is its type. */
     | { kind: 'setAside'; why: string }
 }
@@ -40,8 +43,8 @@ export interface PaymentDoubts {
   misfits: { transactionId: string; caseId: string; why: Doubt }[]
 }
 
-/** The failed scavenge that waits. */
-export interface ScavengeCase {
+/** The case that waits: of a failed scavenge, or of an appointment whose doctor was missing. */
+export interface WaitingCase {
   caseId: string
 }
 
@@ -56,6 +59,7 @@ export const model: Model = { name: 'support-queue', version: 3 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'
+export const absenceKey = (appointmentId: string): string => `absence/${appointmentId}`
 export const deliveryKey = (key: string): string => `delivery/${key}`
 /** Ids of open cases, by when they began. */
 export const openIndex = 'open'

@@ -18,7 +18,7 @@ export function appointmentIn(minutes: number, change: Partial<Appointment> = {}
     ...{ state: isOver ? 'past' : 'confirmed', outcome: isOver ? 'attended' : null, cancelled_by: null },
     ...{ reschedule_until: instant(start - 12 * 60 * 60_000), moves_left: 3, moved_from: null },
     ...{ proposal: null, wants_earlier: false, earlier_hour: null, reminded: false, confirmed: false },
-    ...{ review_until: null, review: null },
+    ...{ review_until: null, review: null, messages: 0, doctor_absent: false },
     ...change,
   }
 }

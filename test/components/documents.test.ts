@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { Certification, UploadedCertification } from '@turno/contract/answers/documents.ts'
 import * as documents from '@turno/contract/endpoints/documents.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { HeldUpload, held, holdUploads } from './held-upload.fixture.ts'
 import { button, type Hands, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 
@@ -25,45 +26,6 @@ const kinds = [
   kind('7', 'Firma', { type: 'img', required: false, editable: true }),
 ]
 
-const networkOfBrowser = globalThis.XMLHttpRequest
-
-/** Stands in for the network of uploads: each waits until the test lets it go on. */
-class HeldUpload {
-  static readonly all: HeldUpload[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
-  onabort?: () => void
-  status = 200
-  response: unknown
-  address = ''
-  key = ''
-  wasAborted = false
-  open(_method: string, address: string) {
-    this.address = address
-  }
-  setRequestHeader(name: string, value: string) {
-    if (name === 'Idempotency-Key') this.key = value
-  }
-  getResponseHeader = () => null
-  send() {
-    HeldUpload.all.push(this)
-  }
-  abort() {
-    this.wasAborted = true
-    this.onabort?.()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, response: { code: 0, data: null, message: '', title: '', errors: [], ...body } })
-    this.onload?.()
-  }
-}
-const held = (count: number) =>
-  waitFor(() => {
-    expect(HeldUpload.all).toHaveLength(count)
-    return HeldUpload.all.at(-1)!
-  })
-
 let user: Hands
 async function see(...uploaded: UploadedCertification[]): Promise<void> {
   user = await openAs('doctor', mateo, '/404')
@@ -72,11 +34,7 @@ async function see(...uploaded: UploadedCertification[]): Promise<void> {
   history.pushState(null, '', '/Doctor/EditDoctor')
   await screen.findByRole('heading', { name: 'Documentos' })
 }
-beforeEach(() => {
-  HeldUpload.all.length = 0
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
-afterEach(() => vi.stubGlobal('XMLHttpRequest', networkOfBrowser))
+holdUploads()
 
 const card = (name: string) => screen.findByRole('article', { name: new RegExp(name) })
 const pdf = (name: string, bytes = 10) => new File(['%PDF-1.7'.padEnd(bytes)], name, { type: 'application/pdf' })

@@ -4,7 +4,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
-import { dialog, openAs, says } from './screen.fixture.ts'
+import { dialog, link, openAs, says } from './screen.fixture.ts'
 
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
 
@@ -20,7 +20,7 @@ async function savedFile(): Promise<string> {
   return (blob as Blob).text()
 }
 
-const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
+const roomOpens = 'La sala abre a las 10:30 am'
 
 it('who visits a patient at home reads where that is', async () => {
   await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
@@ -30,7 +30,7 @@ it('who visits a patient at home reads where that is', async () => {
   card.getByText('Cómo llegar')
   expect(card.getByRole('link', { name: /^Llamar al / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   expect(card.queryByText('No vino')).toBeNull()
-  await says(noRoom)
+  await says(roomOpens)
 })
 
 it('saves an appointment for the calendar; a doctor’s calendar does not learn who the patient is', async () => {
@@ -47,9 +47,11 @@ it('saves an appointment for the calendar; a doctor’s calendar does not learn 
   expect(file).not.toContain('LOCATION')
 })
 
-it('a patient with a visit by video sees what to do without a room, and no route', async () => {
+it('a patient with a visit by video sees when its room opens, can try the devices, and sees no route', async () => {
   await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
-  await says(noRoom)
+  await says(roomOpens)
+  const tries = await link(/^Probar cámara: Dra?\. /)
+  expect(tries.getAttribute('href')).toMatch(/^\/Video\/VideoComp\?id=/)
   expect(screen.queryByText('Cómo llegar')).toBeNull()
 })
 

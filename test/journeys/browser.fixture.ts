@@ -43,7 +43,7 @@ const chromiumArgs = (draws: boolean) => [
     ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
     ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
     ...['PreconnectToSearch', 'SpareRendererForSitePerProcess', 'AudioServiceOutOfProcess'],
-    ...['CrossOriginOpenerPolicy'],
+    ...['CrossOriginOpenerPolicy', 'WebRtcHideLocalIpsWithMdns'],
   ]}`,
   // The last of these flags counts alone too.
   `--blink-settings=${[
@@ -71,12 +71,13 @@ type Width = 360 | 1440
 
 const heights = { 360: 780, 1440: 900 }
 
-const launched = new Map<boolean, Promise<Browser>>()
+const launched = new Map<string, Promise<Browser>>()
 
 /** One of each kind for all files of a worker; it ends with its worker. */
-function sharedBrowser(draws: boolean): Promise<Browser> {
-  const browser = launched.get(draws) ?? chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs(draws) })
-  launched.set(draws, browser)
+function sharedBrowser(draws: boolean, flags: readonly string[]): Promise<Browser> {
+  const args = [...chromiumArgs(draws), ...flags]
+  const browser = launched.get(args.join(' ')) ?? chromium.launch({ executablePath: chromiumPath(), args })
+  launched.set(args.join(' '), browser)
   return browser
 }
 
@@ -99,14 +100,16 @@ export class Journey {
   /**
    * @param run what to start in a folder of its own: the whole product in this process, by default
    * @param draws whether pages are drawn, which a picture and the wheel need; else they are laid out only
+   * @param flags what the browser is told besides
    */
   static async open(
     run: (dataDir: string) => Promise<Running> = (dataDir) => startIn(dataDir),
     draws = pictures !== undefined,
+    flags: readonly string[] = [],
   ): Promise<Journey> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)
-    const journey = new Journey(product, await sharedBrowser(draws), dataDir)
+    const journey = new Journey(product, await sharedBrowser(draws, flags), dataDir)
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') await journey.#tellWhatIsOn()
     })

@@ -5,7 +5,7 @@ import { type EventEntry, eventLinesOf, keyEntriesOf, type LogFile } from '../..
 import type { OnProgress } from '../../event-store/moving/moved-events.ts'
 import type { EventStore } from '../../event-store/port.ts'
 import { fileNamedIn } from '../named-files.ts'
-import { type FileStore, fileOf, nameOf } from '../port.ts'
+import { type FileRef, type FileStore, fileOf, keyKindOf, nameOf } from '../port.ts'
 import { sha256Of } from '../sealed-files.ts'
 import { checkFilesFile, FilesFileWriter, filesBeside, filesIn } from './files-file.ts'
 
@@ -95,6 +95,8 @@ export async function compareFiles(
   return found
 }
 
+const keyOf = (file: FileRef): string => keyStream(keyKindOf(file), file.ownerId)
+
 /** Names of the files whose owner's key goes with the log, in order. */
 async function namesOfReadable(store: FileStore, log: WrittenLog): Promise<string[]> {
   const keys = new Set<string>()
@@ -102,7 +104,7 @@ async function namesOfReadable(store: FileStore, log: WrittenLog): Promise<strin
   const names: string[] = []
   for await (const { name } of store.list()) {
     const file = fileOf(name)
-    if (file && keys.has(keyStream('personKey', file.ownerId))) names.push(name)
+    if (file && keys.has(keyOf(file))) names.push(name)
   }
   return names.toSorted()
 }
@@ -114,6 +116,6 @@ async function* namedIn(log: WrittenLog): AsyncGenerator<{ name: string; stream:
   for await (const line of eventLinesOf(log.path)) {
     const event = JSON.parse(line) as EventEntry
     const file = fileNamedIn(event)?.file
-    if (file && !erased.has(keyStream('personKey', file.ownerId))) yield { name: nameOf(file), stream: event.stream }
+    if (file && !erased.has(keyOf(file))) yield { name: nameOf(file), stream: event.stream }
   }
 }

@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Search } from '../search-index/search.ts'
 import type { SessionDurations } from '../sessions/durations.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
+import type { Relays } from '../settings/relay-settings.ts'
 import type { SupportContact } from '../settings/support-contact.ts'
 import type { Answer, Route } from './route.ts'
 
@@ -71,6 +72,8 @@ export interface ApiDeps {
   legacyUrl?: string | undefined
   /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
   clinicHistoryUrl?: string | undefined
+  /** How browsers find each other for a call. */
+  relays: Relays
   /** Gets every answer before it is sent: tests check it against the schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -17,7 +17,26 @@ export interface CheckedFile {
   content: Uint8Array
 }
 
-const pictures = ['image/png', 'image/gif', 'image/jpeg']
+/** What is taken, and in which words the rest is refused. */
+interface Taken {
+  mediaTypes: readonly string[]
+  other: string
+  bytesMax: number
+  tooLarge(name: string): string
+  /** A picture as it is kept; undefined where it cannot be read. */
+  picture(content: Uint8Array): Promise<Buffer | undefined>
+}
+
+const pdf = 'application/pdf'
+const ofDocuments: Record<CertificationFile, Taken> = {
+  pdf: takenAs('pdf', [pdf]),
+  img: takenAs('img', ['image/png', 'image/gif', 'image/jpeg']),
+}
+
+function takenAs(kind: CertificationFile, mediaTypes: readonly string[]): Taken {
+  const { [kind]: other, tooLarge } = documentTexts
+  return { mediaTypes, other, tooLarge, bytesMax: documentBytesMax[kind], picture: pictureOf }
+}
 
 const faults: Record<PdfFault, string> = {
   broken: `${documentTexts.broken}. El PDF está dañado o incompleto: ábrelo y guárdalo otra vez como PDF.`,
@@ -25,33 +44,33 @@ const faults: Record<PdfFault, string> = {
   locked: 'El PDF tiene contraseña. Carga uno sin contraseña.',
 }
 
+/** A document that was sent, as it is kept. @param field where the form has it @throws {Refusal} 422 */
+export const checkedDocument = (sent: SentFile, kind: CertificationFile, field: string): Promise<CheckedFile> =>
+  checkedFile(sent, ofDocuments[kind], field)
+
 /**
  * A file that was sent, as it is kept: what it is is told by its content and not by its name.
  * @param field where the form has it
  * @throws {Refusal} 422
  */
-export async function checkedFile(
-  { name, content }: SentFile,
-  kind: CertificationFile,
-  field: string,
-): Promise<CheckedFile> {
+export async function checkedFile({ name, content }: SentFile, taken: Taken, field: string): Promise<CheckedFile> {
   const fileName = plainName(name)
   const wrong = (message: string): Refusal => invalid({ field, message })
   if (content.length === 0) throw wrong(documentTexts.broken)
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(content))?.mime
   if (mime === undefined) throw wrong(documentTexts.unknownType)
-  if (!(kind === 'pdf' ? ['application/pdf'] : pictures).includes(mime)) throw wrong(documentTexts[kind])
-  if (content.length > documentBytesMax[kind]) throw wrong(documentTexts.tooLarge(fileName ?? ''))
+  if (!taken.mediaTypes.includes(mime)) throw wrong(taken.other)
+  if (content.length > taken.bytesMax) throw wrong(taken.tooLarge(fileName ?? ''))
   if (holdsArchive(content)) throw wrong(documentTexts.broken)
-  if (kind === 'img') {
-    const jpeg = await pictureOf(content)
+  if (mime !== pdf) {
+    const jpeg = await taken.picture(content)
     if (!jpeg) throw wrong(documentTexts.broken)
     return { fileName, mediaType: 'image/jpeg', content: jpeg }
   }
   const fault = await faultOfPdf(content)
   if (fault) throw wrong(faults[fault])
-  return { fileName, mediaType: 'application/pdf', content }
+  return { fileName, mediaType: pdf, content }
 }
 
 /** The last part of a path, without letters that nobody sees; null where nothing is left. */

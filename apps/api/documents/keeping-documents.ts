@@ -10,7 +10,7 @@ import { transact } from '../call/transact.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { invalid, Refusal, sessionOver } from '../refusal/refusal.ts'
 import { kindNow } from './certifications.ts'
-import { type CheckedFile, checkedFile } from './checked-file.ts'
+import { type CheckedFile, checkedDocument } from './checked-file.ts'
 import { documentFile } from './shown-documents.ts'
 
 type UploadCall = CallOf<typeof upload>
@@ -37,7 +37,7 @@ export async function keepDocuments(call: UploadCall) {
   for (const _ of sent.slice(1)) await call.limits.take('upload', call.actor.id)
   const checked: CheckedDocument[] = []
   // One after the other: a picture that is made smaller takes memory.
-  for (const each of sent) checked.push(await checkedDocument(call, each))
+  for (const each of sent) checked.push(await checkedKind(call, each))
   let outcome = await keep(call, checked[0]!)
   for (const document of checked.slice(1)) outcome = await keep(call, document)
   return outcome
@@ -55,13 +55,13 @@ function sentIn({ file, query, body: { filesDocuments } }: UploadCall): SentDocu
   }))
 }
 
-async function checkedDocument(
+async function checkedKind(
   { deps }: UploadCall,
   { certificationId, name, content, field }: SentDocument,
 ): Promise<CheckedDocument> {
   const kind = await kindNow(deps.commander, certificationId)
   if (!kind) throw invalid({ field, message: documentTexts.choose })
-  return { certificationId, ...(await checkedFile({ name, content }, kind.type, field)) }
+  return { certificationId, ...(await checkedDocument({ name, content }, kind.type, field)) }
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Notification, NotificationType } from '@turno/contract/notificatio
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
-import { videoRoomHref } from '@turno/contract/video-room.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
@@ -97,6 +96,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
+    case 'doctorAbsent':
+      return absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':
     case 'moveAccepted':
     case 'moveProposed':
@@ -205,6 +206,7 @@ function cancelled(
   isAtDesk: boolean,
 ): Words {
   const isDoctor = userId === news.doctorId
+  if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
   const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
   const goesBack = isDoctor ? '' : money
@@ -215,6 +217,39 @@ function cancelled(
     message,
     url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
   }
+}
+
+/** To the patient who decided nothing, and to the doctor who did not come. */
+function cancelledForAbsence(
+  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
+  isDoctor: boolean,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  const at = dayAndHour(start)
+  if (isDoctor) {
+    const message = `La videoconsulta con ${other || 'tu paciente'} del ${at} se canceló porque no entraste.`
+    const money = isAtDesk ? '' : ' El paciente recibe todo su dinero.'
+    return { type: 5, title: 'Cita cancelada', message: message + money, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? ` ${refundAtDesk}` : refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const message = `${other || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.${money}`
+  return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
+}
+
+function absent(
+  { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  if (userId === doctorId) {
+    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
+    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
+  const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`
+  return { type: 5, title: 'Tu médico no ha llegado', message, url: href(pages.appointments) }
 }
 
 type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
@@ -281,7 +316,7 @@ function called(
   const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
   if (call === 'over')
     return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
-  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: videoRoomHref(appointmentId) }
+  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: href(pages.videoRoom, { id: appointmentId }) }
 }
 
 function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {

@@ -12,6 +12,7 @@ import type { Route } from '../call/route.ts'
 import { catalogueAdministrationRoutes } from '../catalogues/administration-routes.ts'
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts'
 import { legacyCatalogueRoutes } from '../catalogues/legacy-routes.ts'
+import { conversationRoutes } from '../conversation/conversation-routes.ts'
 import { configurationRoutes } from '../doctors/configuration-routes.ts'
 import { doctorRoutes } from '../doctors/doctor-routes.ts'
 import { documentRoutes } from '../documents/document-routes.ts'
@@ -37,6 +38,7 @@ import { secondFactorRoutes } from '../second-factor/second-factor-routes.ts'
 import { shellRoutes } from '../shell/shell-routes.ts'
 import { supportRoutes } from '../support/support-routes.ts'
 import { validationRoutes } from '../validation/validation-routes.ts'
+import { videoRoutes } from '../video/video-routes.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
@@ -66,8 +68,10 @@ export const routeTable: readonly Route[] = [
   ...orderRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...videoRoutes,
   ...appointmentRoutes,
   ...reviewRoutes,
+  ...conversationRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...pushRoutes,

@@ -13,13 +13,18 @@ const libraryStyles = [
 ]
 
 /** What no page of ours uses, nor anything that might get into one. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi']
-/** What a page of ours may ask a person for: a search orders by the way there. */
-const asked = 'geolocation=(self)'
-const permissions = [
-  ...[...unused, 'payment', 'screen-wake-lock', 'serial', 'usb'].map((each) => `${each}=()`),
-  asked,
-].join(', ')
+const unused = ['accelerometer', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb']
+/** What a page of ours may ask a person for: a search orders by the way there; all others are for a call. */
+const asked = [
+  'geolocation',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'microphone',
+  'picture-in-picture',
+  'screen-wake-lock',
+]
+const permissions = [...unused.map((each) => `${each}=()`), ...asked.map((each) => `${each}=(self)`)].join(', ')
 
 /**
  * What browsers may do with an answer: load from here only, tiles of maps from their server too; post forms to the

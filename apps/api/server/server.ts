@@ -1,9 +1,11 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
+import type { Signals } from '@turno/adapters/signals/port.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { Search } from '../search-index/search.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
+import { Rooms } from '../video/rooms.ts'
 import { createApi } from './app.ts'
 import type { Served } from './http-server.ts'
 
@@ -15,12 +17,17 @@ export interface ApiServer extends Served {
   close(): Promise<void>
 }
 
-export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'search' | 'systemClock'>): ApiServer {
+/** @param given.signals how the api processes reach each other */
+export function apiServer(
+  given: Omit<ApiDeps, 'sessionCache' | 'search' | 'systemClock'> & { signals: Signals },
+): ApiServer {
   const deps = { ...given, systemClock, sessionCache: new SessionCache(given), search: new Search(given) }
-  const sockets = new Sockets({ ...deps, grantedTo: (actor) => grantedTo(deps, actor) })
+  const rooms = new Rooms(deps)
+  const sockets = new Sockets({ ...deps, rooms, grantedTo: (actor) => grantedTo(deps, actor) })
   const api = createApi(deps)
   const close = async () => {
     deps.search.close()
+    rooms.close()
     await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
   return { request: api, upgrade: sockets.upgrade, settled: () => deps.search.settled(), close }

@@ -17,6 +17,7 @@ import * as v from 'valibot'
 import { usualSocketsPerAddress } from '../limits/bounds.ts'
 import { usualWritesPerHour } from '../limits/limits.ts'
 import { sessionDurations } from '../sessions/durations.ts'
+import { relaySettings } from './relay-settings.ts'
 
 const minuteMs = 60_000
 const site = address('http', 'https')
@@ -98,6 +99,7 @@ export const peopleSettings = {
     'Site that patients and doctors continue at after login, their access token in the fragment',
   ).optional,
   CLINIC_HISTORY_URL: declare(site, 'Site where doctors keep clinical histories; it opens likewise').optional,
+  ...relaySettings,
 }
 
 /** Of an api process. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectMessage, socketPath, socketQuery, watchMessage } from '@turno/contract/socket.ts'
+import { joinRoomMessage, leaveRoomMessage, signalMessage } from '@turno/contract/video-signals.ts'
 import * as v from 'valibot'
 import type { RawData } from 'ws'
 
@@ -31,8 +32,10 @@ export function refuse(socket: Duplex, status: number): void {
 /** The first message, undefined if it is malformed. */
 export const connectOf = (data: RawData) => parsedAs(connectMessage, data)
 
+const laterMessage = v.variant('event', [watchMessage, joinRoomMessage, leaveRoomMessage, signalMessage])
+
 /** A later message, undefined if it is malformed. */
-export const watchOf = (data: RawData) => parsedAs(watchMessage, data)
+export const laterOf = (data: RawData) => parsedAs(laterMessage, data)
 
 function parsedAs<const Schema extends v.GenericSchema>(schema: Schema, data: RawData) {
   const parsed = v.safeParse(schema, jsonOf(data.toString()))

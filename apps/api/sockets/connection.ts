@@ -88,6 +88,11 @@ export class Connection {
     return this.#looks <= looksMax
   }
 
+  /** False as soon as it is being closed, though the client may still say something. */
+  get isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN
+  }
+
   hasExpired(): boolean {
     return Date.now() >= this.#expiresAtMs
   }

@@ -3,17 +3,20 @@ import type { Duplex } from 'node:stream'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
+import { clientMessageMax } from '@turno/contract/video-signals.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Logger } from 'pino'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { usualSocketsPerAddress } from '../limits/bounds.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
 import { readToken, type Token } from '../sessions/tokens.ts'
-import { asked, connectOf, refuse, watchOf } from './admission.ts'
+import type { Rooms } from '../video/rooms.ts'
+import { asked, connectOf, laterOf, refuse } from './admission.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
 import { cursorOf } from './cursor.ts'
+import { MessageAllowance } from './message-allowance.ts'
 import { changeText, statusText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
 import { RoundRobin } from './round-robin.ts'
@@ -22,6 +25,11 @@ import { SocketCounts } from './socket-counts.ts'
 import { Subscribers } from './subscribers.ts'
 
 const goingAway = 1001
+const tooLarge = 1009
+/** What is no signal of a call is no longer. */
+const usualMessageMax = 8_192
+/** Each asks several streams. */
+const costOfJoining = 10
 /** One heartbeat of ten thousand sockets would block everything else for a third of a second. */
 const batchesPerBeat = 100
 const limitsInUse = {
@@ -50,6 +58,8 @@ export interface SocketDeps {
   /** As for requests. */
   trustedProxies?: number
   socketsPerAddress?: number | undefined
+  /** Where the two of a consultation by video meet. */
+  rooms: Pick<Rooms, 'said' | 'gone' | 'changed'>
   logger: Logger
   limits?: Partial<typeof limitsInUse>
 }
@@ -58,7 +68,7 @@ export interface SocketDeps {
 export class Sockets {
   readonly #deps: SocketDeps
   readonly #limits: typeof limitsInUse
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: clientMessageMax, perMessageDeflate: false })
   readonly #subscribers = new Subscribers()
   readonly #counts: SocketCounts
   readonly #beats = new RoundRobin<Connection>(batchesPerBeat)
@@ -76,9 +86,11 @@ export class Sockets {
         for (const change of changes) {
           this.#subscribers.notify(change)
           this.#openAnew(change)
+          deps.rooms.changed(change.audience)
         }
       },
       missed: () => {
+        deps.rooms.changed()
         for (const connection of this.#subscribers.all) this.#resync(connection)
       },
     })
@@ -121,7 +133,8 @@ export class Sockets {
     ws.once('close', () => clearTimeout(impatience))
     ws.once('message', (data, isBinary) => {
       clearTimeout(impatience)
-      void this.#admit(ws, userId, isBinary ? undefined : connectOf(data))
+      if (lengthOf(data) > usualMessageMax) dismiss(ws, tooLarge)
+      else void this.#admit(ws, userId, isBinary ? undefined : connectOf(data))
     })
   }
 
@@ -142,13 +155,29 @@ export class Sockets {
     const connection = new Connection(ws, session, granted, this.#limits.bufferedMaxBytes)
     connection.watch(connect.doctors)
     ws.once('close', () => this.#leave(connection))
+    const allowance = new MessageAllowance()
     ws.off('message', tooSoon).on('message', (data, isBinary) => {
-      const watched = isBinary ? undefined : watchOf(data)
-      if (!watched || !this.#watch(connection, watched.doctors)) dismiss(ws, closeCodes.badMessage)
+      if (!connection.isOpen) return
+      const code = this.#hear(connection, allowance, isBinary ? undefined : data)
+      if (code !== undefined) connection.close(code)
     })
     this.#join(connection, connect.since ?? undefined)
     // The session may have ended while the token was being checked, or a grant.
     await Promise.all([this.#endIfOver(connection), this.#endIfGrantsChanged(connection)])
+  }
+
+  /** Hears a later message. Answers the code that ends the socket, if something does. */
+  #hear(connection: Connection, allowance: MessageAllowance, data: RawData | undefined): number | undefined {
+    const heard = allowance.take()
+    if (heard !== 'heard') return heard === 'tooMany' ? closeCodes.tooManyMessages : undefined
+    const said = data && laterOf(data)
+    const isSignal = said?.event === 'Signal'
+    if (data && !isSignal && lengthOf(data) > usualMessageMax) return tooLarge
+    if (!said) return closeCodes.badMessage
+    if (said.event === 'Watch') return this.#watch(connection, said.doctors) ? undefined : closeCodes.badMessage
+    if (said.event === 'JoinRoom' && allowance.take(costOfJoining) !== 'heard') return undefined
+    this.#deps.rooms.said(connection, said)
+    return undefined
   }
 
   async #sessionOf(text: string): Promise<Token | undefined> {
@@ -210,6 +239,7 @@ export class Sockets {
   }
 
   #leave(connection: Connection): void {
+    this.#deps.rooms.gone(connection)
     this.#subscribers.leave(connection)
     this.#beats.leave(connection)
   }
@@ -231,3 +261,7 @@ export class Sockets {
     return statusText(event, this.#feed.recent.newest?.id ?? null, this.#deps.clock.now())
   }
 }
+
+/** In bytes. */
+const lengthOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength

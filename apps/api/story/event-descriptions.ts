@@ -10,6 +10,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { channels, messages } from './delivery-names.ts'
 import { type Describers, type Description, day, say } from './describing.ts'
 import { ofDoctor } from './doctor-descriptions.ts'
+import { ofVideo } from './video-descriptions.ts'
 
 const money = (cents: number): string => readablePesos(pesosOf(cents))
 const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
@@ -157,9 +158,13 @@ const ofTheRest: Describers = {
     say(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => say('Confirmó que es única'),
   ReservationReleased: () => say('Dejó libre que haya otra igual'),
-  AppointmentCancelled: ({ by, refund }) =>
+  AppointmentCancelled: ({ by, refund, doctorAbsent }) =>
     say(
-      by === 'doctor' ? 'El médico canceló la cita' : 'El paciente canceló la cita',
+      doctorAbsent
+        ? absenceCancelled[by]
+        : by === 'doctor'
+          ? 'El médico canceló la cita'
+          : 'El paciente canceló la cita',
       refund ? 'Se devuelve todo el dinero' : 'No se devuelve dinero por Turno',
       'bad',
     ),
@@ -202,7 +207,17 @@ const ofTheRest: Describers = {
   CaseClosed: ({ note }) => say('Cerró el caso', note ?? '', 'ok'),
 }
 
-const movers = { patient: 'el paciente', doctor: 'propuesta del médico', earlierHour: 'una hora que se liberó' }
+const absenceCancelled = {
+  patient: 'El paciente canceló porque el médico no llegó',
+  doctor: 'El médico canceló la cita',
+  system: 'Se canceló porque el médico no llegó',
+}
+const movers = {
+  patient: 'el paciente',
+  doctor: 'propuesta del médico',
+  earlierHour: 'una hora que se liberó',
+  doctorAbsent: 'la ausencia del médico',
+}
 const proposalEnds = {
   declined: 'El paciente no la quiso',
   withdrawn: 'El médico la retiró',
@@ -259,6 +274,7 @@ const describers: Describers = {
   ...ofAgreements,
   ...ofTheRest,
   ...ofDoctor,
+  ...ofVideo,
   ...ofMaintenance,
 }
 

@@ -2,16 +2,18 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { faultyEvents, faultyEventsId, isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
-import { storyOfDifference } from '@turno/domain/ids.ts'
+import { orderOfLine, storyOfDifference } from '@turno/domain/ids.ts'
 import { maintenance } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { supportCase } from '@turno/domain/support-case/decide.ts'
+import { fromMs, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { type Call, contextOf } from '../call/route.ts'
@@ -25,7 +27,7 @@ interface Facts {
   caseId: string
   storyId: string
   personId: string | null
-  /** Id of the request, order, payment, transaction, message or event that decides, or the part of maintenance. */
+  /** Id of the request, order, payment, appointment, message or whatever else decides, or the part of maintenance. */
   subject: string
   /** Of a refund. */
   key: string
@@ -79,6 +81,11 @@ async function lookUp(
       const { state } = await commander.load(maintenance, subject)
       return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
     }
+    case 'doctorAbsent': {
+      const { state } = await commander.load(appointment, subject)
+      const isOfCase = state.status !== 'none' && Number(key) === toMs(state.absence?.start ?? '')
+      return isOfCase ? { personId: state.patientId, refundOwed: false, storyId: orderOfLine(subject) } : undefined
+    }
     case 'setAside': {
       const { state } = await commander.load(faultyEvents, faultyEventsId)
       const found = Object.values(state).find(
@@ -99,7 +106,29 @@ const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
 export const noteCase = async (call: Call, note: string) => write(call, await factsOf(call), 'AddNote', note)
 
 /** Ends a case; it leaves the queue. @throws {Refusal} money is still owed */
-export const closeCase = async (call: Call, note: string) => write(call, await factsOf(call), 'CloseCase', note)
+export async function closeCase(call: Call, note: string) {
+  const facts = await factsOf(call)
+  if (facts.kind === 'doctorAbsent') await dismissAbsence(call, facts)
+  return write(call, facts, 'CloseCase', note)
+}
+
+/** Nobody was absent, where that was unclear: care ends as usual. What was found to be an absence stays one. */
+async function dismissAbsence(call: Call, { subject, storyId }: Facts): Promise<void> {
+  const { state } = await call.deps.commander.load(appointment, subject)
+  if (state.status !== 'scheduled' || state.absence?.kind !== 'unclear') return
+  const { start } = state.absence
+  await transactFor(call, appointment, subject, { type: 'DismissAbsence', start }, storyId)
+}
+
+/** Records that the doctor was absent, where that was unclear; the patient is told and decides. @throws {Refusal} */
+export async function findAbsent(call: Call, note: string) {
+  const facts = await factsOf(call)
+  if (facts.kind !== 'doctorAbsent') throw wrongKind()
+  const start = fromMs(Number(facts.key))
+  const command = { type: 'FindDoctorAbsent', start, by: 'support' } as const
+  await transactFor(call, appointment, facts.subject, command, facts.storyId)
+  return write(call, facts, 'AddNote', note)
+}
 
 async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string) {
   const { caseId, storyId, personId, refundOwed } = facts

@@ -9,7 +9,7 @@ import { revealReason, showStory } from '../story/story.ts'
 import { faultyEventsNow, setEventAside } from './faulty-events.ts'
 import { revealAccount } from './revealed-account.ts'
 import { statusOf } from './status.ts'
-import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retry } from './support-cases.ts'
+import { askAboutPayment, callPerson, closeCase, findAbsent, noteCase, refundCase, retry } from './support-cases.ts'
 
 export const supportRoutes: Route[] = [
   handle(endpoints.queue, async ({ reader }) => ({ data: await supportQueue(reader) })),
@@ -23,6 +23,7 @@ export const supportRoutes: Route[] = [
   handle(endpoints.noteCase, (call) => noteCase(call, call.body.note)),
   handle(endpoints.closeCase, (call) => closeCase(call, call.body.note)),
   handle(endpoints.callPerson, (call) => callPerson(call, call.body.note)),
+  handle(endpoints.findAbsent, (call) => findAbsent(call, call.body.note)),
   handle(endpoints.retry, (call) => retry(call, call.body.note)),
   handle(endpoints.askAboutPayment, (call) => askAboutPayment(call, call.body.note)),
   handle(endpoints.refund, (call) => refundCase(call, call.body.provider_refund_id, call.body.note)),

@@ -55,7 +55,8 @@ export class SocketWorld {
     const clock = { now: () => now }
     const endings = new Endings()
     const grantedTo = async () => []
-    const own = { readStore, clock, tokenSecret, sessionCache: endings, grantedTo, publicUrl, logger }
+    const rooms = { said: () => undefined, gone: () => undefined, changed: () => undefined }
+    const own = { rooms, readStore, clock, tokenSecret, sessionCache: endings, grantedTo, publicUrl, logger }
     // No heartbeat comes between the changes of a test, unless it asks for some.
     const sockets = new Sockets({ ...own, ...deps, limits: { beatMs: 3_600_000, ...deps.limits } })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)

@@ -1,4 +1,5 @@
 import { type ConnectMessage, type ServerMessage, serverMessage } from '@turno/contract/socket.ts'
+import { type RoomMessage, type RoomServerMessage, roomServerMessage } from '@turno/contract/video-signals.ts'
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 
@@ -6,6 +7,8 @@ import type { WebSocket } from 'ws'
 export class TestSocket {
   readonly ws: WebSocket
   readonly messages: ServerMessage[] = []
+  /** Those of a room. */
+  readonly ofRooms: RoomServerMessage[] = []
   /** The same, to the letter. */
   readonly texts: string[] = []
   readonly opened: Promise<void>
@@ -26,7 +29,9 @@ export class TestSocket {
     ws.on('error', () => undefined)
     ws.on('message', (data) => {
       this.texts.push(data.toString())
-      this.messages.push(v.parse(serverMessage, JSON.parse(data.toString())))
+      const message = v.parse(v.variant('event', [serverMessage, roomServerMessage]), JSON.parse(data.toString()))
+      if (v.is(roomServerMessage, message)) this.ofRooms.push(message)
+      else this.messages.push(message)
       this.#received.resolve()
       this.#received = Promise.withResolvers()
     })
@@ -36,10 +41,23 @@ export class TestSocket {
     this.ws.send(JSON.stringify({ event: 'Connect', ...message }))
   }
 
+  say(message: RoomMessage): void {
+    this.ws.send(JSON.stringify(message))
+  }
+
   /** Waits for a message like this one. */
-  async until(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+  until(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+    return this.#untilIn(this.messages, matches)
+  }
+
+  /** Waits for a message of a room like this one. */
+  untilInRoom(matches: (message: RoomServerMessage) => boolean): Promise<RoomServerMessage> {
+    return this.#untilIn(this.ofRooms, matches)
+  }
+
+  async #untilIn<Message>(messages: Message[], matches: (message: Message) => boolean): Promise<Message> {
     for (;;) {
-      const found = this.messages.find(matches)
+      const found = messages.find(matches)
       if (found) return found
       await this.#received.promise
     }

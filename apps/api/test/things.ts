@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Thing } from '@turno/contract/endpoint.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { conversation } from '@turno/domain/conversation/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -76,6 +77,7 @@ export class Things {
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
     await uploadedBy(world, 'nuevo', documentOfNuevo)
+    await sharedIn(world, appointmentId)
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
     const purchase = {
@@ -144,6 +146,7 @@ export class Things {
           : path.includes('/validations/')
             ? 'nuevo'
             : request,
+      ':fileId': fileOfChat,
       ':doctorId': 'ruiz',
       ':assistantId': 'asistente',
       ':invitationId': request,
@@ -186,6 +189,18 @@ export async function uploadedBy(
   const kept = await files.keep({ kind: 'documents', ownerId: doctorId, fileId: documentId }, content)
   const file = { documentId, certificationId, fileName: 'cedula.pdf', mediaType: 'application/pdf', ...kept } as const
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
+}
+
+const fileOfChat = 'ana_90_1_archivo'
+
+/** A file that Ruiz has shared in the chat of an appointment of Ana's. */
+async function sharedIn({ commander, files, clock }: World, appointmentId: string): Promise<void> {
+  const kept = await files.keep({ kind: 'shared', ownerId: 'ana', fileId: fileOfChat }, Buffer.from('%PDF-1.4'))
+  const [opensAt, closesAt] = [clock.now(), plusMinutes(clock.now(), 1)]
+  const hour = { appointmentId, patientId: 'ana', doctorId: 'ruiz', opensAt, closesAt, hasConsent: true, isOver: false }
+  const file = { fileId: fileOfChat, name: 'orden.pdf', mediaType: 'application/pdf', ...kept } as const
+  const shared = { type: 'ShareFile', hour, by: 'doctor', messageId: 'm1', ...file } as const
+  await send(commander, conversation, appointmentId, shared)
 }
 
 /** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */

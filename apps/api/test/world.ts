@@ -18,6 +18,8 @@ import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
+import type { Signals } from '@turno/adapters/signals/port.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
@@ -33,8 +35,10 @@ import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { noClientSettings } from '../settings/client-settings.ts'
+import { noRelays } from '../settings/relay-settings.ts'
 import { grantedTo } from '../sockets/serving.ts'
 import { Sockets } from '../sockets/sockets.ts'
+import { Rooms, type RoomsDeps } from '../video/rooms.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
 import { type Ground, ofAFewPeople } from './ground.ts'
@@ -56,6 +60,7 @@ type Parts = Pick<
   'clock' | 'keys' | 'eventStore' | 'files' | 'readStore' | 'commander' | 'providerFacts' | 'answers'
 > & {
   sockets: Sockets
+  rooms: Rooms
   sessionCache: SessionCache
   search: Search
   server: Server
@@ -74,6 +79,7 @@ type Chosen =
   | 'socketsPerAddress'
   | 'counters'
   | 'clientSettings'
+  | 'relays'
   | 'legacyUrl'
   | 'logger'
 
@@ -84,6 +90,9 @@ interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   ground?: Ground
   /** Its own unless given. */
   fileStore?: FileStore
+  /** Its own unless given. */
+  signals?: Signals
+  roomLimits?: RoomsDeps['limits']
   /** Answers go as they are: checking them costs more than making them. */
   isMeasured?: boolean
 }
@@ -102,6 +111,7 @@ export class World {
   readonly readStore: ReadStore
   readonly lookupKey = lookupKey
   readonly #sockets: Sockets
+  readonly #rooms: Rooms
   readonly #sessionCache: SessionCache
   readonly #search: Search
   readonly #server: Server
@@ -119,6 +129,7 @@ export class World {
     this.keys = parts.keys
     this.files = parts.files
     this.#sockets = parts.sockets
+    this.#rooms = parts.rooms
     this.#sessionCache = parts.sessionCache
     this.#search = parts.search
     this.#server = parts.server
@@ -133,6 +144,8 @@ export class World {
     ground,
     fileStore,
     isMeasured,
+    signals,
+    roomLimits,
     ...more
   }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
@@ -149,6 +162,7 @@ export class World {
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
+    const rooms = new Rooms({ commander: decide, clock, signals: signals ?? memorySignals(), limits: roomLimits })
     const sockets = new Sockets({
       trustedProxies,
       socketsPerAddress,
@@ -158,6 +172,7 @@ export class World {
       sessionCache,
       grantedTo: (actor) => grantedTo({ readStore: reads, commander: decide }, actor),
       publicUrl,
+      rooms,
       logger,
       // No heartbeat comes between the changes of a test.
       limits: { beatMs: 3_600_000 },
@@ -168,6 +183,7 @@ export class World {
       staffSecondFactor: 'offered',
       support: { phone: '+576025550100', email: 'soporte@turno.example' },
       clientSettings: noClientSettings,
+      relays: noRelays,
       publicUrl,
       writesPerHour: 1_000_000,
       counters: memoryCounters(),
@@ -202,6 +218,7 @@ export class World {
       providerFacts,
       answers,
       sockets,
+      rooms,
       sessionCache,
       search,
       server,
@@ -266,6 +283,7 @@ export class World {
 
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
+    this.#rooms.close()
     await this.#sockets.close()
     await this.#sessionCache.close()
     this.#search.close()

@@ -6,12 +6,10 @@ import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { titled } from '@turno/contract/people.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
-import { type AccountState, account } from '@turno/domain/account/decide.ts'
-import { lettersOf } from '@turno/domain/account/names.ts'
-import { allowsDoctorMessages, fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { allowsDoctorMessages, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
@@ -22,6 +20,7 @@ import { theHour } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
+import { absenceCancelledMail, absentMail } from './absence-mails.ts'
 import {
   assistantInvited,
   bankAccountNamed,
@@ -50,9 +49,10 @@ import {
   where,
 } from './appointment-texts.ts'
 import { type MailText, spokenDay } from './mail-text.ts'
+import { doctorNameOf, nameOf } from './names.ts'
 import { type ComposedPush, callByPush } from './push-message.ts'
 import { hourResold, refundAccount, refundDue } from './refund-texts.ts'
-import { directOfferSms, doctorMessageSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
+import { directOfferSms, doctorMessageSms, videoByTelephoneSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
 import { isOfValidation, validationMail } from './validation-mails.ts'
 
 interface ComposeDeps {
@@ -169,6 +169,10 @@ async function invitationMail(
 async function smsText({ commander, publicUrl }: ComposeDeps, { template, params }: Due): Promise<string | null> {
   if (template === 'welcome') return welcomeSms
   if (template === 'doctorMessage') return doctorMessage(commander, params)
+  if (template === 'videoByTelephone') {
+    const { state } = await commander.load(appointment, params.appointmentId ?? '')
+    return state.status === 'scheduled' ? videoByTelephoneSms : null
+  }
   if (template === 'directOffer') {
     const offer = await offerOf(commander, params)
     return offer && directOfferSms(await doctorNameBy(commander, offer.doctorId), offersLink(publicUrl, params))
@@ -230,6 +234,8 @@ async function mailText(
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
   if (template === 'appointmentCancelled' && state.status === 'cancelled') return cancelledMail(commander, state, name)
+  if (template === 'absenceCancelled')
+    return state.status === 'cancelled' ? absenceCancelledMail(commander, state, personId, name) : null
   if (template !== 'appointmentConfirmedPatient' && template !== 'appointmentConfirmedDoctor')
     if (state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
@@ -239,6 +245,7 @@ async function mailText(
     const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
     return mail(name, nameOf(await load(state.patientId)), state.visit)
   }
+  if (template === 'doctorAbsent') return absentMail({ commander, publicUrl }, state, personId, name)
   const doctorName = doctorNameOf(await load(state.visit.doctorId))
   if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
   if (template === 'moveProposed')
@@ -271,10 +278,3 @@ async function cancelledMail(
   const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
   return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk })
 }
-
-/** Texts mention an erased person without a name. */
-const nameOf = (person: AccountState): string =>
-  person.status === 'registered' ? lettersOf(fullNameOf(person)) : 'una persona que ya no está en Turno'
-
-const doctorNameOf = (person: AccountState): string =>
-  person.status === 'registered' ? titled(nameOf(person), person.sections.person.gender) : nameOf(person)

@@ -10,6 +10,9 @@ export const videoRequestSms = (speciality: string): string =>
 export const directOfferSms = (doctor: string, link: string): string =>
   `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
 
+/** A consultation by video goes on by telephone. */
+export const videoByTelephoneSms = 'Turno: tu médico te llamará a este número para seguir la consulta.'
+
 /** What a doctor writes, by the id of its text. */
 export const doctorMessageSms = (
   words: string | undefined,

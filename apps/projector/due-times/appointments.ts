@@ -1,15 +1,20 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { minutesBetween } from '@turno/adapters/uptime/minutes.ts'
+import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { careEnding } from '@turno/domain/processes/care-ending.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
+import { absentAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { system } from '../reactors/system-context.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
 interface Deps {
   commander: Commander
   clock: Clock
+  uptime: Pick<Uptime, 'missing'>
 }
 
 type Kind =
@@ -17,9 +22,12 @@ type Kind =
   | 'dayReminder'
   | 'hoursReminder'
   | 'careEnd'
+  | 'doctorAbsent'
   | 'moveStalled'
   | 'proposalEnd'
   | 'earlierHourEnd'
+
+const contextOf = (id: string) => ({ actor: system, correlationId: orderOfLine(id), causationId: id })
 
 /**
  * What time does to an appointment. One that was moved has the same timers once more, at other hours: the hour is part
@@ -29,13 +37,18 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
   const send = async ({ id, dueAt }: { id: string; dueAt: string }, step: string, command: AppointmentCommand) => {
     await deps.commander.transact(appointment, id, command, timerContext(step, `${id} ${dueAt}`, orderOfLine(id)))
   }
+  const endCare = async (id: string, minutesAway: number) => {
+    await runProcess(deps, careEnding(id, { minutesAway }), contextOf(id))
+  }
   return {
     reschedulingClose: (entry) => send(entry, 'CloseRescheduling', { type: 'CloseRescheduling' }),
     dayReminder: (entry) => send(entry, 'remind day', { type: 'RemindPatient', before: 'day' }),
     hoursReminder: (entry) => send(entry, 'remind hours', { type: 'RemindPatient', before: 'hours' }),
-    careEnd: (entry) => send(entry, 'FinishCare', { type: 'FinishCare', by: 'system', outcome: 'attended' }),
+    careEnd: ({ id }) => endCare(id, 0),
+    doctorAbsent: async ({ id, start }) =>
+      endCare(id, await deps.uptime.missing(minutesBetween(roomOpensAt({ start }), absentAt({ start })))),
     moveStalled: async ({ id }) => {
-      await runProcess(deps, moving(id), { actor: system, correlationId: orderOfLine(id), causationId: id })
+      await runProcess(deps, moving(id), contextOf(id))
     },
     proposalEnd: (entry) =>
       send(entry, 'EndProposal', { type: 'EndProposal', proposalId: entry.proposalId, cause: 'lapsed' }),

@@ -8,9 +8,9 @@ import { stepAfter } from './system-context.ts'
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
 /**
- * Mails both sides about a new appointment and about one that was moved, the other side about one that was cancelled,
- * patients about one that comes near, an hour that they may have instead, money owed to them and the account that it
- * goes to. Unmatched money has no known owner.
+ * Mails both sides about a new appointment, about one that was moved and about a doctor who has not come, the other side
+ * about one that was cancelled, patients about one that comes near, an hour that they may have instead, money owed to
+ * them and the account that it goes to. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
@@ -23,12 +23,15 @@ export const announceByMail = ({ commander }: { commander: Commander }): Reactio
 
 /** One piece of news may go to both sides in the same words. */
 const keyOf = ({ template, personId }: Message): string =>
-  template === 'appointmentMoved' ? `${template} ${personId}` : template
+  toBothSides.includes(template) ? `${template} ${personId}` : template
+
+const toBothSides: Message['template'][] = ['appointmentMoved', 'doctorAbsent', 'absenceCancelled']
 
 const news = [
   'AppointmentScheduled',
   'AppointmentCancelled',
   'AppointmentReminded',
+  'DoctorFoundAbsent',
   'AppointmentRescheduled',
   'MoveProposed',
   'EarlierHourOffered',
@@ -39,7 +42,8 @@ const news = [
 
 function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   if (event.type === 'AppointmentCancelled') {
-    const { appointmentId, by, doctorId: doctor, patientId: patient } = event.data
+    const { appointmentId, by, doctorId: doctor, patientId: patient, doctorAbsent } = event.data
+    if (doctorAbsent) return toAll(by === 'system' ? [patient, doctor] : [doctor], 'absenceCancelled', appointmentId)
     return [
       { personId: by === 'doctor' ? patient : doctor, template: 'appointmentCancelled', params: { appointmentId } },
     ]
@@ -54,8 +58,11 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
   }
   if (event.type === 'AppointmentRescheduled') {
     const { appointmentId, patientId, doctorId } = event.data
-    const news = { template: 'appointmentMoved', params: { appointmentId } } as const
-    return [patientId, doctorId].map((personId) => ({ personId, ...news }))
+    return toAll([patientId, doctorId], 'appointmentMoved', appointmentId)
+  }
+  if (event.type === 'DoctorFoundAbsent') {
+    const { appointmentId, patientId, doctorId } = event.data
+    return toAll([patientId, doctorId], 'doctorAbsent', appointmentId)
   }
   if (event.type === 'MoveProposed' || event.type === 'EarlierHourOffered') {
     const { patientId, appointmentId } = event.data
@@ -75,3 +82,6 @@ function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
     { personId: doctorId, template: 'appointmentConfirmedDoctor', params: { appointmentId } },
   ]
 }
+
+const toAll = (people: string[], template: Message['template'], appointmentId: string): Message[] =>
+  people.map((personId) => ({ personId, template, params: { appointmentId } }))

@@ -2,8 +2,10 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { conversation } from '@turno/domain/conversation/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type Documents, documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
+import { appointmentOfSharedFile } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
 
 /** A younger file may be one whose event is still to come. */
@@ -42,6 +44,10 @@ function namingIn({ eventStore, commander }: SweepDeps): (file: FileRef) => Prom
       if (last?.doctorId !== ownerId)
         last = { doctorId: ownerId, documents: (await commander.load(doctor, ownerId)).state.documents }
       return isDocument(last.documents, fileId)
+    }
+    if (kind === 'shared') {
+      const { state } = await commander.load(conversation, appointmentOfSharedFile(fileId))
+      return state.files.some((shared) => shared.fileId === fileId)
     }
     // As the log keeps it: a photo that cannot be opened has its file all the same.
     const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })

@@ -27,6 +27,8 @@ export class World {
   readonly clock = testClock({ offsetMs: 0, save: () => undefined })
   readonly provider = new ProviderDouble()
   readonly mails: Mail[] = []
+  /** In how many of the minutes that are asked about no api was there. */
+  minutesAway = 0
   readonly texts: { to: string; text: string }[] = []
   readonly logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   readonly eventStore: EventStore
@@ -81,6 +83,7 @@ export class World {
       merchant: { merchantId: '508029' },
       mailer: this.#mailer,
       messaging: this.#messaging,
+      uptime: { missing: async () => this.minutesAway },
     }
     return { ...outside, publicUrl: 'http://turno.example' }
   }

@@ -35,10 +35,11 @@ const termsVersion = 'demo'
 /**
  * Puts the demo people into the log, once: the ids of the commands follow from the person, so a second run appends
  * nothing.
+ * @returns whether they were not there before
  */
-export async function seedDemo(deps: SeedDeps): Promise<void> {
+export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const last = demoStaff.at(-1)!
-  if ((await deps.commander.load(account, last.id)).state.status === 'registered') return
+  if ((await deps.commander.load(account, last.id)).state.status === 'registered') return false
   await seedDiseases(deps.commander)
   await seedPatients(deps, demoPatients)
   await inParallel(demoDoctors, doctorSeeder(deps))
@@ -49,6 +50,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.commander.transact(account, accountId, { ...grant, accountId }, contextOf(demoAdviser, 'grant'))
   await seedAssistance(deps)
   await registrar(deps)(last)
+  return true
 }
 
 /** The first doctor has an assistant, who took the invitation. */

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { checkedFile } from '@turno/api/documents/checked-file.ts'
+import { checkedDocument } from '@turno/api/documents/checked-file.ts'
 import { expect, test } from 'vitest'
 import { paperOf } from '../demo/paper.ts'
 
 test('What the demo doctors sent would have been taken from them', async () => {
   const paper = paperOf(['Cédula', 'María (Mafe) Núñez \\ Peña', ''])
   expect(paper).toEqual(paperOf(['Cédula', 'María (Mafe) Núñez \\ Peña', '']))
-  const pdf = await checkedFile({ name: 'Cédula.pdf', content: paper }, 'pdf', 'file')
+  const pdf = await checkedDocument({ name: 'Cédula.pdf', content: paper }, 'pdf', 'file')
   expect(pdf).toMatchObject({ fileName: 'Cédula.pdf', mediaType: 'application/pdf', content: paper })
   const portrait = await readFile(new URL('../demo/portrait.jpg', import.meta.url))
-  expect(await checkedFile({ name: 'Foto.jpg', content: portrait }, 'img', 'file')).toMatchObject({
+  expect(await checkedDocument({ name: 'Foto.jpg', content: portrait }, 'img', 'file')).toMatchObject({
     mediaType: 'image/jpeg',
   })
 })

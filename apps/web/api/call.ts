@@ -61,7 +61,7 @@ type Sent<Of extends Endpoint> = Part<'params', Omit<ParamsOf<Of>, OwnParam<Of>>
   }
 
 /** Needed where one of its fields is. */
-type Part<Name extends string, Value> = Value extends undefined
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? object
   : object extends Value
     ? { [Optional in Name]?: Value }
@@ -70,8 +70,8 @@ type Part<Name extends string, Value> = Value extends undefined
 type OwnParam<Of extends Endpoint> = Of['access'] extends { own: { person: `:${infer Name}` } } ? Name : never
 
 interface AnySent {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
+  params?: Record<string, string> | undefined
+  query?: Record<string, unknown> | undefined
   body?: unknown
   file?: File
   key?: string

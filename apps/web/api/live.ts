@@ -1,12 +1,13 @@
 import { watchedMax } from '@turno/contract/socket.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { currentSession } from '../session/session.ts'
-import { LiveSocket, type LiveState } from './socket.ts'
+import { type Listener, LiveSocket, type LiveState } from './socket.ts'
 
 let socket: LiveSocket | undefined
 /** Doctors whose free hours are on the page. */
 let watched: readonly string[] = []
 let open: (() => void) | undefined
+const listeners = new Set<Listener>()
 
 /** Whether the server sends changes. A reader of this atom keeps the socket open. */
 export const liveAtom = atom<LiveState>('connecting')
@@ -15,7 +16,7 @@ liveAtom.onMount = (set) => {
   if (!session) return
   open = () => {
     set('connecting')
-    socket = new LiveSocket(session, set, () => watched)
+    socket = new LiveSocket(session, set, () => watched, listeners)
   }
   open()
   return () => {
@@ -32,6 +33,16 @@ export function watchDoctors(doctors: readonly string[]): void {
   // What is left and what is looked at next come together.
   queueMicrotask(() => socket?.watch())
 }
+
+/** Hears the socket from here on, whichever it is. Answers how to leave. */
+export function listenLive(listener: Listener): () => void {
+  listeners.add(listener)
+  if (socket?.isReady) listener.ready()
+  return () => void listeners.delete(listener)
+}
+
+/** Says something over the socket, if it is there. */
+export const say = (message: object): void => socket?.say(message)
 
 /** Before a session is ended from here, so that the server's goodbye is not taken for an expired session. */
 export function leaveLive(): void {

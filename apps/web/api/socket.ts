@@ -19,14 +19,27 @@ import { allChanged, changed } from './changes.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
+/** What a page adds to the socket while it is open, so that only that page loads its vocabulary. */
+export interface Listener {
+  /** The server hears this page (again): what it knew of an earlier connection is gone. */
+  ready(): void
+  /** A message that the socket itself does not know. */
+  heard(message: unknown): void
+  lost(): void
+}
+
 /** After this long without a word the connection is dead, whatever the browser thinks. */
 const silenceMs = heartbeatMs * 3
+
+/** Whoever listens is in a room: they wait no longer than after so few failures, 2 s. */
+const impatient = 2
 
 /** A socket that comes back by itself and goes on where it was, until it is closed. */
 export class LiveSocket {
   readonly #session: Session
   readonly #report: (state: LiveState) => void
   readonly #watched: () => readonly string[]
+  readonly #listeners: ReadonlySet<Listener>
   /** What was seen last; the answers asked for from here on reflect at least the position known now. */
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
@@ -39,10 +52,16 @@ export class LiveSocket {
   #silence: ReturnType<typeof setTimeout> | undefined
 
   /** @param watched the doctors whose free hours are looked at */
-  constructor(session: Session, report: (state: LiveState) => void, watched: () => readonly string[]) {
+  constructor(
+    session: Session,
+    report: (state: LiveState) => void,
+    watched: () => readonly string[],
+    listeners: ReadonlySet<Listener>,
+  ) {
     this.#session = session
     this.#report = report
     this.#watched = watched
+    this.#listeners = listeners
     window.addEventListener('online', this.#comeBack)
     window.addEventListener('offline', this.#lose)
     document.addEventListener('visibilitychange', this.#comeBack)
@@ -69,7 +88,16 @@ export class LiveSocket {
     if (!this.#isReady || watched.join() === this.#told.join()) return
     this.#told = watched
     const message: WatchMessage = { event: 'Watch', doctors: [...watched] }
-    this.#ws?.send(JSON.stringify(message))
+    this.say(message)
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** What is said while the connection is away is not said at all. */
+  say(message: object): void {
+    if (this.#isReady) this.#ws?.send(JSON.stringify(message))
   }
 
   #open(): void {
@@ -115,8 +143,10 @@ export class LiveSocket {
 
   readonly #lose = (): void => {
     this.#drop()
-    this.#report('lost')
-    this.#retry = setTimeout(() => this.#open(), backOffMs(this.#failures++))
+    this.#reportLost()
+    const failures = this.#listeners.size > 0 ? Math.min(this.#failures, impatient) : this.#failures
+    this.#failures++
+    this.#retry = setTimeout(() => this.#open(), backOffMs(failures))
   }
 
   /** Somebody looks again or the network is back: no waiting. */
@@ -127,18 +157,27 @@ export class LiveSocket {
   /** The token ran out, the session waits for its password, or it is over: the server knows which. */
   #end(): void {
     this.#drop()
-    this.#report('lost')
+    this.#reportLost()
     awake().then(
       () => this.#isClosed || this.#open(),
       (error) => (error instanceof Refusal ? sessionEnded() : this.#lose()),
     )
   }
 
+  #reportLost(): void {
+    this.#report('lost')
+    for (const each of this.#listeners) each.lost()
+  }
+
   #receive(text: string): void {
     this.#listenFor()
-    const message = v.safeParse(serverMessage, JSON.parse(text))
-    // A newer server may say what this page does not know yet.
-    if (!message.success) return
+    const said: unknown = JSON.parse(text)
+    const message = v.safeParse(serverMessage, said)
+    if (!message.success) {
+      // A newer server may say what this page does not know yet.
+      for (const each of this.#listeners) each.heard(said)
+      return
+    }
     this.#understand(message.output)
     this.#since = message.output.id ?? this.#since
   }
@@ -151,6 +190,7 @@ export class LiveSocket {
         this.#isReady = true
         this.watch()
         this.#report('live')
+        for (const each of this.#listeners) each.ready()
         if (this.#since === null) allChanged()
         break
       case 'resync':

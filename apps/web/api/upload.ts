@@ -8,6 +8,7 @@ import { addressOf, withSession } from './call.ts'
 
 interface Upload<Query = Record<string, string> | undefined> {
   file: Blob
+  params?: Record<string, string>
   query?: Query
   /** Idempotency-Key */
   key: string
@@ -23,15 +24,17 @@ export const upload = <const Of extends Endpoint & { upload: object }>(
   wanted: Upload<SentQuery<Of>>,
 ): Promise<AnswerOf<Of>> => withSession(() => send<AnswerOf<Of>>(endpoint, wanted as Upload))
 
-const timeoutMs = 60_000
+const answerMs = 60_000
+/** Slower than this nobody waits: 160 kbit/s. */
+const bytesPerMs = 20
 
-function send<Data>(endpoint: Endpoint, { file, query, key, onProgress, signal }: Upload): Promise<Data> {
+function send<Data>(endpoint: Endpoint, { file, params, query, key, onProgress, signal }: Upload): Promise<Data> {
   const { promise, resolve, reject } = Promise.withResolvers<Data>()
   const request = new XMLHttpRequest()
   const asked = query ? `?${new URLSearchParams(query)}` : ''
-  request.open(endpoint.method, addressOf(endpoint) + asked)
+  request.open(endpoint.method, addressOf(endpoint, params) + asked)
   request.responseType = 'json'
-  request.timeout = timeoutMs
+  request.timeout = answerMs + file.size / bytesPerMs
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('Authorization', `Bearer ${currentSession()?.token ?? ''}`)
   request.setRequestHeader(headers.idempotencyKey, key)

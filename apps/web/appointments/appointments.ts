@@ -23,9 +23,13 @@ export const hoursToMoveToQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
 
+/** Whether its patient chooses another hour: in time, or because the doctor has not come. */
+export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
+  one.doctor_absent || Date.parse(one.reschedule_until) > nowMs
+
 /** What may still move an appointment: a wish of the patient's, or what the doctor asks for. */
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
-  one.state === 'confirmed' && (Date.parse(one.reschedule_until) > nowMs || one.proposal !== null)
+  one.state === 'confirmed' && (isOwnChoiceOpen(one, nowMs) || one.proposal !== null)
 
 export const reschedule = (key: string, id: string, to: { start_date: string; office_id: string | null }) =>
   ask(appointments.reschedule, { params: { id }, body: to, key })
@@ -48,9 +52,9 @@ export const pastQuestion = questions((after) => ask(appointments.past, { query:
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-/** Whether nothing of it is to come: it has ended, or was cancelled. */
+/** Whether nothing of it is to come: it has ended, or was cancelled; while its doctor is absent the patient decides. */
 export const isOver = (one: Appointment, nowMs: number): boolean =>
-  one.state !== 'confirmed' || Date.parse(one.end_date) <= nowMs
+  one.state !== 'confirmed' || (!one.doctor_absent && Date.parse(one.end_date) <= nowMs)
 
 /** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */
 export const cancelAppointment = (key: string, id: string, known: boolean) =>

@@ -26,7 +26,8 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
   const { busy, attempt } = useIntention()
   // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
   const isLate = !isDoctor && visit.proposal === null && Date.parse(visit.reschedule_until) <= now
-  if (!isDoctor && Date.parse(visit.start_date) <= now) return null
+  // The patient of an absent doctor has buttons of their own.
+  if (Date.parse(isDoctor ? visit.end_date : visit.start_date) <= now) return null
 
   async function cancel() {
     const done = await attempt((key) => cancelAppointment(key, visit.id, isLate))

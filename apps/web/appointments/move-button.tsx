@@ -17,7 +17,7 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
-  if (!isMovable(visit, now) && !visit.earlier_hour) return null
+  if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
     return (

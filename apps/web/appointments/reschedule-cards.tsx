@@ -46,7 +46,9 @@ export function NowAt({ visit }: { visit: Appointment }) {
         ) : null}
         <div>
           {left > 0 ? <p className="strong">{says.until(inSentence(dayAndHour(until, now)))}</p> : null}
-          <p className="small muted">{left > 0 ? says.detail : texts.tooLate}</p>
+          <p className="small muted">
+            {visit.doctor_absent ? texts.doctorAbsent : left > 0 ? says.detail : texts.tooLate}
+          </p>
         </div>
       </div>
     </section>

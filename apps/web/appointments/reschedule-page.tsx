@@ -15,7 +15,13 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { NearHour } from './answer-hour.tsx'
-import { hoursToMoveToQuestion, isMovable, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import {
+  hoursToMoveToQuestion,
+  isMovable,
+  isOwnChoiceOpen,
+  patientAppointmentsQuestion,
+  reschedule,
+} from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
@@ -77,20 +83,20 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
 /** What waits for an answer comes first: a freed hour is kept for minutes. */
 function Reschedule({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
-  const isOpen = Date.parse(visit.reschedule_until) > now
+  const isOpen = isOwnChoiceOpen(visit, now)
   return (
     <div className="stack loose">
       {visit.earlier_hour ? <FreedHour visit={visit} freed={visit.earlier_hour} /> : null}
       {visit.proposal ? <Proposal visit={visit} proposal={visit.proposal} /> : null}
       <NowAt visit={visit} />
-      <EarlierHour visit={visit} />
+      {visit.doctor_absent ? null : <EarlierHour visit={visit} />}
       {isOpen ? <OwnChoice visit={visit} /> : null}
     </div>
   )
 }
 
 function OwnChoice({ visit }: { visit: Appointment }) {
-  if (visit.moves_left > 0) return <OtherHour visit={visit} />
+  if (visit.doctor_absent || visit.moves_left > 0) return <OtherHour visit={visit} />
   return (
     <div className="card stack">
       <p>{texts.noMoreMoves}</p>
@@ -131,7 +137,8 @@ function OtherHour({ visit }: { visit: Appointment }) {
         choose={({ hours }) => choose(hours[0])}
       />
       <p className="small muted">
-        {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen} {texts.movesLeft(visit.moves_left)}
+        {texts.samePrice(visit.doctor, visit.value)} {texts.keptUntilThen}{' '}
+        {visit.doctor_absent ? texts.noneOfYours : texts.movesLeft(visit.moves_left)}
       </p>
       {chosen ? (
         <div className="save-strip stack tight">

@@ -48,6 +48,8 @@ export const texts = {
   samePrice: (doctor: string, price: number) =>
     `Con ${doctor}, al mismo precio${price > 0 ? ` (${readablePesos(price)})` : ''}.`,
   movesLeft: (count: number) => `Puedes cambiarla ${count === 1 ? 'una vez' : `${count} veces`} más.`,
+  doctorAbsent: 'Tu médico no llegó: elige otra hora, o pide tu dinero en «Mis citas».',
+  noneOfYours: 'No cuenta entre tus cambios.',
   noMoreMoves: movingTexts.noMoreMoves,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',

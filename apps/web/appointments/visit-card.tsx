@@ -13,10 +13,13 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
+import { AbsentDoctor } from './absent-doctor.tsx'
 import { isOver } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { EnterVideo, RoomOpens } from './enter-video.tsx'
 import { FinishButtons } from './finish-buttons.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
@@ -49,7 +52,9 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : 'tag ok'}>{isMissed ? texts.missed : stateOf(visit, over)}</span>
+          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+            {isMissed ? texts.missed : stateOf(visit, over)}
+          </span>
           <Coming visit={visit} over={over} />
         </div>
         <div>
@@ -59,19 +64,24 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0 && !visit.at_desk)}</p> : null}
           {over ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
-          {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
+          <RoomOpens visit={visit} />
         </div>
         {visit.review ? <SaidReview review={visit.review} doctor={visit.doctor} /> : null}
       </div>
       {over ? null : <ReminderAnswers visit={visit} who={who} />}
+      {visit.doctor_absent && ownId() === visit.patient_id ? <AbsentDoctor visit={visit} /> : null}
       {over ? (
         <div className="acts">
+          <EnterVideo visit={visit} who={who} />
+          <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           <ReviewButton visit={visit} given={refresh} />
           <WhatElse visit={visit} />
         </div>
       ) : (
         <div className="acts">
+          <EnterVideo visit={visit} who={who} />
+          <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           {visit.celular ? (
             <a className="btn m" href={`tel:${visit.celular}`} aria-label={texts.call(visit.celular)}>
@@ -154,20 +164,25 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
 }
 
 /** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
-function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal } }: { visit: Appointment }) {
+function MoveNotes({
+  visit: { doctor_id, moved_from, reschedule_until, proposal, doctor_absent },
+}: {
+  visit: Appointment
+}) {
   const now = useAtomValue(nowAtom)
   const isDoctor = useAtomValue(deskIdAtom) === doctor_id
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
   const notes = [
     moved_from ? texts.movedFrom(when(moved_from)) : '',
     proposal && isDoctor ? texts.waitsForAnswer(when(proposal.start_date)) : '',
-    !proposal && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
+    !proposal && !doctor_absent && Date.parse(reschedule_until) <= now ? texts.tooLate : '',
   ].filter(Boolean)
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
 
-function stateOf({ cancelled_by: by, outcome }: Appointment, over: boolean): string {
+function stateOf({ cancelled_by: by, outcome, doctor_absent }: Appointment, over: boolean): string {
   if (by) return texts.cancelled[by]
   if (outcome) return texts[outcome]
+  if (doctor_absent) return texts.doctorMissing
   return over ? texts.over : texts.confirmed
 }

@@ -8,3 +8,6 @@ export function initials(name: string): string {
 }
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** 'La doctora' of 'Dra. Liliana Vélez', 'El doctor' of a 'Dr.'. */
+export const theDoctor = (titled: string): string => (/^(dra|doctora)\b/i.test(titled) ? 'La doctora' : 'El doctor')

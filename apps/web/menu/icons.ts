@@ -31,6 +31,7 @@ import {
   UserCog,
   UserPlus,
   UsersRound,
+  Video,
   Wallet,
 } from 'lucide-react'
 
@@ -43,9 +44,11 @@ export const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, Lu
   [pages.terms, ScrollText],
   [pages.dashboard, CalendarPlus],
   [pages.offers, Clock],
+  [pages.videoVisits, Video],
   [pages.appointments, CalendarCheck],
   [pages.doctorRequests, Inbox],
   [pages.doctorAppointments, CalendarCheck],
+  [pages.doctorVideoVisits, Video],
   [pages.doctorOffers, Tag],
   [pages.doctorAgenda, CalendarDays],
   [pages.schedules, CalendarClock],

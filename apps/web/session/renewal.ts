@@ -10,7 +10,8 @@ import { currentSession, renewToken } from './session.ts'
 const youngMs = 5 * 60_000
 
 let lastBusyAt = Date.now()
-const isBusy = (): void => {
+/** Somebody is there: they touched the page, or are in a call. */
+export const isBusy = (): void => {
   lastBusyAt = Date.now()
 }
 

@@ -1,10 +1,12 @@
 import { caseNote, issueRefund, type SupportCase } from '@turno/contract/support.ts'
+import { useState } from 'react'
 import { pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField, TextField } from '../ui/field.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { RefundAccount } from './refund-account.tsx'
 import { act, type Step } from './support.ts'
 import { texts } from './texts.ts'
@@ -27,7 +29,9 @@ interface CaseDialogProps {
 }
 
 /** What is done about a case, with its note. */
-export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
+export function CaseDialog({ one, step: first, onClose, onDone }: CaseDialogProps) {
+  const [missing, setMissing] = useState<'absent' | 'close'>('absent')
+  const step = first === 'absent' ? missing : first
   const isRefund = step === 'refund'
   const form = useForm({
     known: { provider_refund_id: '', note: '' },
@@ -43,9 +47,12 @@ export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   })
   const { field } = form
   return (
-    <Dialog title={labelOf(one, step)} onClose={onClose}>
+    <Dialog title={labelOf(one, first)} onClose={onClose}>
       <Form form={form} className="stack" short>
-        <p className="muted">{detailOf(one, step)}</p>
+        <p className="muted">{detailOf(one, first)}</p>
+        {first === 'absent' ? (
+          <Segments label={texts.whoWasMissing} options={texts.missing} chosen={missing} choose={setMissing} />
+        ) : null}
         {one.account ? <RefundAccount one={one} /> : null}
         {isRefund ? (
           <TextField

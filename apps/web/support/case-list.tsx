@@ -103,6 +103,8 @@ function whatOf(one: SupportCase): string {
       return texts.notDelivered(texts.channels[one.channel] ?? '', one.why)
     case 'maintenance':
       return texts.notCleaned(texts.scavengeFailures[one.why] ?? '')
+    case 'doctorAbsent':
+      return texts.absences[one.why] ?? ''
     case 'setAside':
       return texts.setAsideWhat(one.why)
   }

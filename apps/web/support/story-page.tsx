@@ -15,6 +15,8 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { CaseDialog } from './case-dialog.tsx'
+import { consultationsIn } from './consultation.ts'
+import { ConsultationCard } from './consultation-card.tsx'
 import { MomentSlider } from './moment-slider.tsx'
 import { StoriesOfPerson } from './person-stories.tsx'
 import { ReviewCards } from './review-cards.tsx'
@@ -81,6 +83,9 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
     <>
       <Head story={story} refresh={refresh} />
       {isOfPeople(story) ? <MomentSlider events={events} moment={moment} state={after.state} choose={choose} /> : null}
+      {consultationsIn(events).map((one) => (
+        <ConsultationCard key={one.start} one={one} />
+      ))}
       <div className="two">
         <section className="card stack loose">
           <div className="row between wrap">

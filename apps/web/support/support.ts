@@ -75,6 +75,7 @@ const steps = {
   call: support.callPerson,
   retry: support.retry,
   ask: support.askAboutPayment,
+  absent: support.findAbsent,
 }
 export type Step = keyof typeof steps | 'refund'
 
@@ -105,9 +106,9 @@ export async function exportStory(storyId: string): Promise<void> {
   URL.revokeObjectURL(url)
 }
 
-/** Stories of a server are few, and found among all. */
+/** Stories of a server, and of a doctor who did not come, are few and found among all. */
 export const filters = {
-  all: ['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside'],
+  all: ['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside', 'doctorAbsent'],
   noOffers: ['noOffers'],
   money: ['refund', 'payment', 'difference', 'setAside'],
   delivery: ['delivery'],
@@ -124,6 +125,7 @@ export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclud
   if (kind === 'difference') return why === 'refundedThere' || why === 'repeated' ? 'close' : 'ask'
   if (kind === 'maintenance') return 'retry'
   if (kind === 'setAside') return 'close'
+  if (kind === 'doctorAbsent') return why === 'absent' ? 'close' : 'absent'
   return channel === 'voice' ? 'close' : 'retry'
 }
 

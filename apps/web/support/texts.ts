@@ -22,6 +22,7 @@ export const texts = {
     delivery: 'Aviso fallido',
     maintenance: 'Servidor',
     setAside: 'Dinero por revisar',
+    doctorAbsent: 'Médico ausente',
   },
   nobody: 'Sin orden',
   server: 'Servidor de datos',
@@ -45,6 +46,14 @@ export const texts = {
     unreachable: 'no respondió',
     noAddress: 'no hay a quién pedir la limpieza',
   } as Record<string, string>,
+  absences: {
+    absent: 'El médico no llegó a la videoconsulta; el paciente decide',
+    timerLate: 'Turno miró tarde quién entró a la videoconsulta',
+    apisAway: 'Turno no estuvo disponible a la hora de la videoconsulta',
+    noRoute: 'Los dos entraron y no pudieron conectarse',
+  } as Record<string, string>,
+  whoWasMissing: '¿Quién faltó?',
+  missing: { absent: 'El médico', close: 'Nadie' },
   setAsideWhat: (type: string) => `Se apartó ${type}: compara la orden con PayU`,
   faulty: {
     title: (count: number) => (count === 1 ? 'Un evento no se puede usar' : `${count} eventos no se pueden usar`),
@@ -76,7 +85,7 @@ export const texts = {
   },
   seeStory: 'Ver historia',
   seeStoryOf: (who: string) => `Ver historia de ${who}`,
-  actions: { call: 'Llamar', ask: 'Consultar PayU', retry: 'Reintentar', close: 'Cerrar caso' },
+  actions: { call: 'Llamar', ask: 'Consultar PayU', retry: 'Reintentar', close: 'Cerrar caso', absent: 'Resolver' },
   refund: (amount: string) => `Devolver ${amount}`,
   details: {
     call: 'El servicio de mensajería llama a su celular. El número no se muestra.',
@@ -84,6 +93,8 @@ export const texts = {
     ask: 'Preguntamos a PayU por cada intento y anotamos lo que responda.',
     retry: 'El aviso sale de nuevo y el caso se cierra.',
     close: 'El caso sale de la cola. La nota queda en la historia.',
+    absent:
+      'Si faltó el médico, el paciente puede pedir todo su dinero u otra hora. Si nadie faltó, la cita termina como siempre.',
   },
   cleanAgain:
     'Pedimos la limpieza otra vez y el caso se cierra; si falla, aparece uno nuevo. Mientras tanto, los datos de quien se borró siguen en el disco del servidor, aunque Turno ya no puede leerlos.',

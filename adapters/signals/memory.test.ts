@@ -1,0 +1,7 @@
+import { memorySignals } from './memory.ts'
+import { signalsContract } from './signals.contract.ts'
+
+signalsContract('Memory', async () => {
+  const own = memorySignals()
+  return [own, own]
+})

@@ -1,0 +1,35 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { IceServers } from '@turno/contract/answers/video.ts'
+import { toMs } from '@turno/domain/time.ts'
+import { whyNotConnect } from '@turno/domain/video-visit/decide.ts'
+import type { Call } from '../call/route.ts'
+import { refusedBy } from '../refusal/refusal.ts'
+import type { Relays } from '../settings/relay-settings.ts'
+import { loadHour, loadVisit } from './video-hour.ts'
+
+/** A call that goes on longer asks again: the relay judges credentials when a way is found, and when it is prolonged. */
+const validSeconds = 600
+
+/** Through what the caller's browser finds the other one. @throws {Refusal} the two may not be put through now */
+export async function iceServersFor(call: Call, appointmentId: string): Promise<IceServers> {
+  const { deps, now } = call
+  const hour = await loadHour(deps.commander, appointmentId)
+  const refused = whyNotConnect(await loadVisit(deps.commander, hour), hour, now)
+  if (refused) throw refusedBy(refused)
+  return iceServersOf(deps.relays, deps.systemClock.now())
+}
+
+/**
+ * The servers, with credentials as a relay verifies them that shares the secret (coturn's use-auth-secret). They name
+ * nobody: the relay learns that somebody calls, and not who.
+ * @param now of the relays, whatever the product's clock says
+ */
+export function iceServersOf({ stun, turn }: Relays, now: string): IceServers {
+  const ice_servers: IceServers['ice_servers'] = stun.length > 0 ? [{ urls: [...stun] }] : []
+  if (turn) {
+    const username = `${Math.floor(toMs(now) / 1_000) + validSeconds}:${randomUUID()}`
+    const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+    ice_servers.push({ urls: [...turn.urls], username, credential })
+  }
+  return { ice_servers, valid_seconds: validSeconds }
+}

@@ -1,0 +1,12 @@
+import { titled } from '@turno/contract/people.ts'
+import type { AccountState } from '@turno/domain/account/decide.ts'
+import { lettersOf } from '@turno/domain/account/names.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
+
+/** Texts mention an erased person without a name. */
+export const nameOf = (person: AccountState): string =>
+  person.status === 'registered' ? lettersOf(fullNameOf(person)) : 'una persona que ya no está en Turno'
+
+/** With the title. */
+export const doctorNameOf = (person: AccountState): string =>
+  person.status === 'registered' ? titled(nameOf(person), person.sections.person.gender) : nameOf(person)

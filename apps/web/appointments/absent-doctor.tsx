@@ -1,0 +1,54 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useSetAtom } from 'jotai'
+import { CalendarClock, UserX, Wallet } from 'lucide-react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { theDoctor } from '../format/names.ts'
+import { toast } from '../toasts/toasts.ts'
+import { ConfirmButton } from '../ui/confirm.tsx'
+import { cancelAppointment, patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+import './absent-doctor.css'
+
+/** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
+export function AbsentDoctor({ visit }: { visit: Appointment }) {
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const { busy, attempt } = useIntention()
+  const isPaid = visit.value > 0 && !visit.at_desk
+  const label = isPaid ? texts.moneyBack : texts.cancelAbsent
+
+  async function cancel() {
+    const done = await attempt((key) => cancelAppointment(key, visit.id, false))
+    if (done) toast(texts.wasCancelled(done.refund))
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <section className="absent-doctor stack" role="status">
+      <div className="row top">
+        <UserX className="i" aria-hidden="true" />
+        <div>
+          <h3>{texts.absentDoctor(theDoctor(visit.doctor))}</h3>
+          <p className="small">{texts.absentDetail(isPaid)}</p>
+        </div>
+      </div>
+      <div className="choices">
+        <ConfirmButton
+          look="btn primary block"
+          icon={Wallet}
+          label={label}
+          keep={texts.keep}
+          disabled={busy}
+          question={isPaid ? texts.confirmMoneyBack : texts.confirmCancel}
+          detail={isPaid ? texts.moneyBackDetail : ''}
+          act={cancel}
+        />
+        <Link href={href(pages.reschedule, { id: visit.id })} className="btn block">
+          <CalendarClock className="i s" aria-hidden="true" />
+          {texts.otherHour}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  EllipsisVertical,
+  type LucideIcon,
+  MessageSquare,
+  Mic,
+  MicOff,
+  PhoneOff,
+  ScreenShare,
+  ScreenShareOff,
+  Video,
+  VideoOff,
+} from 'lucide-react'
+import type { CallEngine, CallView } from './engine.ts'
+import { texts } from './texts.ts'
+
+interface ControlsProps {
+  engine: CallEngine
+  view: CallView
+  chat: { unread: number; isOpen: boolean; toggle: () => void } | undefined
+  more: () => void
+  hangUp: () => void
+}
+
+/** Phones share no screen. */
+export const canShare = (): boolean =>
+  navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices
+
+/** What one does in a call; each says what pressing it does. */
+export function Controls({ engine: { media }, view: { own }, chat, more, hangUp }: ControlsProps) {
+  const { microphone, camera, screen } = own
+  return (
+    <footer className="call-controls">
+      <Control
+        icon={microphone ? Mic : MicOff}
+        label={microphone ? texts.mute : texts.unmute}
+        isOff={!microphone}
+        act={() => void media.setMicrophone(!microphone)}
+      />
+      <Control
+        icon={camera ? Video : VideoOff}
+        label={camera ? texts.cameraOff : texts.cameraOn}
+        isOff={!camera}
+        act={() => void media.setCamera(!camera)}
+      />
+      {canShare() ? (
+        <Control
+          icon={screen ? ScreenShareOff : ScreenShare}
+          label={screen ? texts.stopSharing : texts.share}
+          look="only-wide"
+          act={() => (screen ? media.stopScreen() : void media.shareScreen())}
+        />
+      ) : null}
+      {chat ? (
+        <Control icon={MessageSquare} label={texts.chat} count={chat.unread} isOpen={chat.isOpen} act={chat.toggle} />
+      ) : null}
+      <Control icon={EllipsisVertical} label={texts.more} act={more} />
+      <Control icon={PhoneOff} label={texts.leave} look="hang-up" act={hangUp} />
+    </footer>
+  )
+}
+
+interface ControlProps {
+  icon: LucideIcon
+  label: string
+  act: () => void
+  look?: string
+  isOff?: boolean
+  isOpen?: boolean
+  count?: number
+}
+
+function Control({ icon: Icon, label, act, look = '', isOff = false, isOpen, count = 0 }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={`control ${isOff ? 'off' : ''} ${look}`}
+      aria-expanded={isOpen}
+      aria-label={count > 0 ? texts.unread(count) : label}
+      onClick={act}
+    >
+      <span className="control-icon">
+        <Icon className="i" aria-hidden="true" />
+        {count > 0 ? <span className="control-count">{count}</span> : null}
+      </span>
+      <span className="only-wide" aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  )
+}

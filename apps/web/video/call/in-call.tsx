@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { RoomLine } from '../room-line.ts'
+import type { CallProps } from './call.tsx'
+import { Controls } from './controls.tsx'
+import { HangUp } from './hang-up.tsx'
+import { Header } from './header.tsx'
+import { Options } from './options.tsx'
+import { SelfView } from './self-view.tsx'
+import { Stage } from './stage.tsx'
+import { useCall } from './use-call.ts'
+
+/** The call as soon as this window has a place in the room. */
+export function InCall({ room, ...props }: CallProps) {
+  return room.line ? <Connected {...props} line={room.line} /> : <main className="call" aria-busy="true" />
+}
+
+function Connected({
+  visit,
+  side,
+  line,
+  media,
+  leave,
+  finish,
+  chat: Chat,
+  unread = 0,
+}: Omit<CallProps, 'room'> & { line: RoomLine }) {
+  const call = useCall(visit.appointment_id, side, line, media)
+  const [panel, open] = useState<'chat' | 'options' | 'hangUp'>()
+  const video = useRef<HTMLVideoElement>(null)
+  if (!call) return <main className="call" aria-busy="true" />
+  const { engine, view } = call
+  const close = () => open(undefined)
+  const name = side === 'patient' ? visit.doctor : visit.patient
+  return (
+    <main className={panel === 'chat' ? 'call with-chat' : 'call'}>
+      <Header name={name} visit={visit} side={side} view={view} />
+      <Stage name={name} view={view} video={video} revive={() => void engine.reviveSound()}>
+        <SelfView view={view} stream={engine.media.stream} />
+      </Stage>
+      {Chat && panel === 'chat' ? (
+        <aside className="call-chat">
+          <Chat appointmentId={visit.appointment_id} close={close} />
+        </aside>
+      ) : null}
+      <Controls
+        engine={engine}
+        view={view}
+        chat={
+          Chat
+            ? { unread, isOpen: panel === 'chat', toggle: () => open(panel === 'chat' ? undefined : 'chat') }
+            : undefined
+        }
+        more={() => open('options')}
+        hangUp={side === 'doctor' && finish ? () => open('hangUp') : leave}
+      />
+      {panel === 'options' ? <Options engine={engine} view={view} video={video.current} close={close} /> : null}
+      {panel === 'hangUp' && finish ? <HangUp finish={finish} leave={leave} close={close} /> : null}
+    </main>
+  )
+}

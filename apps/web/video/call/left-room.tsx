@@ -1,0 +1,28 @@
+import type { Room } from '../room.ts'
+import { texts } from './texts.ts'
+
+interface LeftRoomProps {
+  left: NonNullable<Room['left']>
+  comeBack: () => void
+  leave: () => void
+}
+
+/** In place of a call that this window is not in any more. */
+export function LeftRoom({ left: { why, message }, comeBack, leave }: LeftRoomProps) {
+  const isTaken = why === 'takenOver'
+  return (
+    <main className="call left" role="alert">
+      <h1>{isTaken ? texts.takenOver : message || texts.outOfCall}</h1>
+      <div className="actions">
+        {isTaken ? (
+          <button type="button" className="btn primary" onClick={comeBack}>
+            {texts.here}
+          </button>
+        ) : null}
+        <button type="button" className="btn" onClick={leave}>
+          {texts.leave}
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,192 @@
+import type { Signal } from '@turno/contract/video-signals.ts'
+
+export type Kind = 'audio' | 'video'
+export type Tracks = Record<Kind, MediaStreamTrack | null>
+
+/** 'connecting' for the first time; 'interrupted': it was connected, and comes back by itself. */
+export type LinkState = 'connecting' | 'connected' | 'interrupted'
+
+type Description = Extract<Signal, { kind: 'description' }>
+
+/** Candidates found within this time go with the description; later ones go one by one. */
+const gatherMs = 60
+/** A connection that is silent this long is made anew, and that again until it stands. */
+const silentMs = 2_000
+const againMs = { first: 5_000, back: 3_000 }
+/** The polite one leaves the other the first try. */
+const politeMs = 1_500
+
+interface LinkOptions {
+  /** Gives way when both offer at once. The other one makes the first offer. */
+  isPolite: boolean
+  servers: RTCIceServer[]
+  tracks: Tracks
+  send: (signal: Signal) => void
+  changed: () => void
+}
+
+/** The way to one window of the other side: one sound and one picture each way, negotiated by W3C's perfect pattern. */
+export class Link {
+  readonly pc: RTCPeerConnection
+  readonly remote = new MediaStream()
+  state: LinkState = 'connecting'
+  readonly #options: LinkOptions
+  #isOffering = false
+  #isIgnoring = false
+  /** What is found now goes with the description that is about to be sent. */
+  #isGathering = false
+  #queue: Promise<unknown> = Promise.resolve()
+  #retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+    const pc = new RTCPeerConnection({ iceServers: options.servers, bundlePolicy: 'max-bundle' })
+    this.pc = pc
+    pc.onnegotiationneeded = () => void this.#offer()
+    pc.onicecandidate = ({ candidate }) => candidate?.candidate && this.#found(candidate)
+    pc.onconnectionstatechange = () => this.#see()
+    pc.ontrack = ({ track }) => {
+      this.remote.addTrack(track)
+      track.onmute = track.onunmute = options.changed
+      options.changed()
+    }
+    if (!options.isPolite)
+      for (const kind of ['audio', 'video'] as const)
+        pc.addTransceiver(options.tracks[kind] ?? kind, { direction: 'sendrecv' })
+    this.#retryIn(againMs.first)
+  }
+
+  close(): void {
+    clearTimeout(this.#retry)
+    this.pc.onconnectionstatechange = this.pc.onnegotiationneeded = this.pc.onicecandidate = null
+    this.pc.close()
+  }
+
+  /** One after the other, whatever becomes of each. */
+  hear(signal: Signal): void {
+    this.#queue = this.#queue.then(() => this.#take(signal)).catch(() => undefined)
+  }
+
+  /** What is sent from here on, without negotiating again. */
+  async carry(tracks: Tracks): Promise<void> {
+    this.#options.tracks = tracks
+    for (const kind of ['audio', 'video'] as const) await this.sender(kind)?.replaceTrack(tracks[kind])
+  }
+
+  sender(kind: Kind): RTCRtpSender | undefined {
+    return this.#transceiver(kind)?.sender
+  }
+
+  /** Whether pictures arrive at this moment. */
+  get isSeen(): boolean {
+    return this.remote.getVideoTracks().some(({ muted }) => !muted)
+  }
+
+  /** The way may be open again: no waiting. */
+  nudge(): void {
+    if (this.state !== 'connected' || this.pc.connectionState !== 'connected') this.#again()
+  }
+
+  #transceiver(kind: Kind): RTCRtpTransceiver | undefined {
+    return this.pc.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)
+  }
+
+  async #offer(): Promise<void> {
+    this.#isOffering = true
+    try {
+      this.#isGathering = true
+      await this.pc.setLocalDescription()
+    } catch {
+      // Closed meanwhile.
+      return
+    } finally {
+      this.#isOffering = false
+    }
+    await this.#describe('offer')
+  }
+
+  /** Sends what this side offers or answers, with the candidates known by then, unless it was overtaken. */
+  async #describe(type: Description['type']): Promise<void> {
+    await gathered(this.pc)
+    this.#isGathering = false
+    const { localDescription: own, signalingState } = this.pc
+    if (own?.type !== type || signalingState !== (type === 'offer' ? 'have-local-offer' : 'stable')) return
+    this.#options.send({ kind: 'description', type, sdp: own.sdp })
+  }
+
+  #found({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): void {
+    if (!this.#isGathering) this.#options.send({ kind: 'candidate', candidate, sdpMid, sdpMLineIndex })
+  }
+
+  async #take(signal: Signal): Promise<void> {
+    if (signal.kind === 'description') return this.#agree(signal)
+    if (signal.kind !== 'candidate') return
+    const { candidate, sdpMid, sdpMLineIndex } = signal
+    if (!this.#isIgnoring) await this.pc.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
+  }
+
+  async #agree({ type, sdp }: Description): Promise<void> {
+    const { pc } = this
+    if (type === 'answer') {
+      if (pc.signalingState === 'have-local-offer') await pc.setRemoteDescription({ type, sdp })
+      return
+    }
+    const collides = this.#isOffering || pc.signalingState !== 'stable'
+    this.#isIgnoring = collides && !this.#options.isPolite
+    if (this.#isIgnoring) return
+    await pc.setRemoteDescription({ type, sdp })
+    await this.#join()
+    this.#isGathering = true
+    await pc.setLocalDescription()
+    await this.#describe('answer')
+  }
+
+  /** What the other one has opened goes both ways. */
+  async #join(): Promise<void> {
+    for (const each of this.pc.getTransceivers()) each.direction = 'sendrecv'
+    await this.carry(this.#options.tracks)
+  }
+
+  #see(): void {
+    const now = this.pc.connectionState
+    clearTimeout(this.#retry)
+    if (now === 'connected') this.#become('connected')
+    else if (now === 'failed') this.#lost()
+    else if (now === 'disconnected') this.#retry = setTimeout(() => this.#lost(), silentMs)
+    else this.#retryIn(this.state === 'connecting' ? againMs.first : againMs.back)
+  }
+
+  #lost(): void {
+    if (this.state === 'connected') this.#become('interrupted')
+    this.#again()
+  }
+
+  #become(state: LinkState): void {
+    if (this.state === state) return
+    this.state = state
+    this.#options.changed()
+  }
+
+  #retryIn(ms: number): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#again(), ms + (this.#options.isPolite ? politeMs : 0))
+  }
+
+  /** An offer that got no answer was perhaps lost, and is sent again; else new ways are looked for. */
+  #again(): void {
+    this.#retryIn(this.state === 'connecting' ? againMs.first : againMs.back)
+    if (this.pc.signalingState === 'have-local-offer') void this.#describe('offer')
+    else if (this.pc.remoteDescription) this.pc.restartIce()
+  }
+}
+
+/** Once all candidates are found, or after a moment. */
+const gathered = (pc: RTCPeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, gatherMs)
+    pc.addEventListener('icegatheringstatechange', () => {
+      if (pc.iceGatheringState !== 'complete') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { cameras } from '../local-media.ts'
+import { canShare } from './controls.tsx'
+import type { CallEngine, CallView } from './engine.ts'
+import { texts } from './texts.ts'
+
+interface OptionsProps {
+  engine: CallEngine
+  view: CallView
+  video: HTMLVideoElement | null
+  close: () => void
+}
+
+/** What is wanted now and then. */
+export function Options({ engine: { media }, view: { own }, video, close }: OptionsProps) {
+  const [found, find] = useState<MediaDeviceInfo[]>([])
+  useEffect(() => void cameras().then(find), [])
+  const closing = (act: () => unknown) => () => {
+    close()
+    void act()
+  }
+  return (
+    <Dialog title={texts.more} onClose={close}>
+      <div className="actions stacked">
+        {canShare() ? (
+          <button
+            type="button"
+            className="btn block"
+            onClick={closing(() => (own.screen ? media.stopScreen() : media.shareScreen()))}
+          >
+            {own.screen ? texts.stopSharing : texts.share}
+          </button>
+        ) : null}
+        {document.pictureInPictureEnabled && video ? (
+          <button type="button" className="btn block" onClick={closing(() => float(video))}>
+            {texts.float}
+          </button>
+        ) : null}
+      </div>
+      {found.length > 0 ? (
+        <label className="field">
+          {texts.camera}
+          <select value={media.cameraId} onChange={({ target }) => void media.chooseCamera(target.value)}>
+            {found.map(({ deviceId, label }, index) => (
+              <option key={deviceId} value={deviceId}>
+                {label || texts.cameraNumber(index + 1)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Small, above other windows, and back. */
+const float = (video: HTMLVideoElement): Promise<unknown> =>
+  (document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(
+    () => undefined,
+  )

@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai'
+import { MicOff, Volume2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { clockText } from '../../format/remaining.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { nowAtom } from '../../wire/server-time.ts'
+import type { CallView } from './engine.ts'
+import { texts } from './texts.ts'
+
+interface StageProps {
+  name: string
+  view: CallView
+  video: RefObject<HTMLVideoElement | null>
+  /** Captures this side's sound again. */
+  revive: () => void
+  children: ReactNode
+}
+
+/** The other side: its picture or initials, its sound, and what there is to say of it. */
+export function Stage({ name, view, video, revive, children }: StageProps) {
+  const { remote, isSeen, isMicrophoneDead, state } = view
+  const [isRefused, refuse] = useState(false)
+  const play = () =>
+    video.current?.play().then(
+      () => refuse(false),
+      // Another stream came meanwhile (AbortError), or the browser wants a touch first.
+      (error: Error) => error.name === 'NotAllowedError' && refuse(true),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stream is played once
+  useEffect(() => {
+    if (!video.current || !remote) return
+    video.current.srcObject = remote
+    void play()
+  }, [remote])
+  return (
+    <section className="stage" aria-label={name}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions */}
+      <video ref={video} className={isSeen && state !== 'waiting' ? 'remote' : 'remote unseen'} autoPlay playsInline />
+      {isSeen && state !== 'waiting' ? null : <Avatar name={name} size="l" />}
+      <div className="stage-words">
+        <Words name={name} view={view} />
+        {isRefused || isMicrophoneDead ? (
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => {
+              void play()
+              if (isMicrophoneDead) revive()
+            }}
+          >
+            <Volume2 className="i" aria-hidden="true" />
+            {texts.revive}
+          </button>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The state of the call; said aloud when it changes, but not each second of it. */
+function Words({ name, view }: { name: string; view: CallView }) {
+  const { state, other, awaySince, isHeldBack, connectedAt } = view
+  const hasMet = connectedAt !== undefined
+  const words = {
+    waiting: hasMet ? '' : texts.waiting(name),
+    connecting: texts.connecting,
+    connected: '',
+    interrupted: texts.back,
+  }[state]
+  const isConnected = state === 'connected'
+  return (
+    <>
+      <p role="status">
+        {words}
+        {isConnected ? <span className="hidden">{texts.connected(name)}</span> : null}
+        {isConnected && !other.microphone ? (
+          <span className="stage-note">
+            <MicOff className="i s" aria-hidden="true" />
+            {texts.otherMuted}
+          </span>
+        ) : null}
+        {isConnected && other.screen ? <span className="stage-note">{texts.otherScreen}</span> : null}
+        {isConnected && isHeldBack ? <span className="stage-note">{texts.heldBack}</span> : null}
+      </p>
+      {state === 'waiting' && hasMet && awaySince !== undefined ? <Away name={name} since={awaySince} /> : null}
+    </>
+  )
+}
+
+function Away({ name, since }: { name: string; since: number }) {
+  const seconds = Math.max(0, Math.round((useAtomValue(nowAtom) - since) / 1000))
+  return <p className="num">{texts.away(name, clockText(seconds))}</p>
+}

@@ -1,0 +1,29 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { Video } from 'lucide-react'
+import { Link } from 'wouter'
+import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
+import { texts } from './list-texts.ts'
+import { VisitList } from './visit-list.tsx'
+
+/** A doctor's consultations by video. */
+export default function DoctorVideoVisits() {
+  return (
+    <VisitList
+      question={doctorAppointmentsQuestion}
+      side="doctor"
+      none={
+        <>
+          <Video className="i l" aria-hidden="true" />
+          <h2>{texts.none}</h2>
+          <p className="muted">{texts.noneDoctor}</p>
+          <Link href={href(pages.schedules)} className="btn primary">
+            {texts.toSchedules}
+          </Link>
+          <Link href={href(pages.doctorAppointments)} className="btn">
+            {texts.toDesk}
+          </Link>
+        </>
+      }
+    />
+  )
+}

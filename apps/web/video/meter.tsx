@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { texts } from './device-texts.ts'
+
+/** A voice at a usual distance is louder than this, of 1. */
+const voice = 0.04
+/** What moves the bar to its end. */
+const loud = 0.25
+
+interface MeterProps {
+  stream: MediaStream
+  /** Somebody was heard. */
+  heard: () => void
+}
+
+/** A bar that moves with the voice. */
+export function Meter({ stream, heard }: MeterProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(
+    () =>
+      listen(stream, (level) => {
+        bar.current?.style.setProperty('--level', String(Math.min(1, level / loud)))
+        if (level > voice) heard()
+      }),
+    [stream, heard],
+  )
+  return (
+    <div className="video-meter" role="img" aria-label={texts.meter}>
+      <i ref={bar} />
+    </div>
+  )
+}
+
+/** Reports how loud it is at each frame that is drawn. Answers how to stop. */
+function listen(stream: MediaStream, report: (level: number) => void): () => void {
+  if (!globalThis.AudioContext || stream.getAudioTracks().length === 0) return () => undefined
+  const context = new AudioContext()
+  const analyser = new AnalyserNode(context, { fftSize: 1024 })
+  const source = context.createMediaStreamSource(stream)
+  source.connect(analyser)
+  // Some browsers let nothing sound, nor be listened to, before a touch.
+  void context.resume().catch(() => undefined)
+  const samples = new Float32Array(analyser.fftSize)
+  let frame = requestAnimationFrame(function look() {
+    analyser.getFloatTimeDomainData(samples)
+    report(Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length))
+    frame = requestAnimationFrame(look)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    source.disconnect()
+    void context.close()
+  }
+}

@@ -1,0 +1,75 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { part } from '../device/part.ts'
+import { sessionAtom } from '../session/session.ts'
+import { Answered } from '../ui/answered.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { Ended } from './ended.tsx'
+import { forgetCall } from './in-call.ts'
+import { Presence } from './presence.tsx'
+import type { Room } from './room.ts'
+import { texts } from './texts.ts'
+import { ToOpenVisit } from './to-open-visit.tsx'
+import { useEntering } from './use-entering.ts'
+import { videoVisitQuestion } from './video-visit.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+import './video.css'
+
+const Call = part(() => import('./call/call.tsx'))
+
+/** The room of a consultation by video, from the waiting room to its end. Without an id it leads to the open one. */
+export default function RoomPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  if (!id) return <ToOpenVisit />
+  return (
+    <Answered
+      key={id}
+      question={videoVisitQuestion(id)}
+      title={pages.videoRoom.title}
+      skeleton={
+        <div className="page video-page">
+          <RowsSkeleton rows={4} />
+        </div>
+      }
+      failed={texts.failed}
+    >
+      {(visit) => <Visit visit={visit} />}
+    </Answered>
+  )
+}
+
+function Visit({ visit }: { visit: VideoVisit }) {
+  const now = useAtomValue(nowAtom)
+  const isOver = visit.ended !== null || Date.parse(visit.closes_at) <= now
+  useEffect(() => {
+    if (isOver) forgetCall()
+  }, [isOver])
+  if (isOver) return <Ended visit={visit} />
+  return <Standing key={visit.start_date} visit={visit} isOpen={Date.parse(visit.opens_at) <= now} />
+}
+
+/** The waiting room, and the call once somebody enters: this window is in the room in both. */
+function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
+  const side = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
+  const [room, setRoom] = useState<Room>()
+  const entering = useEntering(visit, side, isOpen)
+  return (
+    <>
+      {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
+      {entering.media && room ? (
+        <div className="whole-window">
+          <Suspense fallback={null}>
+            <Call {...{ visit, side, room }} media={entering.media} leave={entering.leave} finish={entering.finish} />
+          </Suspense>
+        </div>
+      ) : (
+        <WaitingRoom {...{ visit, side, room, isOpen, entering }} />
+      )}
+    </>
+  )
+}

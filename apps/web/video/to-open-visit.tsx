@@ -1,0 +1,32 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Redirect } from 'wouter'
+import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { roomOf } from '../appointments/video-room.ts'
+import { sessionAtom } from '../session/session.ts'
+import { Answered } from '../ui/answered.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { serverNow } from '../wire/server-time.ts'
+import { texts } from './list-texts.ts'
+
+/** Leads to the only room that is open, else to the list. */
+export function ToOpenVisit() {
+  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  return (
+    <div className="page narrow">
+      <Answered
+        question={isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion}
+        title={pages.videoRoom.title}
+        skeleton={<RowsSkeleton rows={3} />}
+        failed={texts.failed}
+      >
+        {(all) => {
+          const open = all.filter((one) => roomOf(one, serverNow()) === 'open')
+          const list = href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)
+          const [only] = open
+          return <Redirect to={only && open.length === 1 ? href(pages.videoRoom, { id: only.id }) : list} replace />
+        }}
+      </Answered>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { useSetAtom } from 'jotai'
+import { MessageSquare, Mic, PhoneCall } from 'lucide-react'
+import { useIntention } from '../api/intention.ts'
+import type { Wants } from './local-media.ts'
+import { texts } from './texts.ts'
+import { askTelephone, videoVisitQuestion } from './video-visit.ts'
+
+interface WaysOnProps {
+  visit: VideoVisit
+  side: Side
+  isOpen: boolean
+  busy: boolean
+  enter: (wants: Wants) => void
+}
+
+/** What is left where a device does not work: the voice, writing, or a telephone. */
+export function WaysOn({ visit, side, isOpen, busy, enter }: WaysOnProps) {
+  const words = texts.ways
+  if (!isOpen) return <p className="small muted">{side === 'patient' ? words.onceOpen : words.onceOpenDoctor}</p>
+  return (
+    <section className="stack tight" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <div className="video-ways">
+        <Way icon={Mic} disabled={busy} act={() => enter({ camera: false, microphone: true })}>
+          {words.voice}
+        </Way>
+        <Way icon={MessageSquare} disabled={busy} act={() => enter({ camera: false, microphone: false })}>
+          {words.chat}
+        </Way>
+        <Telephone visit={visit} side={side} />
+      </div>
+      <TelephoneNote visit={visit} side={side} />
+    </section>
+  )
+}
+
+interface WayProps {
+  icon: typeof Mic
+  disabled: boolean
+  act: () => void
+  children: string
+}
+
+const Way = ({ icon: Icon, disabled, act, children }: WayProps) => (
+  <button type="button" className="btn m" disabled={disabled} onClick={act}>
+    <Icon className="i s" aria-hidden="true" />
+    {children}
+  </button>
+)
+
+type TelephoneProps = Pick<WaysOnProps, 'visit' | 'side'>
+
+function Telephone({ visit, side }: TelephoneProps) {
+  const { busy, attempt } = useIntention()
+  const refresh = useSetAtom(videoVisitQuestion(visit.appointment_id))
+  if (isByTelephone(visit)) return null
+  const wish = async () => {
+    await attempt((key) => askTelephone(key, visit.appointment_id))
+    await refresh({ type: 'refresh' })
+  }
+  return (
+    <Way icon={PhoneCall} disabled={busy} act={() => void wish()}>
+      {side === 'patient' ? texts.ways.telephone : texts.ways.byTelephone}
+    </Way>
+  )
+}
+
+const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean => at_patient.telephone || at_doctor.telephone
+
+function TelephoneNote({ visit, side }: TelephoneProps) {
+  const phone = readable(visit.phone)
+  if (side === 'patient' && !isByTelephone(visit))
+    return phone ? <p className="small muted">{texts.ways.wouldCall(phone)}</p> : null
+  if (!isByTelephone(visit)) return null
+  return (
+    <div className="note" role="status">
+      <PhoneCall className="i s" aria-hidden="true" />
+      {side === 'patient' ? (
+        <span>
+          <strong>{texts.ways.willCall(phone)}</strong> {texts.ways.willCallDetail}
+        </span>
+      ) : (
+        <span>
+          {visit.at_patient.telephone ? texts.ways.patientAsked : texts.ways.patientTold}{' '}
+          <a href={`tel:${visit.phone}`}>{phone}</a>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** '315 000 0000' of a Colombian cell phone. */
+const readable = (phone: string): string => phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { fold, notAllowed, reject, type Timed } from '../decider.ts'
+import { after, given, history, noon } from '../scenario.fixture.ts'
+import { type ConversationCommand, conversation, conversationTexts } from './decide.ts'
+
+const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+const hour = { ...ids, opensAt: after(105), closesAt: after(200), hasConsent: true, isOver: false }
+
+type Say = Timed<Extract<ConversationCommand, { type: 'SayInConversation' }>>
+const say = (messageId: string, changes: Partial<Say> = {}): Say => ({
+  ...{ type: 'SayInConversation', hour, by: 'patient', messageId, text: 'Hola', now: after(121) },
+  ...changes,
+})
+const facts = {
+  fileId: 'ana_1_1_f',
+  name: 'examen.pdf',
+  mediaType: 'application/pdf',
+  bytes: 9,
+  sha256: 'ab',
+} as const
+const share = (messageId: string, fileId: string = facts.fileId): Timed<ConversationCommand> => ({
+  ...{ type: 'ShareFile', hour, by: 'doctor', messageId, now: after(121) },
+  ...{ ...facts, fileId },
+})
+const many = (count: number, command: (name: string) => Timed<ConversationCommand>) =>
+  history(conversation, ...Array.from({ length: count }, (_, at) => command(`${at}`)))
+
+describe('Each of the two', () => {
+  it.each(['patient', 'doctor'] as const)('writes as %s', (by) => {
+    given(conversation)
+      .when(say('m1', { by }))
+      .then([{ type: 'MessageSaid', data: { ...ids, messageId: 'm1', by, text: 'Hola' } }])
+  })
+
+  it('shares a file, which is known from then on', () => {
+    given(conversation)
+      .when(share('m1'))
+      .then([{ type: 'FileShared', data: { ...ids, messageId: 'm1', by: 'doctor', ...facts } }])
+    expect(fold(conversation, history(conversation, share('m1'))).files).toEqual([{ by: 'doctor', ...facts }])
+  })
+})
+
+describe('What is sent again', () => {
+  it('appends nothing, also once the chat has closed', () => {
+    const before = history(conversation, say('m1'), share('m2'))
+    for (const again of [say('m1'), say('m1', { now: after(500) })]) given(conversation, before).when(again).then([])
+    given(conversation, before).when(share('m2', 'ana_1_1_other')).then([])
+  })
+
+  it('is refused under the id of what the other one wrote: nothing is lost unseen', () => {
+    given(conversation, history(conversation, say('m1')))
+      .when(say('m1', { by: 'doctor' }))
+      .then(notAllowed)
+  })
+})
+
+describe('The chat', () => {
+  it('is open while the room is', () => {
+    const at = (minutes: number) => given(conversation).when(say('m1', { now: after(minutes) }))
+    at(104.99).then(reject(conversationTexts.notYet))
+    at(105).then([{ type: 'MessageSaid' }])
+    at(199.99).then([{ type: 'MessageSaid' }])
+    at(200).then(reject(conversationTexts.over))
+    given(conversation)
+      .when({ ...share('m1'), now: noon })
+      .then(reject(conversationTexts.notYet))
+  })
+
+  it('closes with the consultation', () => {
+    given(conversation)
+      .when(say('m1', { hour: { ...hour, isOver: true } }))
+      .then(reject(conversationTexts.over))
+  })
+
+  it.each(['patient', 'doctor'] as const)('waits for the patient’s consent, and says so to the %s', (by) => {
+    given(conversation)
+      .when(say('m1', { by, hour: { ...hour, hasConsent: false } }))
+      .then(reject(conversationTexts.noConsent[by]))
+  })
+})
+
+describe('A conversation holds', () => {
+  it('500 messages, and then still files', () => {
+    const full = many(500, (id) => say(id))
+    given(conversation, full.slice(1))
+      .when(say('500'))
+      .then([{ type: 'MessageSaid' }])
+    given(conversation, full).when(say('500')).then(reject(conversationTexts.tooManyMessages))
+    given(conversation, full)
+      .when(share('f'))
+      .then([{ type: 'FileShared' }])
+  })
+
+  it('20 files, and then still messages', () => {
+    const full = many(20, (id) => share(id, `ana_1_1_${id}`))
+    given(conversation, full.slice(1))
+      .when(share('f'))
+      .then([{ type: 'FileShared' }])
+    given(conversation, full).when(share('f')).then(reject(conversationTexts.tooManyFiles))
+    given(conversation, full)
+      .when(say('m'))
+      .then([{ type: 'MessageSaid' }])
+  })
+})

@@ -1,0 +1,71 @@
+import { type Decider, notAllowed, type Rejection, reject } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import type { Author, ConversationEvent } from './events.ts'
+import { messagesMax, sharedFilesMax } from './limits.ts'
+import { type ConversationState, evolve, initialState, type SharedFile } from './state.ts'
+
+/** The appointment's hour and its room, as their streams say: whoever commands has loaded them. */
+export interface ConversationHour {
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  /** While its room is open. */
+  opensAt: string
+  closesAt: string
+  /** The patient has agreed to the consultation of this hour. */
+  hasConsent: boolean
+  /** Care was finished, or the appointment cancelled. */
+  isOver: boolean
+}
+
+export type ConversationCommand = { hour: ConversationHour; by: Author; messageId: string } & (
+  | { type: 'SayInConversation'; text: string }
+  | ({ type: 'ShareFile' } & Omit<SharedFile, 'by'>)
+)
+
+export const conversationTexts = {
+  notYet: 'El chat se abre con la sala, antes de la cita.',
+  over: 'La videoconsulta terminó. Puedes leer los mensajes, pero no escribir más.',
+  noConsent: {
+    patient: 'Acepta primero el consentimiento de esta videoconsulta.',
+    doctor: 'El paciente todavía no ha aceptado el consentimiento de esta videoconsulta.',
+  },
+  tooManyMessages: `Ya hay ${messagesMax} mensajes en este chat. Sigan hablando en la llamada.`,
+  tooManyFiles: `Ya hay ${sharedFilesMax} archivos en este chat.`,
+} as const
+
+/** What the two of an appointment by video write to each other: in its clinical record, and for the two alone. */
+export const conversation: Decider<ConversationCommand, ConversationEvent, ConversationState> = {
+  category: 'conversation',
+  initialState,
+  about: idsIn,
+  evolve,
+  decide(command, state) {
+    const { hour, by, messageId, now } = command
+    const author = state.saidBy[messageId]
+    // What reached the log is not refused when it is sent again, though the chat has closed since.
+    if (author !== undefined) return author === by ? [] : notAllowed
+    const refused = command.type === 'ShareFile' ? whyNotShare(state, hour, by, now) : whyNotSay(state, hour, by, now)
+    if (refused) return refused
+    const { appointmentId, patientId, doctorId } = hour
+    const of = { appointmentId, patientId, doctorId, messageId, by }
+    if (command.type === 'SayInConversation') return [{ type: 'MessageSaid', data: { ...of, text: command.text } }]
+    const { fileId, name, mediaType, bytes, sha256 } = command
+    return [{ type: 'FileShared', data: { ...of, fileId, name, mediaType, bytes, sha256 } }]
+  },
+}
+
+type WhyNot = (state: ConversationState, hour: ConversationHour, by: Author, now: string) => Rejection | undefined
+
+/** Why somebody may not share a file now; undefined: they may. */
+export const whyNotShare: WhyNot = ({ files }, hour, by, now) =>
+  whyNotWrite(hour, by, now) ?? (files.length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
+
+const whyNotSay: WhyNot = ({ messages }, hour, by, now) =>
+  whyNotWrite(hour, by, now) ?? (messages >= messagesMax ? reject(conversationTexts.tooManyMessages) : undefined)
+
+function whyNotWrite(hour: ConversationHour, by: Author, now: string): Rejection | undefined {
+  if (hour.isOver || now >= hour.closesAt) return reject(conversationTexts.over)
+  if (now < hour.opensAt) return reject(conversationTexts.notYet)
+  return hour.hasConsent ? undefined : reject(conversationTexts.noConsent[by])
+}

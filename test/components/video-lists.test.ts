@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/dom'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import * as video from '@turno/contract/endpoints/video.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { go, isAt, link, openAs, says } from './screen.fixture.ts'
+import { answer, refuse } from './server.fixture.ts'
+import { byVideoIn, consultationOf } from './video.fixture.ts'
+
+const [patient, doctor] = [demoPatients[3]!, demoDoctors[3]!]
+const own = { patient_id: patient.id, doctor_id: doctor.id }
+const list = '/CitasPaciente/IniciarVideoConsulta'
+const roomOf = (id: string) => `/Video/VideoComp?id=${id}`
+
+it('a patient enters the room that is open by one touch, and tries the devices for those that will open', async () => {
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [
+    byVideoIn(600, { id: 'later', ...own }),
+    byVideoIn(5, { id: 'now', ...own }),
+    byVideoIn(300, { id: 'office', clase_atencion: 0, ...own }),
+    byVideoIn(-30, { id: 'gone', state: 'cancelled', ...own }),
+  ])
+  go(list)
+  await says('La sala está abierta')
+  const entering = await link('Entrar a la videoconsulta: Dra. Liliana Vélez')
+  expect(entering.getAttribute('href')).toBe(roomOf('now'))
+  const trying = await screen.findAllByRole('link', { name: /^Probar mi equipo/ })
+  expect(trying.map((one) => one.getAttribute('href'))).toEqual([roomOf('later')])
+})
+
+it('says when the next room opens, and what to prepare', async () => {
+  await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [byVideoIn(40, own)])
+  go('/MisVideoConsultas')
+  await says(/^La sala abre (hoy|mañana) a las /)
+  await says('Para que todo salga bien')
+  await link('Probar mi equipo: Ana Díaz')
+})
+
+it('without a consultation by video the lists lead on', async () => {
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [])
+  go(list)
+  await says('No tienes videoconsultas próximas')
+  expect((await link('Pedir una videoconsulta')).getAttribute('href')).toBe('/CitaEspera/SolicitudVideoConsulta')
+  await openAs('doctor', doctor.document, '/404')
+  answer(appointments.ofDoctor, [])
+  go('/MisVideoConsultas')
+  expect((await link('Abrir horas por video')).getAttribute('href')).toBe('/schedule/schedule')
+})
+
+it('a list that cannot be loaded says so', async () => {
+  await openAs('patient', patient.document, '/404')
+  refuse(appointments.ofPatient, 500)
+  go(list)
+  await says('No se pudo obtener citas activas')
+})
+
+it('without an appointment the room leads to the only one that is open, else to the list', async () => {
+  await openAs('patient', patient.document, '/404')
+  const open = byVideoIn(5, { id: 'now', ...own })
+  answer(appointments.ofPatient, [open, byVideoIn(600, { id: 'later', ...own })])
+  answer(video.visit, consultationOf(open))
+  go('/Video/VideoComp')
+  await says(/^Tu videoconsulta, /)
+  expect(location.search).toBe('?id=now')
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [byVideoIn(600, own)])
+  go('/Video/VideoComp')
+  await isAt(list)
+})
+
+it('an appointment by video leads to its room from when it opens until it closes', async () => {
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [byVideoIn(5, { id: 'now', ...own }), byVideoIn(600, { id: 'later', ...own })])
+  go('/CitasPaciente/CitasPaciente')
+  expect((await link(/^Entrar a la videoconsulta: /)).getAttribute('href')).toBe(roomOf('now'))
+  expect((await link(/^Probar cámara: /)).getAttribute('href')).toBe(roomOf('later'))
+  await says(/^La sala abre a las /)
+})

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import * as video from '@turno/contract/endpoints/video.ts'
+import { videoConsent, videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dialog, go, type Hands, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+import { byVideoIn, consultationOf, devicesAre, inside, permissionIs } from './video.fixture.ts'
+
+const [patient, doctor] = [demoPatients[3]!, demoDoctors[3]!]
+
+beforeEach(() => {
+  devicesAre({ video: 'works', audio: 'works' })
+  permissionIs('prompt')
+})
+afterEach(() => vi.restoreAllMocks())
+
+interface Known {
+  of?: Partial<Appointment>
+  change?: Partial<VideoVisit>
+}
+
+/** The room of an appointment so many minutes from now. */
+async function room(role: 'patient' | 'doctor', minutes: number, { of, change }: Known = {}): Promise<Hands> {
+  const { document } = role === 'patient' ? patient : doctor
+  const user = await openAs(role, document, '/404')
+  const one = byVideoIn(minutes, { patient_id: patient.id, doctor_id: doctor.id, ...of })
+  answer(appointments.ofPatient, [one])
+  answer(appointments.ofDoctor, [one])
+  answer(video.visit, consultationOf(one, change))
+  answer(video.report, {} as never)
+  go(`/Video/VideoComp?id=${one.id}`)
+  await title(/ideoconsulta/)
+  return user
+}
+
+const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name })
+
+it('a room that cannot be loaded says so', async () => {
+  await openAs('patient', patient.document, '/404')
+  refuse(video.visit, 404)
+  go('/Video/VideoComp?id=ana_1_1')
+  await says('No se pudo obtener información para la video Consulta')
+})
+
+it('before the room opens it says when, and lets the patient try the devices', async () => {
+  const user = await room('patient', 40)
+  await title(/^Tu videoconsulta, hoy a las|^Tu videoconsulta, mañana a las/)
+  await says(/^La sala abre (hoy|mañana) a las .+ Mientras tanto puedes probar tu equipo\.$/)
+  expect(screen.queryByText('Que me llamen')).toBeNull()
+  await user.press('Probar cámara y micrófono')
+  await says('Habla: la barra debe moverse.')
+})
+
+it('says how late the doctor is, and from when the patient may leave', async () => {
+  await room('patient', 10, { change: { delay_minutes: 10 } })
+  await says('Va 10 minutos tarde')
+  await says(/^La doctora entra hacia las .+\. Si a las .+ no ha entrado, puedes pedir tu dinero u otra hora\.$/)
+})
+
+it('names who is in the room', async () => {
+  await room('patient', 5, { change: { at_doctor: inside(), calls: 1 } })
+  await says('La doctora te espera en la llamada. Entra ya.')
+  within(await card('En la sala')).getByText(/^Desde las /)
+})
+
+it('nothing is sent before the patient has agreed; then the version and the hour that were shown', async () => {
+  const user = await room('patient', 5)
+  answer(video.giveConsent, {} as never)
+  await user.press('Leer el texto completo')
+  const text = await dialog()
+  for (const section of videoConsent.sections) within(text).getByText(section.text)
+  await user.press('Cerrar')
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Acepta la videoconsulta para entrar.')
+  expect(callsOf(video.giveConsent)).toHaveLength(0)
+  await user.click(screen.getByRole('checkbox', { name: 'Acepto esta videoconsulta' }))
+  expect(screen.queryByText('Acepta la videoconsulta para entrar.')).toBeNull()
+  refuse(video.giveConsent, 409, { message: 'Tu cita cambió de hora.' })
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Tu cita cambió de hora.')
+  const { version, start_date } = JSON.parse(callsOf(video.giveConsent)[0]!.body)
+  expect(version).toBe(videoConsentVersion)
+  expect(Date.parse(start_date)).toBeGreaterThan(Date.now())
+})
+
+it('whoever wants a call by telephone reads which number is called', async () => {
+  const user = await room('patient', 5)
+  await says('Te llamaríamos al 315 000 0000, sin costo.')
+  answer(video.askTelephone, {} as never)
+  const asked = { at_patient: { ...inside(), telephone: true } }
+  answer(video.visit, consultationOf(byVideoIn(5, { patient_id: patient.id }), asked))
+  await user.press('Que me llamen')
+  await says('Te llamaremos al 315 000 0000.')
+})
+
+it('an absent doctor leaves the patient the choice at once', async () => {
+  await room('patient', -16, { of: { doctor_absent: true } })
+  await says('La doctora no ha llegado')
+  await says('Pedir mi dinero')
+})
+
+it('the doctor says how late they are, and reads whether the patient waits and has agreed', async () => {
+  const user = await room('doctor', 10, {
+    of: { observaciones: 'Una mancha en la mano' },
+    change: { at_patient: inside(), consent: videoConsentVersion },
+  })
+  await says('Motivo: Una mancha en la mano')
+  within(await card('En la sala')).getByText(/^Espera desde las .+ · Aceptó el consentimiento$/)
+  answer(video.announceDelay, {} as never)
+  await user.press('15 min')
+  await says('Le avisamos que vas tarde.')
+  expect(JSON.parse(callsOf(video.announceDelay).at(-1)!.body)).toEqual({ minutes: 15 })
+})
+
+it('the doctor reads the number of a patient who wants to be called', async () => {
+  await room('doctor', 5, { change: { at_patient: { ...inside(), telephone: true } } })
+  await says(/^El paciente pide que lo llames/)
+  await waitFor(() => expect(document.querySelector('a[href="tel:+573150000000"]')).not.toBeNull())
+})
+
+it.each([
+  ['finished', 'Tu videoconsulta terminó'],
+  ['cancelled', 'Esta cita fue cancelada'],
+  ['moved', 'Esta cita cambió de hora'],
+  ['timeOver', 'La hora de esta videoconsulta ya pasó'],
+] as const)('a consultation that is %s says so and leads on', async (ended, words) => {
+  await room('patient', -10, { change: { ended } })
+  await says(words)
+  await says('Pedir otra cita')
+})
+
+it('a finished consultation asks for a review', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const of = { state: 'past', outcome: 'attended', review_until: until } as const
+  const user = await room('patient', -10, { of, change: { ended: 'finished' } })
+  await user.press(/^Califica/)
+  await dialog()
+})
+
+it('a doctor who has finished goes on to the next patient', async () => {
+  await room('doctor', 2, { of: { patient: 'Eva Soto' }, change: { ended: 'finished' } })
+  await says('La videoconsulta terminó')
+  expect((await screen.findByText(/^Eva Soto, hoy/)).closest('a')!.getAttribute('href')).toMatch(/^\/Video\/VideoComp/)
+})

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookEverywhere } from './browser.fixture.ts'
+import { hearsOnly, receivedBy, seesAndHears, VideoJourney } from './video.fixture.ts'
+
+let video: VideoJourney
+let patient: Page
+let doctor: Page
+beforeAll(async () => {
+  video = await VideoJourney.open()
+  const both = await video.both()
+  patient = both.patient
+  doctor = both.doctor
+})
+afterAll(() => video.journey.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('Two in a consultation by video', () => {
+  it('see and hear each other', async () => {
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
+    await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+    await patient.getByText('Buena conexión').waitFor()
+    await lookEverywhere(patient, 'videoconsulta-paciente')
+    await lookEverywhere(doctor, 'videoconsulta-medico')
+  })
+
+  it('say that they are muted', async () => {
+    await press(patient, 'Silenciar')
+    await doctor.getByText('Micrófono apagado').waitFor()
+    await press(patient, 'Activar micrófono')
+    await doctor.getByText('Micrófono apagado').waitFor({ state: 'detached' })
+  })
+
+  it('go on by voice when a camera is switched off, and its light goes out', async () => {
+    await press(patient, 'Apagar cámara')
+    await hearsOnly(doctor)
+    expect(await patient.evaluate(`document.querySelectorAll('.self video').length`)).toBe(0)
+    expect(
+      await patient.evaluate(`connections.at(-1).getSenders().filter(({ track }) => track?.kind === 'video').length`),
+    ).toBe(0)
+    await lookEverywhere(doctor, 'videoconsulta-sin-imagen')
+    await press(patient, 'Encender cámara')
+    await seesAndHears(doctor)
+  })
+
+  it('share a screen, until it is stopped', async () => {
+    await press(doctor, 'Compartir pantalla')
+    await patient.getByText('Comparte su pantalla').waitFor()
+    await seesAndHears(patient)
+    await press(doctor, 'Dejar de compartir')
+    await patient.getByText('Comparte su pantalla').waitFor({ state: 'detached' })
+    await seesAndHears(patient)
+  })
+
+  it('choose a camera', async () => {
+    await press(patient, 'Opciones')
+    await lookEverywhere(patient, 'videoconsulta-opciones')
+    await patient.getByLabel('Cámara').selectOption({ index: 0 })
+    await press(patient, 'Cerrar')
+    await seesAndHears(doctor)
+  })
+
+  it('are connected again when a page is loaded again', async () => {
+    await patient.reload()
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await doctor.reload()
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+  })
+
+  it('are connected again after both look for a new way at once', async () => {
+    const restart = 'connections.at(-1).restartIce()'
+    await Promise.all([patient.evaluate(restart), doctor.evaluate(restart)])
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+  })
+
+  it('move to another window, and the first one says so', async () => {
+    const second = await patient.context().newPage()
+    await second.goto(patient.url())
+    await video.enters(second)
+    await patient.getByText('Abriste la videoconsulta en otra pestaña o dispositivo').waitFor()
+    await lookEverywhere(patient, 'videoconsulta-otra-ventana')
+    await Promise.all([seesAndHears(second), seesAndHears(doctor)])
+    await press(patient, 'Seguir aquí')
+    await second.getByText('Abriste la videoconsulta en otra pestaña o dispositivo').waitFor()
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await second.close()
+  })
+
+  it('leave and come back', async () => {
+    await press(patient, 'Salir')
+    await doctor.getByText(/no está en la llamada/).waitFor()
+    await lookEverywhere(doctor, 'videoconsulta-sola')
+    await video.enters(patient)
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+  })
+
+  it('end with care, when the doctor says so', async () => {
+    await press(doctor, 'Salir')
+    await lookEverywhere(doctor, 'videoconsulta-terminar')
+    await press(doctor, 'Terminar consulta')
+    await doctor.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
+    await patient.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
+    expect((await receivedBy(patient)).state).toBe('closed')
+  })
+})
