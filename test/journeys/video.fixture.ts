@@ -1,5 +1,5 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { videoRoomHref } from '@turno/contract/video-room.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -16,7 +16,7 @@ const mediaFlags = [
 ]
 
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
-const keepConnections = (more: RTCConfiguration) => `{
+const keepConnections = (more: Record<string, unknown>) => `{
   const more = ${JSON.stringify(more)}
   const Connection = RTCPeerConnection
   window.connections = []
@@ -39,9 +39,9 @@ const hour = '09:00'
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
-  readonly #connection: RTCConfiguration
+  readonly #connection: Record<string, unknown>
 
-  private constructor(journey: Journey, appointmentId: string, connection: RTCConfiguration) {
+  private constructor(journey: Journey, appointmentId: string, connection: Record<string, unknown>) {
     this.journey = journey
     this.appointmentId = appointmentId
     this.#connection = connection
@@ -53,7 +53,7 @@ export class VideoJourney {
    */
   static async open(
     run?: (dataDir: string) => Promise<Running>,
-    connection: RTCConfiguration = {},
+    connection: Record<string, unknown> = {},
   ): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, mediaFlags)
     return new VideoJourney(journey, await soonByVideo(journey), connection)
@@ -95,7 +95,7 @@ export class VideoJourney {
     const page = await opened
     await page.context().grantPermissions(['camera', 'microphone'])
     await page.context().addInitScript(keepConnections(this.#connection))
-    await page.goto(videoRoomHref(this.appointmentId))
+    await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
     return page
   }
 }
