@@ -15,8 +15,13 @@ const mediaFlags = [
   '--auto-select-desktop-capture-source=Entire screen',
 ]
 
+/** What a connection is made with, as a test wants it. */
+interface Connecting {
+  iceTransportPolicy?: 'relay'
+}
+
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
-const keepConnections = (more: RTCConfiguration) => `{
+const keepConnections = (more: Connecting) => `{
   const more = ${JSON.stringify(more)}
   const Connection = RTCPeerConnection
   window.connections = []
@@ -39,9 +44,9 @@ const hour = '09:00'
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
-  readonly #connection: RTCConfiguration
+  readonly #connection: Connecting
 
-  private constructor(journey: Journey, appointmentId: string, connection: RTCConfiguration) {
+  private constructor(journey: Journey, appointmentId: string, connection: Connecting) {
     this.journey = journey
     this.appointmentId = appointmentId
     this.#connection = connection
@@ -51,10 +56,7 @@ export class VideoJourney {
    * @param run as a journey's
    * @param connection what every connection is made with, as `{ iceTransportPolicy: 'relay' }`
    */
-  static async open(
-    run?: (dataDir: string) => Promise<Running>,
-    connection: RTCConfiguration = {},
-  ): Promise<VideoJourney> {
+  static async open(run?: (dataDir: string) => Promise<Running>, connection: Connecting = {}): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, mediaFlags)
     return new VideoJourney(journey, await soonByVideo(journey), connection)
   }
