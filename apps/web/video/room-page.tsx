@@ -16,6 +16,7 @@ import { Presence } from './presence.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { ToOpenVisit } from './to-open-visit.tsx'
+import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
@@ -61,6 +62,13 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
   const unread = useUnread(visit.appointment_id)
+  const isAbsent = useAppointment(visit.appointment_id, side)?.doctor_absent ?? false
+  const { leave } = entering
+  // Whoever waits for a doctor who does not come sees what they may do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes so
+  useEffect(() => {
+    if (side === 'patient' && isAbsent) leave()
+  }, [side, isAbsent])
   return (
     <>
       {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
@@ -70,9 +78,9 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
             <Call
               {...{ visit, side, room, unread }}
               media={entering.media}
-              leave={entering.leave}
-              finish={entering.finish}
               chat={CallChat}
+              leave={entering.leave}
+              {...(side === 'doctor' && { finish: () => void entering.finish() })}
             />
           </Suspense>
         </div>
