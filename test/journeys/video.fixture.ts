@@ -1,5 +1,5 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import { videoRoomHref } from '@turno/contract/video-room.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -15,8 +15,13 @@ const mediaFlags = [
   '--auto-select-desktop-capture-source=Entire screen',
 ]
 
+/** What a connection is made with, as a test wants it. */
+interface Connecting {
+  iceTransportPolicy?: 'relay'
+}
+
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
-const keepConnections = (more: Record<string, unknown>) => `{
+const keepConnections = (more: Connecting) => `{
   const more = ${JSON.stringify(more)}
   const Connection = RTCPeerConnection
   window.connections = []
@@ -31,17 +36,17 @@ const keepConnections = (more: Record<string, unknown>) => `{
   }
 }`
 
-export const patientDocument = '1000000001'
-export const doctorDocument = '1000000101'
+const patientDocument = '1000000001'
+const doctorDocument = '1000000101'
 const hour = '09:00'
 
 /** The product with two who have a consultation by video in five minutes. */
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
-  readonly #connection: Record<string, unknown>
+  readonly #connection: Connecting
 
-  private constructor(journey: Journey, appointmentId: string, connection: Record<string, unknown>) {
+  private constructor(journey: Journey, appointmentId: string, connection: Connecting) {
     this.journey = journey
     this.appointmentId = appointmentId
     this.#connection = connection
@@ -51,10 +56,7 @@ export class VideoJourney {
    * @param run as a journey's
    * @param connection what every connection is made with, as `{ iceTransportPolicy: 'relay' }`
    */
-  static async open(
-    run?: (dataDir: string) => Promise<Running>,
-    connection: Record<string, unknown> = {},
-  ): Promise<VideoJourney> {
+  static async open(run?: (dataDir: string) => Promise<Running>, connection: Connecting = {}): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, mediaFlags)
     return new VideoJourney(journey, await soonByVideo(journey), connection)
   }
@@ -95,7 +97,7 @@ export class VideoJourney {
     const page = await opened
     await page.context().grantPermissions(['camera', 'microphone'])
     await page.context().addInitScript(keepConnections(this.#connection))
-    await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
+    await page.goto(videoRoomHref(this.appointmentId))
     return page
   }
 }

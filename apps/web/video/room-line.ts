@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot'
 import { listenLive, say } from '../api/live.ts'
 
-export type Tabs = Record<'patient' | 'doctor', string | null>
+type Tabs = Record<'patient' | 'doctor', string | null>
 
 /** How a window stands in the room of an appointment. */
 export interface RoomView {

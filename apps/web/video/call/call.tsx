@@ -10,7 +10,7 @@ import { LeftRoom } from './left-room.tsx'
 import './call.css'
 
 /** What is written beside the call. */
-export type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
+type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
 
 export interface CallProps {
   visit: VideoVisit

@@ -10,7 +10,9 @@ import {
   Video,
   VideoOff,
 } from 'lucide-react'
+import { toast } from '../../toasts/toasts.ts'
 import type { CallEngine, CallView } from './engine.ts'
+import type { OwnMedia } from './own-media.ts'
 import { texts } from './texts.ts'
 
 interface ControlsProps {
@@ -25,6 +27,13 @@ interface ControlsProps {
 export const canShare = (): boolean =>
   navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices
 
+/** Says so when a device that is wanted cannot be had. */
+async function switchOver(media: OwnMedia, kind: 'camera' | 'microphone'): Promise<void> {
+  const isWanted = !media[kind]
+  await (kind === 'camera' ? media.setCamera(isWanted) : media.setMicrophone(isWanted))
+  if (isWanted && !media[kind]) toast(kind === 'camera' ? texts.noCamera : texts.noMicrophone, { tone: 'bad' })
+}
+
 /** What one does in a call; each says what pressing it does. */
 export function Controls({ engine: { media }, view: { own }, chat, more, hangUp }: ControlsProps) {
   const { microphone, camera, screen } = own
@@ -34,13 +43,13 @@ export function Controls({ engine: { media }, view: { own }, chat, more, hangUp 
         icon={microphone ? Mic : MicOff}
         label={microphone ? texts.mute : texts.unmute}
         isOff={!microphone}
-        act={() => void media.setMicrophone(!microphone)}
+        act={() => void switchOver(media, 'microphone')}
       />
       <Control
         icon={camera ? Video : VideoOff}
         label={camera ? texts.cameraOff : texts.cameraOn}
         isOff={!camera}
-        act={() => void media.setCamera(!camera)}
+        act={() => void switchOver(media, 'camera')}
       />
       {canShare() ? (
         <Control
