@@ -11,6 +11,7 @@ import { registerServiceWorker } from './device/service-worker.ts'
 import { watchGoingBack } from './navigation/going-back.ts'
 import { followHashAddresses } from './navigation/hash-address.ts'
 import { takeMailedToken } from './navigation/mailed-token.ts'
+import { followServiceWorker } from './navigation/opened-outside.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
 import { show } from './show.tsx'
@@ -22,5 +23,6 @@ watchGoingBack()
 followOtherTabs()
 watchForNewBuild()
 registerServiceWorker()
+followServiceWorker()
 
 show(document.getElementById('root')!)

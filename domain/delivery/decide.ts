@@ -2,7 +2,7 @@ import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DeliveryEvent } from './events.ts'
 
-/** Mail and SMS whose result is unknown or refused are tried again this often; a voice call and a push message never are. */
+/** Mail and SMS whose result is unknown or refused are tried again this often; nothing else is. */
 export const maxAttempts = 5
 
 /** Why a message was not sent that would have been one too many: that is no failure of anybody's. */

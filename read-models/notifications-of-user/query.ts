@@ -28,7 +28,7 @@ export interface UserNotification extends NotificationView {
   atDesk: { office: string; careType: CareType; feeCents: number } | null
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
-  /** Of a call to a consultation by video: whether a later call took its place, or that hour is over; null of others. */
+  /** Of a call to a consultation by video: whether a later call or that hour's end overtook it; null of others. */
   call: 'rings' | 'overtaken' | 'over' | null
   /** What was reserved and not paid in time. */
   reservation: { requestId: string | null; expiredAt: string } | null

@@ -1,5 +1,5 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { videoRoomHref } from '@turno/contract/video-room.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -16,7 +16,7 @@ const mediaFlags = [
 ]
 
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
-const keepConnections = (more: RTCConfiguration) => `{
+const keepConnections = (more: Record<string, unknown>) => `{
   const more = ${JSON.stringify(more)}
   const Connection = RTCPeerConnection
   window.connections = []
@@ -39,9 +39,9 @@ const hour = '09:00'
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
-  readonly #connection: RTCConfiguration
+  readonly #connection: Record<string, unknown>
 
-  private constructor(journey: Journey, appointmentId: string, connection: RTCConfiguration) {
+  private constructor(journey: Journey, appointmentId: string, connection: Record<string, unknown>) {
     this.journey = journey
     this.appointmentId = appointmentId
     this.#connection = connection
@@ -53,7 +53,7 @@ export class VideoJourney {
    */
   static async open(
     run?: (dataDir: string) => Promise<Running>,
-    connection: RTCConfiguration = {},
+    connection: Record<string, unknown> = {},
   ): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, mediaFlags)
     return new VideoJourney(journey, await soonByVideo(journey), connection)
@@ -95,7 +95,7 @@ export class VideoJourney {
     const page = await opened
     await page.context().grantPermissions(['camera', 'microphone'])
     await page.context().addInitScript(keepConnections(this.#connection))
-    await page.goto(videoRoomHref(this.appointmentId))
+    await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
     return page
   }
 }
@@ -138,23 +138,27 @@ export const receivedBy = (page: Page): Promise<Received> =>
     }
   })()`)
 
-/** Waits until a page sees and hears the other side, more than it has by now. */
+/** Waits until a page sees and hears the other side, by pictures and sounds that still come. */
 export async function seesAndHears(page: Page): Promise<void> {
-  const before = await receivedBy(page)
+  let before = await receivedBy(page)
   await expect
-    .poll(async () => {
-      const { frames, packets, energy, width, state } = await receivedBy(page)
-      const more = state !== before.state || (frames > before.frames && packets > before.packets)
-      return { isConnected: state === 'connected', more, sounds: energy > 0, shows: width > 0 && frames > 0 }
-    })
-    .toEqual({ isConnected: true, more: true, sounds: true, shows: true })
+    .poll(
+      async () => {
+        const now = await receivedBy(page)
+        const comes = now.frames > before.frames && now.packets > before.packets
+        before = now
+        return { state: now.state, comes, sounds: now.energy > 0, shows: now.width > 0 }
+      },
+      { interval: 300 },
+    )
+    .toEqual({ state: 'connected', comes: true, sounds: true, shows: true })
 }
 
 /** Waits until a page hears the other side and sees nothing of it. */
 export const hearsOnly = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
-      const [{ width }, one] = [await receivedBy(page), await receivedBy(page)]
-      return width === 0 && one.state === 'connected' && one.packets > 0
+      const { width, state, packets } = await receivedBy(page)
+      return width === 0 && state === 'connected' && packets > 0
     })
     .toBe(true)

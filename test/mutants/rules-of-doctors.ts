@@ -3,6 +3,8 @@ import { type Mutant, mutant } from './mutant.ts'
 const validating = 'domain/doctor/validating.ts'
 const ofDocuments = 'domain/doctor/documents.test.ts'
 const uploads = 'apps/api/test/documents.test.ts'
+const ofChat = 'domain/conversation/decide.test.ts'
+const chatLimits = 'domain/conversation/limits.ts'
 const agreed = 'domain/agreements/decide.test.ts'
 const allowance = ['domain/allowance/decide.ts', 'domain/allowance/decide.test.ts'] as const
 
@@ -86,5 +88,35 @@ export const mutantsOfDoctors: readonly Mutant[] = [
     'given({ review, academic, teaching, experience, associations, languages })',
     'given({ review, academic, teaching, experience, associations })',
     'apps/api/test/doctor-form.test.ts',
+  ),
+  mutant(
+    'nothing is asked of a patient before the chat is written to',
+    'domain/conversation/decide.ts',
+    'return hour.hasConsent ? undefined',
+    'return true ? undefined',
+    ofChat,
+  ),
+  mutant('a conversation holds 501 messages', chatLimits, 'messagesMax = 500', 'messagesMax = 501', ofChat),
+  mutant('a conversation holds 21 files', chatLimits, 'sharedFilesMax = 20', 'sharedFilesMax = 21', ofChat),
+  mutant(
+    'who knows the name of a message of the other one loses a text unseen',
+    'domain/conversation/decide.ts',
+    'author === by ? [] : notAllowed',
+    '[]',
+    ofChat,
+  ),
+  mutant(
+    'the chat stays open when care was finished',
+    'domain/processes/conversing.ts',
+    "status !== 'scheduled' || room.hasEnded",
+    'room.hasEnded',
+    'apps/api/test/conversation.test.ts',
+  ),
+  mutant(
+    'what was shared in a consultation goes with the account',
+    'adapters/files/port.ts',
+    "shared: 'recordKey'",
+    "shared: 'personKey'",
+    'adapters/files/sealed-files.test.ts',
   ),
 ]

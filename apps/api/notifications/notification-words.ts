@@ -4,7 +4,6 @@ import type { Notification, NotificationType } from '@turno/contract/notificatio
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
-import { videoRoomHref } from '@turno/contract/video-room.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
@@ -317,7 +316,7 @@ function called(
   const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
   if (call === 'over')
     return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
-  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: videoRoomHref(appointmentId) }
+  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: href(pages.videoRoom, { id: appointmentId }) }
 }
 
 function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {

@@ -5,7 +5,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { conversationTexts } from '@turno/domain/conversation/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import { videoVisit } from '@turno/domain/video-visit/decide.ts'
+import { type VideoHour, videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { CareType, Visit } from '@turno/domain/visit.ts'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const [ana, ruiz] = [await as('ana'), await as('ruiz')]
 let sold = 0
 interface Chat {
   id: string
-  start: string
+  hour: VideoHour
   messages: string
   files: string
 }
@@ -46,7 +46,7 @@ async function appointmentIn(
     await send(world.commander, videoVisit, videoVisitIdOf(id, start), {
       ...{ type: 'GiveVideoConsent', hour, version: '2026-11-video' },
     })
-  return { id, start, messages: `/api/v1/video-visits/${id}/messages`, files: `/api/v1/video-visits/${id}/files` }
+  return { id, hour, messages: `/api/v1/video-visits/${id}/messages`, files: `/api/v1/video-visits/${id}/files` }
 }
 
 const say = (client: Client, { messages }: Chat, text: string, message_id: string = randomUUID(), key?: string) =>
@@ -115,7 +115,7 @@ describe('nobody writes', () => {
     expect(await refusal(share(ana, early, pdfOf()))).toEqual([409, conversationTexts.notYet])
     expect(await refusal(say(ana, without, 'x'))).toEqual([409, conversationTexts.noConsent.patient])
     expect(await refusal(say(ruiz, without, 'x'))).toEqual([409, conversationTexts.noConsent.doctor])
-    world.clock.advanceTo(plusMinutes(late.start, 80))
+    world.clock.advanceTo(plusMinutes(late.hour.start, 80))
     expect(await refusal(say(ruiz, late, 'x'))).toEqual([409, conversationTexts.over])
     for (const chat of [early, without, late]) expect(await eventsOf(chat)).toEqual([])
   })
@@ -123,6 +123,9 @@ describe('nobody writes', () => {
   test('after care was finished, while its hour still lasts', async () => {
     const chat = await appointmentIn(0)
     expect((await say(ruiz, chat, 'x')).status).toBe(200)
+    // Whoever was not there ends nothing.
+    const room = videoVisitIdOf(chat.id, chat.hour.start)
+    await send(world.commander, videoVisit, room, { type: 'EnterRoom', hour: chat.hour, by: 'doctor' })
     await ruiz.post(`/api/v1/patient-care/${chat.id}/finished`, { outcome: 'attended' })
     expect(await refusal(say(ruiz, chat, 'x'))).toEqual([409, conversationTexts.over])
   })

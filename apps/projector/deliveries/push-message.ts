@@ -1,7 +1,8 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { PushTarget } from '@turno/adapters/push/port.ts'
-import { ringsForMs, videoRoomHref } from '@turno/contract/video-room.ts'
+import { ringsForMs } from '@turno/contract/calling.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { overtaken } from '@turno/domain/delivery/decide.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
@@ -41,6 +42,6 @@ export async function callByPush(
   return {
     channel: 'push',
     to: { endpoint, p256dh, auth },
-    text: { ...text, url: videoRoomHref(appointmentId), tag: appointmentId },
+    text: { ...text, url: href(pages.videoRoom, { id: appointmentId }), tag: appointmentId },
   }
 }

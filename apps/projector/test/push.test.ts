@@ -92,7 +92,7 @@ test('a call is pushed to each device of the patient, once, and says nothing of 
   expect(pushed).toHaveLength(4)
 })
 
-test('a device that its service knows no more is forgotten; one whose service failed stays, and support hears of none', async () => {
+test('a device that is gone is forgotten, one whose service failed stays, and support hears of neither', async () => {
   await allow(1)
   await allow(2)
   failures = { [endpoint(1)]: new PushGone('410'), [endpoint(2)]: new DeliveryUnknown('silence') }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { openEngines } from '@turno/adapters/environment/engines.ts'
 import { folderFiles } from '@turno/adapters/files/folder.ts'
 import type { FileStore } from '@turno/adapters/files/port.ts'
@@ -14,6 +15,7 @@ import { S3Double } from '@turno/adapters/files/s3-double.fixture.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { conversation } from '@turno/domain/conversation/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { Marketplace, patientId } from '@turno/projector/test/marketplace.ts'
 import { ProviderDouble } from '@turno/projector/test/provider-double.ts'
@@ -54,10 +56,23 @@ beforeAll(async () => {
     await send(engines.commander, photo, photoId, { type: 'StorePhoto', accountId, photoId, isPublic: false, ...kept })
   }
   await files.keep({ kind: 'documents', ownerId: patientId, fileId: 'card' }, Buffer.alloc(600_000, 'x'))
+  await sharedByGone(engines.commander, files)
   await send(engines.commander, account, 'gone', { type: 'ErasePerson', accountId: 'gone' })
   await engines.eventStore.erase('personKey-gone')
   await engines.eventStore.close()
 })
+
+/** What somebody shared in a consultation is of the clinical record, which an erasure leaves. */
+async function sharedByGone(commander: Commander, files: SealedFiles): Promise<void> {
+  const [appointmentId, fileId] = ['gone_1_1', 'gone_1_1_exam']
+  const kept = await files.keep({ kind: 'shared', ownerId: 'gone', fileId }, Buffer.from('exam'))
+  const [opensAt, closesAt] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+  const of = { appointmentId, patientId: 'gone', doctorId: 'ruiz', opensAt, closesAt, hasConsent: true, isOver: false }
+  const file = { fileId, name: 'exam.pdf', mediaType: 'application/pdf', ...kept } as const
+  await send(commander, conversation, appointmentId, {
+    ...{ type: 'ShareFile', hour: of, by: 'patient', messageId: 'm', ...file },
+  })
+}
 
 /** Names and sealed contents. */
 async function contents(store: FileStore): Promise<Record<string, string>> {
@@ -66,24 +81,29 @@ async function contents(store: FileStore): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, n) => [name, all[n]!]))
 }
 
-const carried = [`documents/${patientId}/card`, `photos/${patientId}/p1`, `photos/${patientId}/p2`]
+const carried = [
+  `documents/${patientId}/card`,
+  `photos/${patientId}/p1`,
+  `photos/${patientId}/p2`,
+  'shared/gone/gone_1_1_exam',
+]
 
 test('Files go with their log to a bucket and back, byte for byte, and those of erased people stay out', async () => {
   const double = await S3Double.open()
   try {
     const { environment } = double
     const exported = await log(['export', at('out')], 'source')
-    expect(exported).toMatchObject({ code: 0, outcome: { files: 3, missing: [] } })
+    expect(exported).toMatchObject({ code: 0, outcome: { files: 4, missing: [] } })
     const imported = await log(['import', at('out')], 'bucket', environment)
-    expect(imported).toMatchObject({ code: 0, outcome: { files: 3 } })
+    expect(imported).toMatchObject({ code: 0, outcome: { files: 4 } })
     expect(existsSync(join(at('bucket'), 'files'))).toBe(false)
     expect([...double.objects.keys()].toSorted()).toEqual(carried)
     expect(await log(['verify', at('out')], 'bucket', environment)).toMatchObject({
       code: 0,
-      outcome: { equal: true, files: 3, missing: [], altered: [] },
+      outcome: { equal: true, files: 4, missing: [], altered: [] },
     })
 
-    expect(await log(['export', at('home')], 'bucket', environment)).toMatchObject({ code: 0, outcome: { files: 3 } })
+    expect(await log(['export', at('home')], 'bucket', environment)).toMatchObject({ code: 0, outcome: { files: 4 } })
     expect(await log(['import', at('home')], 'back')).toMatchObject({ code: 0 })
     expect(await log(['verify', at('home')], 'back')).toMatchObject({ code: 0, outcome: { equal: true } })
     const { 'photos/gone/p3': _, ...source } = await contents(await filesOf('source'))

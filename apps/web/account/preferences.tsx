@@ -3,6 +3,7 @@ import { Switch } from 'react-aria-components'
 import { type Scheme, schemeAtom } from '../device/scheme.ts'
 import { ReceiveSwitch } from '../doctor/receive-switch.tsx'
 import { soundAtom } from '../notifications/sound.ts'
+import { PushSwitch } from '../push/allow-push.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { userQuestion } from '../user/user.ts'
 import { DoctorMessagesSwitch, SmsSwitch } from './sms-switch.tsx'
@@ -21,6 +22,7 @@ export function Preferences() {
       {receives ? <ReceiveSwitch /> : null}
       {isPatient ? <SmsSwitch /> : null}
       {isPatient ? <DoctorMessagesSwitch /> : null}
+      <PushSwitch />
       <Switch className="switch" isSelected={hasSound} onChange={setSound}>
         {texts.sound}
         <span className="track" aria-hidden="true">

@@ -1,5 +1,6 @@
+import { ringsForMs } from '@turno/contract/calling.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
-import { ringsForMs, videoRoomPath } from '@turno/contract/video-room.ts'
+import { pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -21,7 +22,7 @@ export function IncomingCall() {
   const takeAway = useRef<() => void>(undefined)
   const ringing = data?.find(isRinging)
   const isHere =
-    place === videoRoomPath && new URLSearchParams(search).get('id') === ringing?.data.calls_to?.appointment_id
+    place === pages.videoRoom.path && new URLSearchParams(search).get('id') === ringing?.data.calls_to?.appointment_id
 
   useEffect(() => {
     if (!ringing || isHere) takeAway.current?.()

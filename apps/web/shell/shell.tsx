@@ -10,6 +10,7 @@ import { Footer } from '../frame/footer.tsx'
 import { QuickMenu, SideMenu, useBar } from '../menu/menus.tsx'
 import { IncomingCall } from '../notifications/incoming-call.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
+import { useKeptPush } from '../push/keep-push.ts'
 import { pausedAtom } from '../session/pause.ts'
 import { connectedAtom } from '../wire/connection.ts'
 import { Arrived } from './arrived.tsx'
@@ -26,6 +27,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
   const [place] = useLocation()
   const hasBar = useBar(role).length > 0
   useEffect(startAtTop, [])
+  useKeptPush()
   return (
     <div className={hasBar ? 'shell with-quick' : 'shell'}>
       <a className="btn skip" href="#contenido">

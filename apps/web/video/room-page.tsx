@@ -8,7 +8,7 @@ import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { ChatPanel } from './chat/chat-panel.tsx'
+import { CallChat } from './chat/call-chat.tsx'
 import { useUnread } from './chat/use-unread.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
@@ -78,7 +78,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
             <Call
               {...{ visit, side, room, unread }}
               media={entering.media}
-              chat={ChatPanel}
+              chat={CallChat}
               leave={entering.leave}
               {...(side === 'doctor' && { finish: () => void entering.finish() })}
             />

@@ -9,6 +9,7 @@ import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
 import { FinishButtons } from '../appointments/finish-buttons.tsx'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import { theDoctor } from '../format/names.ts'
+import { AllowPush } from '../push/allow-push.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { AboutHour } from './about-hour.tsx'
@@ -85,6 +86,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
             <DelayCard visit={visit} />
           )}
           <WhoIsHere {...{ visit, side, room }} />
+          {isPatient && visit.calls === 0 ? <AllowPush /> : null}
           <div className="stack only-wide">
             <Enter {...entered} />
           </div>

@@ -1,0 +1,161 @@
+import { screen } from '@testing-library/dom'
+import * as endpoints from '@turno/contract/endpoints/push.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { go, load, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const patient = demoPatients[3]!
+const label = 'Avisos en este dispositivo cuando tu médico te llame'
+const settings = {
+  ...{ whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null }, terms: { url: null, version: '1' } },
+  ...{ map: { tiles: null, attribution: null }, push_key: 'BAAA' },
+}
+
+/** A browser's part, as far as the application asks of it. */
+let browser: {
+  permission: NotificationPermission
+  /** What the person answers when asked. */
+  answers: NotificationPermission
+  asked: number
+  endpoint: string | null
+  subscribed: unknown[]
+}
+
+beforeEach(() => {
+  browser = { permission: 'default', answers: 'granted', asked: 0, endpoint: null, subscribed: [] }
+  const permission = {
+    get permission() {
+      return browser.permission
+    },
+    async requestPermission() {
+      browser.asked++
+      browser.permission = browser.answers
+      return browser.permission
+    },
+  }
+  const subscription = () =>
+    browser.endpoint === null
+      ? null
+      : {
+          endpoint: browser.endpoint,
+          toJSON: () => ({ endpoint: browser.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+          unsubscribe: async () => {
+            browser.endpoint = null
+          },
+        }
+  const pushManager = {
+    getSubscription: async () => subscription(),
+    subscribe: async (options: unknown) => {
+      browser.subscribed.push(options)
+      browser.endpoint = 'https://push.example/1'
+      return subscription()
+    },
+  }
+  const registration = { pushManager }
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    register: async () => registration,
+  })
+  Object.assign(window, { Notification: permission, PushManager: class {} })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+})
+afterEach(() => {
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+async function open() {
+  const user = await openAs('patient', patient.document, '/404')
+  answer(users.settings, settings)
+  answer(endpoints.allow, {} as never)
+  answer(endpoints.end, {} as never)
+  return user
+}
+const theSwitch = () => screen.findByLabelText<HTMLInputElement>(label)
+const told = (endpoint: typeof endpoints.allow | typeof endpoints.end) =>
+  callsOf(endpoint).map(({ body }) => JSON.parse(body).endpoint)
+
+it('asks for nothing by itself; a press allows, another one ends it', async () => {
+  const user = await open()
+  go('/MiCuenta')
+  const box = await theSwitch()
+  expect([browser.asked, box.checked]).toEqual([0, false])
+  await user.click(box)
+  await says('Listo. Te avisaremos en este dispositivo.')
+  expect(browser.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: new Uint8Array([4, 0, 0]) }])
+  expect(told(endpoints.allow)).toEqual(['https://push.example/1'])
+  await user.click(await theSwitch())
+  await expect.poll(async () => (await theSwitch()).checked).toBe(false)
+  expect(told(endpoints.end)).toEqual(['https://push.example/1'])
+  expect(browser.endpoint).toBeNull()
+})
+
+it('says in plain words why this browser does not', async () => {
+  const user = await open()
+  go('/MiCuenta')
+  browser.answers = 'denied'
+  await user.click(await theSwitch())
+  await says(/Bloqueaste los avisos de Turno/)
+  expect((await theSwitch()).disabled).toBe(true)
+  expect(told(endpoints.allow)).toEqual([])
+})
+
+it('keeps nothing where the server was not told', async () => {
+  const user = await open()
+  refuse(endpoints.allow, 409, { message: 'Los avisos en el dispositivo no están disponibles.' })
+  go('/MiCuenta')
+  await user.click(await theSwitch())
+  await says('Los avisos en el dispositivo no están disponibles.')
+  expect([browser.endpoint, localStorage.getItem('turno.push')]).toEqual([null, null])
+})
+
+it('is offered to nobody where there are no keys, nor to a doctor', async () => {
+  await open()
+  answer(users.settings, { ...settings, push_key: null })
+  go('/MiCuenta')
+  await says('Sonido de los avisos')
+  await expect.poll(() => callsOf(users.settings).length).toBeGreaterThan(0)
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await openAs('doctor', demoDoctors[0]!.document, '/MiCuenta')
+  await says('Sonido de los avisos')
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+it('tells the server when the browser has changed the address, and of a new session', async () => {
+  const user = await open()
+  go('/MiCuenta')
+  await user.click(await theSwitch())
+  await says('Listo. Te avisaremos en este dispositivo.')
+  await load('/MiCuenta')
+  await title(/./)
+  expect(told(endpoints.allow)).toHaveLength(1)
+  browser.endpoint = 'https://push.example/2'
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'subscribed' } }))
+  await expect.poll(() => told(endpoints.allow)).toEqual(['https://push.example/1', 'https://push.example/2'])
+})
+
+it('ends in a browser where somebody else has logged in since', async () => {
+  await openAs('patient', patient.document, '/404')
+  browser.endpoint = 'https://push.example/1'
+  localStorage.setItem('turno.push', JSON.stringify({ userId: 'somebody-else', of: 'x' }))
+  await load('/MiCuenta')
+  await expect.poll(() => browser.endpoint).toBeNull()
+  expect(localStorage.getItem('turno.push')).toBeNull()
+})
+
+it('goes where a pressed message leads, on the page that is open', async () => {
+  await open()
+  const { followServiceWorker } = await import('@turno/web/navigation/opened-outside.ts')
+  followServiceWorker()
+  const press = (url: string) =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'open', url } }))
+  press('https://elsewhere.example/')
+  press('//elsewhere.example/')
+  expect(location.host).not.toContain('elsewhere')
+  press('/Video/VideoComp?id=a1')
+  await expect.poll(() => location.pathname + location.search).toBe('/Video/VideoComp?id=a1')
+})
