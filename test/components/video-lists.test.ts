@@ -6,7 +6,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { go, isAt, link, openAs, says } from './screen.fixture.ts'
 import { answer, refuse } from './server.fixture.ts'
-import { byVideoIn, consultationOf, socketIsSilent } from './video.fixture.ts'
+import { byVideoIn, consultationOf, devicesAre, socketIsSilent } from './video.fixture.ts'
 
 beforeEach(socketIsSilent)
 
@@ -60,6 +60,7 @@ it('a list that cannot be loaded says so', async () => {
 })
 
 it('without an appointment the room leads to the only one that is open, else to the list', async () => {
+  devicesAre({ video: 'works', audio: 'works' })
   await openAs('patient', patient.document, '/404')
   const open = byVideoIn(5, { id: 'now', ...own })
   answer(appointments.ofPatient, [open, byVideoIn(600, { id: 'later', ...own })])

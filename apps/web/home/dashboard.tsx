@@ -5,6 +5,7 @@ import { Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { roomOf } from '../appointments/video-room.ts'
 import { part } from '../device/part.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { firstName } from '../format/names.ts'
@@ -31,17 +32,19 @@ const lettersInLine = 7
 /** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
 export default function Dashboard() {
   const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
-  // For minutes only: it must be in sight.
-  const isHourKept = useAtomValue(patientAppointmentsQuestion).data?.some(({ earlier_hour }) => earlier_hour) ?? false
+  const now = useAtomValue(nowAtom)
+  const { data: visits = [] } = useAtomValue(patientAppointmentsQuestion)
+  // A kept hour, and a room that is open: for minutes only, so that it must be in sight.
+  const isUrgent = visits.some((one) => one.earlier_hour || roomOf(one, now) === 'open')
   return (
     <div className={name.length > lettersInLine ? 'page narrow long-title' : 'page narrow'}>
       <PageTitle title={texts.question(name)} lead={texts.lead} />
       <PaymentOnItsWay />
-      {isHourKept ? <Next /> : null}
+      {isUrgent ? <Next /> : null}
       <Search />
       <Ask />
       <OpenRequests />
-      {isHourKept ? null : <Next />}
+      {isUrgent ? null : <Next />}
       <DueOrder />
     </div>
   )

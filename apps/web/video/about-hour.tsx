@@ -98,10 +98,17 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
       ) : mayLeaveAt ? (
         <Ring from={comesAt} until={absent_at} then={texts.thenMay} size="l" />
       ) : null}
-      <p className="small muted video-next">
-        {isSoon ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)}{' '}
-        {mayLeaveAt && visit.at_doctor.entered_at === null ? texts.ifNot(hourOf(absent_at), isPaid) : ''}
-      </p>
+      <p className="small muted video-next">{wordsOf(visit, comesAt, now, isPaid)}</p>
     </>
   )
+}
+
+/** When the doctor comes, and from when the patient need not wait. */
+function wordsOf(visit: VideoVisit, comesAt: string, now: number, isPaid: boolean): string {
+  const { absent_at, delay_minutes, at_doctor } = visit
+  const doctor = theDoctor(visit.doctor)
+  const mayLeaveAt = at_doctor.entered_at === null && Date.parse(absent_at) > now
+  const comes = Date.parse(comesAt) > now ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
+  if (mayLeaveAt) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
+  return at_doctor.entered_at === null && Date.parse(comesAt) <= now ? texts.missing(doctor) : comes
 }

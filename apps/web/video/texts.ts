@@ -18,6 +18,7 @@ export const texts = {
   thenComes: 'A esa hora empieza tu consulta.',
   thenMay: 'Después puedes pedir otra hora.',
   soon: (doctor: string) => `${doctor} entra en cualquier momento.`,
+  missing: (doctor: string) => `${doctor} aún no entra. Si no llega, escríbele a soporte.`,
   isHere: (doctor: string) => `${doctor} está en la sala.`,
   calls: (doctor: string) => `${doctor} te espera en la llamada. Entra ya.`,
   patientWaits: 'El paciente te espera en la sala.',
