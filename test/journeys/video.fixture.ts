@@ -1,5 +1,5 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { videoRoomHref } from '@turno/contract/video-room.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -97,7 +97,7 @@ export class VideoJourney {
     const page = await opened
     await page.context().grantPermissions(['camera', 'microphone'])
     await page.context().addInitScript(keepConnections(this.#connection))
-    await page.goto(videoRoomHref(this.appointmentId))
+    await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
     return page
   }
 }
