@@ -4,11 +4,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketPath } from '@turno/contract/socket.ts'
 import { WebSocket } from 'ws'
+import type { Consultation } from './consultations.ts'
 import type { LoggedIn } from './logged-in.ts'
 
 export interface Pairs {
   url: string
-  pairs: { appointment: string; two: [LoggedIn, LoggedIn] }[]
+  pairs: Consultation[]
   /** How often each window says something, and how long all do. */
   everyMs: number
   seconds: number

@@ -24,7 +24,8 @@ export async function soldByVideo(
   }: Partial<Visit> & { id?: string; patientId?: string } = {},
 ): Promise<string> {
   const appointmentId = `${id}_1`
-  const start = plusMinutes(clock.now(), inMinutes)
+  // Visits begin at a full minute.
+  const start = `${plusMinutes(clock.now(), inMinutes).slice(0, 16)}:00.000Z`
   const visit: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
     feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,

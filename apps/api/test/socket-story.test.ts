@@ -9,6 +9,7 @@ import type { OrderState } from '@turno/domain/order/state.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '../server/route-table.ts'
+import { noClientSettings } from '../settings/client-settings.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { type Person, type PersonName, people } from './people.ts'
@@ -31,7 +32,7 @@ let changed: (ChangeMessage & { receivers: string[] })[]
 let log: RecordedEvent[]
 
 beforeAll(async () => {
-  world = await World.open()
+  world = await World.open({ clientSettings: { ...noClientSettings, push_key: 'public-key' } })
   for (const name of names) cast[name] = await world.as(name)
   for (const name of names) sockets[name] = await world.live(cast[name])
   const begun = (await world.eventStore.head())!
@@ -99,6 +100,9 @@ const receiversOf: Record<string, Hearers> = {
   'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
+  'conversation-of-appointment': (id, { sides }) => sides.get(id)!,
+  // The hour stands after the appointment.
+  'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
   'availability-of-doctor': (id) => [id, `watching:${id}`],
   // Its patient, by the appointment; the doctor and who watches the doctor hear the doctor's id alone.
@@ -164,7 +168,13 @@ test('the audience of each change is exactly the people who may see it', () => {
 })
 
 /** What these keys name is the business of two: patient and doctor, or doctor and adviser. */
-const ofTwo = ['appointments-of-person', 'patients-of-doctor', 'doctors-to-validate']
+const ofTwo = [
+  'appointments-of-person',
+  'conversation-of-appointment',
+  'doctors-to-validate',
+  'patients-of-doctor',
+  'video-visits',
+]
 
 describe.each(names)('%s', (name) => {
   test('gets all own changes, in order and once, and no others', () => {

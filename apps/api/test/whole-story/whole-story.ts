@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { agree, memberNumber, refusal } from './agreeing.ts'
 import { assist } from './assistance.ts'
+import { allowPush, consult, missEachOther } from './consulting.ts'
 import { secureAccount } from './credentials.ts'
 import { agreeAtDesk } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
@@ -62,6 +63,9 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await cleanDisk(steps)
   await setAside(steps)
   await announce(steps)
+  await consult(steps)
+  await missEachOther(steps)
+  await allowPush(steps)
   await readNotifications(steps)
   await comeAndGo(steps)
   await secureAccount(steps)
@@ -278,5 +282,8 @@ export const secrets = [
     accountNumber,
     'Titular Prueba',
     'TRX-',
+    'No lo oigo',
+    'orden.pdf',
+    'push.example',
   ],
 ]
