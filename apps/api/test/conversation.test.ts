@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { emptyZip, noise, pdfOf, pdfOfSize, picture, streamOf } from './document-files.ts'
 import { cali, dermatology, type PersonName } from './people.ts'
+import { enters } from './rooms.ts'
 import { World } from './world.ts'
 
 const world = await forThisFile(World.open())
@@ -123,6 +124,7 @@ describe('nobody writes', () => {
   test('after care was finished, while its hour still lasts', async () => {
     const chat = await appointmentIn(0)
     expect((await say(ruiz, chat, 'x')).status).toBe(200)
+    await enters(world, chat.id, 'doctor')
     await ruiz.post(`/api/v1/patient-care/${chat.id}/finished`, { outcome: 'attended' })
     expect(await refusal(say(ruiz, chat, 'x'))).toEqual([409, conversationTexts.over])
   })

@@ -16,7 +16,8 @@ export function FinishButtons({ visit, who }: { visit: Appointment; who: string 
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(doctorAppointmentsQuestion)
   const { busy, attempt } = useIntention()
-  const isOpen = visit.state !== 'cancelled' && visit.outcome === null && !visit.doctor_absent && Date.parse(visit.start_date) <= now
+  const isOpen =
+    visit.state !== 'cancelled' && visit.outcome === null && !visit.doctor_absent && Date.parse(visit.start_date) <= now
   if (user?.id_user !== visit.doctor_id || !isOpen) return null
 
   async function finish(outcome: CareOutcome) {

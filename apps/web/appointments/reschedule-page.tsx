@@ -15,7 +15,13 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { NearHour } from './answer-hour.tsx'
-import { hoursToMoveToQuestion, isMovable, isOwnChoiceOpen, patientAppointmentsQuestion, reschedule } from './appointments.ts'
+import {
+  hoursToMoveToQuestion,
+  isMovable,
+  isOwnChoiceOpen,
+  patientAppointmentsQuestion,
+  reschedule,
+} from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'

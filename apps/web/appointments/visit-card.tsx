@@ -51,7 +51,9 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>{isMissed ? texts.missed : stateOf(visit, over)}</span>
+          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+            {isMissed ? texts.missed : stateOf(visit, over)}
+          </span>
           <Coming visit={visit} over={over} />
         </div>
         <div>
@@ -159,7 +161,11 @@ function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
 }
 
 /** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
-function MoveNotes({ visit: { doctor_id, moved_from, reschedule_until, proposal, doctor_absent } }: { visit: Appointment }) {
+function MoveNotes({
+  visit: { doctor_id, moved_from, reschedule_until, proposal, doctor_absent },
+}: {
+  visit: Appointment
+}) {
   const now = useAtomValue(nowAtom)
   const isDoctor = useAtomValue(deskIdAtom) === doctor_id
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
