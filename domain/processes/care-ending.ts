@@ -7,9 +7,9 @@ import { careEndsAt } from '../visit.ts'
 import { type Action, oneByOne, type Process, type View } from './process.ts'
 
 /** A timer that asks so long after its time was not there when it mattered: the product was not ready. */
-export const lateMinutesMax = 5
+const lateMinutesMax = 5
 /** So many of the minutes around the start may pass without an api. */
-export const awayMinutesMax = 3
+const awayMinutesMax = 3
 
 /** What the product knows of itself around the start of a visit. */
 export interface ProductSeen {

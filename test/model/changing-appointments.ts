@@ -15,6 +15,24 @@ export function cancels(world: World, n: number): void {
 }
 
 /**
+ * The doctor of a visit by video is found absent, and now and then comes after all; once care ends by itself, the whole
+ * money goes back. The decider judges the time, the hour and what was found before.
+ */
+export function missesDoctor(world: World, n: number): void {
+  const sold = pick(appointments(world), n)
+  if (!sold) return
+  const { appointmentId: id, visit } = sold
+  const { start } = visit
+  const command = [
+    { type: 'FindDoctorAbsent', start, by: 'system' },
+    { type: 'FindDoctorAbsent', start, by: 'system' },
+    { type: 'DoubtAbsence', start, why: 'apisAway' },
+    { type: 'NoteDoctorCame', start },
+  ] as const
+  world.send({ category: 'appointment', id, command: command[n % 4]! })
+}
+
+/**
  * The patient moves what was bought, as the schedule's hour or as the doctor proposed; mostly by a little. Some wait
  * for the answer, and move it again.
  */

@@ -1,4 +1,5 @@
 import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { isDoctorAbsent } from '@turno/domain/appointment/state.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
@@ -37,7 +38,10 @@ export function* orderDue(world: World, orderId: string | undefined): Script {
   world.run(purchase(orderId))
 }
 
-/** An hour that was offered lapses; a move that stalled is driven on; rescheduling closes. */
+/**
+ * An hour that was offered lapses; a move that stalled is driven on; rescheduling closes; what an absent doctor's patient
+ * left undecided is cancelled.
+ */
 export function* moveDue(world: World, appointmentId: string | undefined): Script {
   const state = appointmentId && world.state('appointment', appointmentId)
   if (!state || state.status === 'none') return
@@ -48,6 +52,8 @@ export function* moveDue(world: World, appointmentId: string | undefined): Scrip
   if (pending?.offeredUntil) send({ type: 'LapseEarlierHour', moveId: pending.moveId })
   yield
   send({ type: 'CloseRescheduling' })
+  yield
+  if (isDoctorAbsent(state)) send({ type: 'FinishCare', by: 'system', outcome: 'attended' })
   world.run(moving(state.appointmentId))
 }
 

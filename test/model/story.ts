@@ -9,7 +9,7 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { doctors, patients } from './cast.ts'
-import { cancels, moves, proposes, wantsEarlierHour } from './changing-appointments.ts'
+import { cancels, missesDoctor, moves, proposes, wantsEarlierHour } from './changing-appointments.ts'
 import { drivesDesk, startedAtDesk, startsAtDesk } from './desk-visits.ts'
 import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
@@ -55,6 +55,7 @@ export class Story {
       [10, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
       [1, (n) => cancels(this.world, n)],
+      [1, (n) => missesDoctor(this.world, n)],
       [4 * sold, (n) => moves(this.world, n)],
       [sold, (n) => proposes(this.world, n)],
       [2 * sold, (n) => wantsEarlierHour(this.world, n)],

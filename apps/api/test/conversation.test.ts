@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { emptyZip, noise, pdfOf, pdfOfSize, picture, streamOf } from './document-files.ts'
 import { cali, dermatology, type PersonName } from './people.ts'
+import { enters } from './rooms.ts'
 import { World } from './world.ts'
 
 const world = await forThisFile(World.open())
@@ -124,8 +125,7 @@ describe('nobody writes', () => {
     const chat = await appointmentIn(0)
     expect((await say(ruiz, chat, 'x')).status).toBe(200)
     // Whoever was not there ends nothing.
-    const room = videoVisitIdOf(chat.id, chat.hour.start)
-    await send(world.commander, videoVisit, room, { type: 'EnterRoom', hour: chat.hour, by: 'doctor' })
+    await enters(world, chat.id, 'doctor')
     await ruiz.post(`/api/v1/patient-care/${chat.id}/finished`, { outcome: 'attended' })
     expect(await refusal(say(ruiz, chat, 'x'))).toEqual([409, conversationTexts.over])
   })

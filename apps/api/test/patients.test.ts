@@ -6,6 +6,7 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, electrocardiogram, people, roomOf } from './people.ts'
+import { enters } from './rooms.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -225,6 +226,7 @@ test('without a number the doctor reads why', async () => {
 test('what was paid at the desk stands apart in the earnings, in no sum and in the file', async () => {
   const { data } = await register({ ...anaTyped, care_type: 1, cup: electrocardiogram })
   world.clock.advanceTo('2031-03-05T14:20:00.000Z')
+  await enters(world, data.id, 'doctor')
   await ruiz.post(`/api/v1/patient-care/${data.id}/finished`, { outcome: 'attended' })
   const { data: month } = await ruiz.get('/api/v1/doctors/ruiz/earnings')
   expect(month).toMatchObject({

@@ -24,7 +24,7 @@ async function attended(patientId = 'ana', outcome: 'attended' | 'patientAbsent'
   const appointmentId = `${orderId}_1`
   const start = world.clock.now()
   const visit: Visit = {
-    doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 1, start, end: plusMinutes(start, 20),
+    doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 0, start, end: plusMinutes(start, 20),
     feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
     agreement: null,
   } // biome-ignore format: one glance
