@@ -69,3 +69,16 @@ it('Nothing of an erased person opens or is kept, also before the files are gone
   expect(await after.store.get('photos/ana/face')).toBeUndefined()
   expect(Buffer.from((await after.open({ ...card, ownerId: 'beto' }, ofBeto))!)).toEqual(content)
 })
+
+it('What is of the clinical record outlives the account and goes with the record’s key', async () => {
+  const shared: FileRef = { kind: 'shared', ownerId: 'ana', fileId: 'ana_1_1_exam' }
+  const kept = await files.keep(shared, content)
+  await log.erase('personKey-ana')
+  const after = await reopened()
+  await after.forgetAllOf('ana')
+  expect(Buffer.from((await after.open(shared, kept))!)).toEqual(content)
+  await log.erase('recordKey-ana')
+  const later = await reopened()
+  expect(await later.open(shared, kept)).toBeUndefined()
+  await expect(later.keep(shared, content)).rejects.toBeInstanceOf(OwnerErased)
+})

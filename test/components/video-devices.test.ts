@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { go, type Hands, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
-import { byVideoIn, consultationOf, devicesAre, permissionIs } from './video.fixture.ts'
+import { byVideoIn, consultationOf, devicesAre, permissionIs, socketIsSilent } from './video.fixture.ts'
 
 const patient = demoPatients[3]!
+beforeEach(socketIsSilent)
 afterEach(() => vi.restoreAllMocks())
 
 /** The waiting room of a patient whose room is open. */

@@ -3,10 +3,12 @@ import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { go, isAt, link, openAs, says } from './screen.fixture.ts'
 import { answer, refuse } from './server.fixture.ts'
-import { byVideoIn, consultationOf } from './video.fixture.ts'
+import { byVideoIn, consultationOf, socketIsSilent } from './video.fixture.ts'
+
+beforeEach(socketIsSilent)
 
 const [patient, doctor] = [demoPatients[3]!, demoDoctors[3]!]
 const own = { patient_id: patient.id, doctor_id: doctor.id }

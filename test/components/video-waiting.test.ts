@@ -9,11 +9,12 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dialog, go, type Hands, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
-import { byVideoIn, consultationOf, devicesAre, inside, permissionIs } from './video.fixture.ts'
+import { byVideoIn, consultationOf, devicesAre, inside, permissionIs, socketIsSilent } from './video.fixture.ts'
 
 const [patient, doctor] = [demoPatients[3]!, demoDoctors[3]!]
 
 beforeEach(() => {
+  socketIsSilent()
   devicesAre({ video: 'works', audio: 'works' })
   permissionIs('prompt')
 })

@@ -1,6 +1,6 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 
 const after = (instant: string, minutes: number): string =>
@@ -44,7 +44,7 @@ class Stream extends Plain {
 
 /** The browser's devices: each works, or refuses with the name of an error. */
 export function devicesAre(devices: Record<Device, 'works' | (string & {})>): void {
-  vi.stubGlobal('MediaStream', Stream)
+  replace(globalThis, 'MediaStream', Stream)
   const getUserMedia = async (wants: Partial<Record<Device, unknown>>) => {
     const wanted = (['video', 'audio'] as const).filter((device) => wants[device])
     const refused = wanted.map((device) => devices[device]).find((each) => each !== 'works')
@@ -59,7 +59,28 @@ export function devicesAre(devices: Record<Device, 'works' | (string & {})>): vo
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
+  replace(navigator, 'mediaDevices', mediaDevices)
+}
+
+/** No socket opens: the room of an appointment that the product does not know would refuse everybody. */
+export const socketIsSilent = (): void =>
+  replace(
+    globalThis,
+    'WebSocket',
+    class {
+      close = () => undefined
+      send = () => undefined
+    },
+  )
+
+/** Until the test ends. */
+function replace(place: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(place, name)
+  Object.defineProperty(place, name, { configurable: true, writable: true, value })
+  onTestFinished(() => {
+    if (before) Object.defineProperty(place, name, before)
+    else Reflect.deleteProperty(place, name)
+  })
 }
 
 /** Whether the browser lets pages use the devices without a question. */

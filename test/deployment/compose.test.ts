@@ -30,6 +30,7 @@ describe('Before the secrets are made', () => {
       LOOKUP_KEY: '',
       FILES_SECRET_KEY: '',
       TOKEN_SECRET: '',
+      TURN_SECRET: '',
       METRICS_TOKEN: '',
     })
   })
@@ -43,7 +44,7 @@ describe('Once they are made', () => {
 
   test('they differ, only their owner may read them, and they are never made again', () => {
     const made = [...envFile().matchAll(/=([0-9a-f]{64})$/gm)].map(([, secret]) => secret)
-    expect(new Set(made).size).toBe(5)
+    expect(new Set(made).size).toBe(6)
     expect(statSync(join(folder.path, '.env')).mode & 0o777).toBe(0o600)
     const before = envFile()
     makeEnv(folder.path)
@@ -60,6 +61,7 @@ describe('Once they are made', () => {
       'minio',
       'projector',
       'redis',
+      'relay',
       'sandbox',
       'seed',
       'standby',
@@ -92,6 +94,16 @@ describe('Once they are made', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports)
     expect(published).toHaveLength(3)
     for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/)
+    const onTheNetwork = Object.entries(services).filter(([, service]) => service.network_mode === 'host')
+    expect(onTheNetwork.map(([name, { profiles }]) => [name, profiles])).toEqual([['relay', ['calls']]])
+  })
+
+  test('the relay of calls keeps the rules of its file, and has the secret of the apis', () => {
+    const { TURN_SECRET } = services['api-1']!.environment!
+    expect(TURN_SECRET).toHaveLength(64)
+    expect(services.relay!.command).toEqual(['-c', '/etc/turnserver.conf', `--static-auth-secret=${TURN_SECRET}`])
+    const mounted = composeFile().services.relay!.volumes
+    expect(mounted).toEqual(['./deploy/turnserver.conf:/etc/turnserver.conf:ro'])
   })
 
   test('every image has a version', () => {

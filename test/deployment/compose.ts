@@ -22,6 +22,9 @@ interface Service {
   read_only?: boolean
   init?: boolean
   ports?: string[]
+  volumes?: unknown
+  network_mode?: string
+  profiles?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }

@@ -1,4 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import type { Appointment } from '@turno/contract/appointments.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -6,7 +7,7 @@ import { Client } from '@turno/standalone/test/client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { mailsTo } from '../support/sandbox.ts'
-import { go, Journey, look } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { button, hasFocus } from './keys.ts'
 
@@ -65,6 +66,20 @@ it('visits at home and by video, as the doctor and the patient see them', async 
   const other = await journey.patient(360, patient.document, '/CitasPaciente/CitasPaciente')
   await shows(other, 'La sala abre a las 10:30 am')
   await look(other, 'visitas-paciente')
+})
+
+it('the consultations by video, and a waiting room before it opens', async () => {
+  const patient = demoPatients[0]!
+  const own = await Client.logIn(journey.product.url, patient)
+  const { body } = await own.send('GET', `/api/v1/patients/${own.id}/patient-appointments`)
+  const visit = body.data.find((one: Appointment) => one.clase_atencion === 1)
+  const room = `/Video/VideoComp?id=${visit.id}`
+  const waits = await journey.patient(360, patient.document, '/CitasPaciente/IniciarVideoConsulta')
+  await shows(waits, 'Para que todo salga bien')
+  await lookEverywhere(waits, 'videoconsultas-paciente')
+  await go(waits, room)
+  await shows(waits, 'Prueba tu equipo', 'Consentimiento de esta consulta')
+  await lookEverywhere(waits, 'sala-de-espera-cerrada')
 })
 
 it('the administrator has a side menu at a desk, the bar on a phone, and dialogs at catalogues', async () => {

@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookEverywhere } from './browser.fixture.ts'
@@ -15,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => video.journey.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+it('The code of a call is small', async () => {
+  const assets = new URL('../../apps/web/dist/assets/', import.meta.url)
+  const files = (await readdir(assets)).filter((name) => /^call-.*\.js\.gz$/.test(name))
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, assets))).size))
+  expect(sizes).toEqual([expect.any(Number)])
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000)
+})
 
 describe('Two in a consultation by video', () => {
   it('see and hear each other', async () => {
@@ -57,7 +66,7 @@ describe('Two in a consultation by video', () => {
   it('choose a camera', async () => {
     await press(patient, 'Opciones')
     await lookEverywhere(patient, 'videoconsulta-opciones')
-    await patient.getByLabel('Cámara').selectOption({ index: 0 })
+    await patient.getByLabel('Cámara', { exact: true }).selectOption({ index: 0 })
     await press(patient, 'Cerrar')
     await seesAndHears(doctor)
   })
@@ -88,6 +97,18 @@ describe('Two in a consultation by video', () => {
     await second.close()
   })
 
+  it('go on while the server is away', async () => {
+    const before = await patient.evaluate('connections.length')
+    await patient.context().setOffline(true)
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await patient.context().setOffline(false)
+    await press(patient, 'Silenciar')
+    await doctor.getByText('Micrófono apagado').waitFor()
+    await press(patient, 'Activar micrófono')
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    expect(await patient.evaluate('connections.length')).toBe(before)
+  })
+
   it('leave and come back', async () => {
     await press(patient, 'Salir')
     await doctor.getByText(/no está en la llamada/).waitFor()
@@ -97,11 +118,12 @@ describe('Two in a consultation by video', () => {
   })
 
   it('end with care, when the doctor says so', async () => {
+    await video.journey.advance(10)
     await press(doctor, 'Salir')
     await lookEverywhere(doctor, 'videoconsulta-terminar')
     await press(doctor, 'Terminar consulta')
-    await doctor.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
-    await patient.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' })
+    await doctor.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
+    await patient.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
     expect((await receivedBy(patient)).state).toBe('closed')
   })
 })

@@ -14,6 +14,7 @@ import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
 import { search } from './search.ts'
+import { signalling } from './signalling.ts'
 import { slotBookings } from './slot-bookings.ts'
 import { story } from './story.ts'
 
@@ -29,6 +30,7 @@ const parts = {
   slots: slotBookings,
   sockets: idleSockets,
   notifications: notificationLatency,
+  video: signalling,
   page,
   search,
 }

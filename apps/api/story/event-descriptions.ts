@@ -7,6 +7,7 @@ import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import { ofConversation } from './conversation-descriptions.ts'
 import { channels, messages } from './delivery-names.ts'
 import { type Describers, type Description, day, say } from './describing.ts'
 import { ofDoctor } from './doctor-descriptions.ts'
@@ -272,6 +273,7 @@ const describers: Describers = {
   ...ofPayment,
   ...ofPanel,
   ...ofAgreements,
+  ...ofConversation,
   ...ofTheRest,
   ...ofDoctor,
   ...ofVideo,

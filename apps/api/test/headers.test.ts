@@ -39,7 +39,7 @@ function expectGuarded(headers: Headers): void {
   expect(Object.fromEntries(headers)).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('usb=(), camera=(self)'),
+    'permissions-policy': expect.stringContaining('camera=(self), display-capture=(self), microphone=(self)'),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -8,12 +8,13 @@ import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { GuardedRoute } from '../call/route.ts'
 import type { Client, Reply } from './client.ts'
+import { admit, soldByVideo } from './consultation.ts'
 import { pdfOf } from './document-files.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, roomOf } from './people.ts'
 import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
 
-type Named = Record<Exclude<Thing, 'person'> | 'import', string>
+type Named = Record<Exclude<Thing, 'person'> | 'import' | 'consultation', string>
 
 const asked = {
   country_id: '170',
@@ -73,11 +74,13 @@ export class Things {
     const reference = toPay.form.fields.referenceCode
     const opened = await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
     const appointmentId = await soldTo(world)
+    const consultation = await soldByVideo(world, 5, { id: 'ana_91' })
+    await admit(world, consultation)
     const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
     const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
     const line = `${order}_1`
     await uploadedBy(world, 'nuevo', documentOfNuevo)
-    await sharedIn(world, appointmentId)
+    await sharedIn(world, consultation)
     // Asking for the payment's result makes the product write down what the provider shows.
     show(world, transaction(reference, 'pending'))
     const purchase = {
@@ -88,6 +91,7 @@ export class Things {
       line,
       reference,
       appointment: appointmentId,
+      consultation,
     }
     const agreement = (await ruiz.post('/api/v1/doctor-agreements', agreementTerms)).data.id
     const desk = {
@@ -119,12 +123,13 @@ export class Things {
   }
 
   /** What a route's access names, where it stands in the call. */
-  #namedBy({ access }: GuardedRoute): Record<string, string> {
+  #namedBy({ access, path }: GuardedRoute): Record<string, string> {
+    const isByVideo = /video-(visits|consultation)/.test(path)
     return Object.fromEntries(
-      Object.entries(access.own ?? {}).map(([thing, place]) => [
-        place,
-        thing === 'person' ? ownerOf(access) : this.#named[thing as keyof Named],
-      ]),
+      Object.entries(access.own ?? {}).map(([thing, place]) => {
+        if (thing === 'person') return [place, ownerOf(access)]
+        return [place, this.#named[isByVideo && thing === 'appointment' ? 'consultation' : (thing as keyof Named)]]
+      }),
     )
   }
 
@@ -191,7 +196,7 @@ export async function uploadedBy(
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
 }
 
-const fileOfChat = 'ana_90_1_archivo'
+const fileOfChat = 'ana_91_1_archivo'
 
 /** A file that Ruiz has shared in the chat of an appointment of Ana's. */
 async function sharedIn({ commander, files, clock }: World, appointmentId: string): Promise<void> {

@@ -109,8 +109,8 @@ export class Room {
     const at = Math.max(Date.now(), (this.#windows[side]?.at ?? 0) + 1)
     this.#windows[side] = { tab, process: this.#process, at, member, isHeard: false }
     delete this.#told[side]
-    this.#send({ kind: 'who', appointment: this.appointmentId })
     this.#say('joined', side)
+    this.ask()
     this.tell()
   }
 
@@ -209,7 +209,12 @@ export class Room {
 
   /** Whether a window here gives way to one elsewhere. */
   #yields(window: WindowHere, kind: 'joined' | 'here', tab: string, at: number): boolean {
-    if (kind === 'joined') return window.isHeard
+    if (!window.isHeard) {
+      // What is heard before the own word came earlier, whatever the clock there says.
+      window.at = Math.max(window.at, at + 1)
+      return false
+    }
+    if (kind === 'joined') return true
     const isNewer = at > window.at || (at === window.at && tab > window.tab)
     // The other process did not hear of the newer one.
     if (!isNewer) this.announce()

@@ -3,6 +3,7 @@ import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { theHour } from '@turno/domain/time.ts'
+import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { type MailText, spokenDay, spokenMoment } from './mail-text.ts'
 import { accountToName, nothingToDo } from './refund-texts.ts'
@@ -17,6 +18,12 @@ export const where = ({ careType, office }: Visit): string =>
     ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
     : careTypes[careType]
 
+/** The same for whoever goes there: of a consultation by video, where and when they enter. */
+const whereTo = (visit: Visit): string =>
+  visit.careType === 1
+    ? `${where(visit)}. La sala abre a ${theHour(hourOf(roomOpensAt(visit)))}, en «Iniciar videoconsulta».`
+    : where(visit)
+
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
   subject: 'Tu cita quedó confirmada',
   text: `Hola, ${patient}:
@@ -24,7 +31,7 @@ export const appointmentForPatient = (patient: string, doctor: string, visit: Vi
 Tu cita con ${doctor} quedó confirmada.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 Valor pagado: ${readablePesos(pesosOf(visit.feeCents))}
 
 Puedes verla en «Mis citas».
@@ -40,7 +47,7 @@ export const deskVisitForPatient = (patient: string, doctor: string, visit: Visi
 ${doctor} te agendó una cita.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 Valor: ${readablePesos(pesosOf(visit.feeCents))}. Se le paga a tu médico, ${careOf(visit)}.
 
 Puedes verla en «Mis citas». Si no la pediste, cancélala:
@@ -89,7 +96,7 @@ export const appointmentComing = (patient: string, doctor: string, visit: Visit,
 Te recordamos tu cita con ${doctor}.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 
 ¿Vas a ir? Dínoslo aquí:
 ${links.come}
@@ -110,7 +117,7 @@ export const movedForPatient = (patient: string, doctor: string, visit: Visit): 
 Tu cita con ${doctor} quedó reprogramada. La hora de antes ya no vale.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 
 Turno`,
 })
@@ -122,7 +129,7 @@ export const movedForDoctor = (doctor: string, patient: string, visit: Visit): M
 La cita de ${patient} quedó reprogramada. La hora de antes vuelve a estar libre en tu agenda.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 
 Turno`,
 })
@@ -134,7 +141,7 @@ export const moveAccepted = (doctor: string, patient: string, visit: Visit): Mai
 ${patient} aceptó la nueva hora de su cita. La hora de antes vuelve a estar libre en tu agenda.
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 
 Turno`,
 })
@@ -177,7 +184,7 @@ export const appointmentForDoctor = (doctor: string, patient: string, visit: Vis
 ${atDesk ? `Agendaste una cita con ${patient}, que te paga a ti.` : visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
 
 Fecha: ${when(visit)}
-Lugar: ${where(visit)}
+Lugar: ${whereTo(visit)}
 
 La cita está en tu agenda.
 

@@ -189,8 +189,11 @@ test('Who cancelled too late gets back what the next one paid for the hour, afte
   })
   await world.until(async () => (await world.story()).some(({ type }) => type === 'LineCancelled'))
   await world.until(async () => (await world.story()).filter(({ type }) => type === 'HoldReleased').length >= 2)
-  await sold('patient2', '10:00')
+  const second = await sold('patient2', '10:00')
   world.clock.advance(26 * 3_600_000)
+  const room = { doctorCame: true, couldAdmit: true }
+  const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room } as const
+  await send(process.commander, appointment, second, finish)
   const owed = async () => (await world.story()).filter(({ type }) => type === 'RefundDue').map(({ data }) => data)
   await world.until(async () => (await owed()).length > 0)
   expect(await owed()).toMatchObject([{ lineId: first, amountCents: 60_000_00, cause: 'resold' }])

@@ -1,5 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { allIn } from '@turno/adapters/files/temporary-files.fixture.ts'
+import { conversation } from '@turno/domain/conversation/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,6 +61,21 @@ test('A document stays while a stream names it, and once it counted; files of ot
   await process.files.store.put('others/ruiz/x', Buffer.from('x'))
   expect(await sweepFiles(process, hoursAhead(25))).toBe(1)
   expect(await left()).toEqual(['documents/ruiz/counted', 'documents/ruiz/newer', 'others/ruiz/x'])
+})
+
+test('A file that was shared in a chat stays while its conversation names it', async () => {
+  const [opensAt, closesAt] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+  const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const hour = { ...ids, opensAt, closesAt, hasConsent: true, isOver: false }
+  for (const fileId of ['ana_1_1_named', 'ana_1_1_unnamed', 'ana_2_1_named']) {
+    const file = await process.files.keep({ kind: 'shared', ownerId: 'ana', fileId }, Buffer.from('x'))
+    if (fileId !== 'ana_1_1_named') continue
+    const facts = { fileId, name: 'x.pdf', mediaType: 'application/pdf', ...file } as const
+    const share = { type: 'ShareFile', hour, by: 'doctor', messageId: 'm', ...facts } as const
+    await send(process.commander, conversation, 'ana_1_1', share)
+  }
+  expect(await sweepFiles(process, hoursAhead(25))).toBe(2)
+  expect(await left()).toEqual(['shared/ana/ana_1_1_named'])
 })
 
 test('Where the log does not answer nothing is swept', async () => {

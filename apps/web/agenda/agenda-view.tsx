@@ -23,6 +23,8 @@ interface Sold {
   place: string
   /** What is known of it, as that its patient will come. */
   note?: string | undefined
+  /** What can be done with it now. */
+  action?: ReactNode
 }
 
 /** Which days are looked at: a week where there is room, else a day. */
@@ -81,13 +83,14 @@ function SoldList({ sold, action }: { sold: readonly Sold[]; action: ReactNode }
       </div>
       {sold.length === 0 ? <p className="muted">{texts.noAppointments}</p> : null}
       <ul className="affected">
-        {sold.map(({ id, start_date, who, place, clase_atencion, note }) => (
+        {sold.map(({ id, start_date, who, place, clase_atencion, note, action: own }) => (
           <li key={id}>
             <span className="strong num">{dayAndHour(start_date, now)}</span>
             <span>{who}</span>
             <CareTypeTag type={clase_atencion} />
             <span className="muted">{place}</span>
             {note ? <span className="tag ok">{note}</span> : null}
+            {own}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { AgendaView, isOn, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
 import { CancelDay } from './cancel-day.tsx'
+import { EnterRoom } from './enter-room.tsx'
 import { Legend } from './legend.tsx'
 import { offeredQuestion, weekQuestion } from './offered.ts'
 import { texts } from './texts.ts'
@@ -59,6 +60,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         who: one.patient,
         place: one.consultorio_nombre || careTypes[one.clase_atencion],
         note: one.confirmed ? texts.comes : undefined,
+        action: <EnterRoom visit={one} />,
       }))}
       legend={<Legend />}
       soldAction={<DayAction shown={shown} sold={week.appointments} />}

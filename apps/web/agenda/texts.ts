@@ -1,4 +1,6 @@
 export const texts = {
+  enterVideo: 'Entrar a la videoconsulta',
+  enterVideoOf: (who: string) => `Entrar a la videoconsulta: ${who}`,
   affected: (count: number) =>
     count === 1
       ? 'Este cambio toca 1 cita vendida; se conserva'

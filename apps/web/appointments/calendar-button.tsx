@@ -15,6 +15,7 @@ export function CalendarButton({ visit, who }: { visit: Appointment; who: string
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const page = isDoctor ? pages.doctorAppointments : pages.appointments
   const isOffice = visit.clase_atencion === 0
+  const isVideo = visit.clase_atencion === 1
 
   function add() {
     const entry = {
@@ -23,7 +24,7 @@ export function CalendarButton({ visit, who }: { visit: Appointment; who: string
       start: visit.start_date,
       end: visit.end_date,
       place: isOffice ? [visit.office_address, visit.consultorio_nombre, visit.ciudad].filter(Boolean).join(', ') : '',
-      url: location.origin + href(page),
+      url: location.origin + (isVideo ? href(pages.videoRoom, { id: visit.id }) : href(page)),
     }
     const file = new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar;charset=utf-8' })
     save(file, `turno-${bogotaDate(visit.start_date)}.ics`)

@@ -7,6 +7,7 @@ import { texts } from '../agenda/texts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
+import { EnterVideo } from './enter-video.tsx'
 
 /** A patient's own appointments by day and week. */
 export default function PatientAgendaPage() {
@@ -40,6 +41,7 @@ function Agenda({ standing }: { standing: readonly Appointment[] }) {
         ...one,
         who: one.doctor,
         place: one.consultorio_nombre || careTypes[one.clase_atencion],
+        action: <EnterVideo visit={one} who={one.doctor} />,
       }))}
     />
   )

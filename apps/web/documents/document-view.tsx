@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { part } from '../device/part.ts'
 import { texts } from './texts.ts'
+import './documents.css'
 
 const PdfPages = part(() => import('./pdf-pages.tsx'))
 

@@ -4,7 +4,9 @@ import { useAtomValue } from 'jotai'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { comingFirst } from '../appointments/appointments.ts'
+import { EnterVideo } from '../appointments/enter-video.tsx'
 import { FreedHour } from '../appointments/freed-hour.tsx'
+import { roomOf, videoVisitsToCome } from '../appointments/video-room.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -14,13 +16,21 @@ import { texts } from './texts.ts'
 
 /** The visit that comes first, after the hours that are kept for a yes, whichever visit they are for. */
 export function NextAppointment({ all }: { all: Appointment[] }) {
-  const coming = comingFirst(all, useAtomValue(nowAtom))
-  const [next] = coming
+  const now = useAtomValue(nowAtom)
+  const coming = comingFirst(all, now)
+  // A room stays open for a while after the hour.
+  const inRoom = videoVisitsToCome(all, now).find((one) => roomOf(one, now) === 'open')
+  const next = inRoom ?? coming[0]
   if (!next) return <NothingYet icon={CalendarCheck}>{texts.noNext}</NothingYet>
   return (
     <>
       {coming.map((one) => (one.earlier_hour ? <FreedHour key={one.id} visit={one} freed={one.earlier_hour} /> : null))}
       <Next next={next} />
+      {inRoom ? (
+        <div className="row">
+          <EnterVideo visit={inRoom} who={inRoom.doctor} />
+        </div>
+      ) : null}
     </>
   )
 }

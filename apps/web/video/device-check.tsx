@@ -21,7 +21,7 @@ export function DeviceCheck({ devices, children }: { devices: Devices; children:
           <p className="small muted">{texts.startDetail}</p>
         </div>
       ) : null}
-      <ul className="stack" role="status">
+      <ul className="stack" aria-live="polite">
         <CameraRow devices={devices} />
         <MicrophoneRow devices={devices} />
         <NetRow />

@@ -32,7 +32,7 @@ export class RoomLine {
   readonly #appointment: string
   /** Of this window; another one when it begins anew, so that the other side begins anew too. */
   #tab = crypto.randomUUID() as string
-  #wasUsed = false
+  #isClosed = false
   #waiting: [Signal, string][] = []
   readonly #listeners = new Set<SignalListener>()
   readonly #watchers = new Set<() => void>()
@@ -76,19 +76,20 @@ export class RoomLine {
 
   /** Comes (back), as a window that the other side has not seen yet. */
   rejoin(): void {
+    if (this.#isClosed) return
     this.#tab = crypto.randomUUID()
     this.#waiting = []
-    this.#become({ state: 'joining', tabs: { patient: null, doctor: null }, admitted: false })
+    this.#become({ state: 'joining', tabs: { patient: null, doctor: null }, admitted: this.view.admitted })
     this.#join()
   }
 
-  /** A call begins in this window: a second one needs a window that the other side has not seen yet. */
-  begin(): void {
-    if (this.#wasUsed) this.rejoin()
-    this.#wasUsed = true
+  /** The call of this window is over, and its person is still in the room: the other side sees it go. */
+  endCall(): void {
+    if (this.view.state !== 'left') this.rejoin()
   }
 
   close(): void {
+    this.#isClosed = true
     clearTimeout(this.#again)
     this.#leaveSocket()
     if (this.view.state !== 'left') this.#say({ event: 'LeaveRoom', appointment: this.#appointment })
@@ -133,7 +134,8 @@ export class RoomLine {
 
   #pass(signal: Signal, from: string): void {
     for (const each of this.#listeners) each(signal, from)
-    if (this.#listeners.size === 0 && this.#waiting.length < waitingMax) this.#waiting.push([signal, from])
+    if (this.#listeners.size === 0)
+      this.#waiting = [...this.#waiting, [signal, from] as [Signal, string]].slice(-waitingMax)
   }
 
   #become(view: RoomView): void {

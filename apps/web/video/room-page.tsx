@@ -8,12 +8,15 @@ import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { CallChat } from './chat/call-chat.tsx'
+import { useUnread } from './chat/use-unread.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
 import { Presence } from './presence.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { ToOpenVisit } from './to-open-visit.tsx'
+import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
@@ -58,13 +61,27 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
   const side = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
+  const unread = useUnread(visit.appointment_id)
+  const isAbsent = useAppointment(visit.appointment_id, side)?.doctor_absent ?? false
+  const { leave } = entering
+  // Whoever waits for a doctor who does not come sees what they may do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes so
+  useEffect(() => {
+    if (side === 'patient' && isAbsent) leave()
+  }, [side, isAbsent])
   return (
     <>
       {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
       {entering.media && room ? (
         <div className="whole-window">
           <Suspense fallback={null}>
-            <Call {...{ visit, side, room }} media={entering.media} leave={entering.leave} finish={entering.finish} />
+            <Call
+              {...{ visit, side, room, unread }}
+              media={entering.media}
+              chat={CallChat}
+              leave={entering.leave}
+              {...(side === 'doctor' && { finish: () => void entering.finish() })}
+            />
           </Suspense>
         </div>
       ) : (

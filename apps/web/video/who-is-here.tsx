@@ -23,7 +23,7 @@ export function WhoIsHere({ visit, side, room }: WhoIsHereProps) {
   return (
     <section className="card stack" aria-label={texts.roomHead}>
       <h2>{texts.roomHead}</h2>
-      <ul className="stack" role="status">
+      <ul className="stack" aria-live="polite">
         {own.map((each) =>
           each === side ? (
             <Person

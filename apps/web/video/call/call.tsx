@@ -45,13 +45,15 @@ export default function Call({ media, ...props }: CallProps) {
   )
 }
 
-/** What lies below is neither read nor reached. */
+/** The page below waits; dialogs above are dark as well, whatever is chosen. */
 function coverPage(): () => void {
-  const page = document.getElementById('root')
-  page?.setAttribute('inert', '')
+  const { dataset } = document.documentElement
+  const { scheme } = dataset
+  dataset.scheme = 'dark'
   document.body.classList.add('in-call')
   return () => {
-    page?.removeAttribute('inert')
+    if (scheme === undefined) delete dataset.scheme
+    else dataset.scheme = scheme
     document.body.classList.remove('in-call')
   }
 }

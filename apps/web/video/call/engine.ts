@@ -57,7 +57,8 @@ export class CallEngine {
   #wasConnected = false
   #connectedAt: number | undefined
   #awaySince: number | undefined = serverNow()
-  #isRoomIn = false
+  /** The window of the other side that can be spoken to now. */
+  #present: string | null = null
   #isPreparing = false
   #isReady = false
   #heardAt: number | undefined
@@ -79,7 +80,6 @@ export class CallEngine {
   }
 
   begin(): void {
-    this.#line.begin()
     for (const trouble of this.media.troubles) this.#reports.add({ what: 'trouble', trouble })
     // What somebody else has closed meanwhile is captured again.
     void this.media.revive()
@@ -109,6 +109,7 @@ export class CallEngine {
     this.#ice.close()
     this.#link?.close()
     this.media.close()
+    this.#line.endCall()
   }
 
   /** Captures the microphone again, because somebody asks for it. */
@@ -119,28 +120,31 @@ export class CallEngine {
     this.#changed()
   }
 
-  /** Another window of the other side is another link; one that is only away from the server keeps its link. */
+  /** Another window of the other side is met anew; one that was only away from the server keeps its link. */
   #seeRoom(): void {
     const { state, admitted } = this.#line.view
-    const { other } = this.#line
-    const isBack = state === 'in' && !this.#isRoomIn
-    this.#isRoomIn = state === 'in'
     if (admitted && !this.#isPreparing) void this.#prepare()
-    if (this.#isReady && state === 'in' && admitted && other && other !== this.#to) this.#connect(other)
-    else if (isBack && other) {
+    const before = this.#present
+    this.#present = state === 'in' && admitted && this.#isReady ? this.#line.other : null
+    if (this.#present && this.#present !== before) {
+      if (this.#present !== this.#to) this.#meet(this.#present)
       this.#sayState()
       this.#link?.nudge()
     }
-    const isThere = other !== null || this.#link?.state === 'connected'
-    this.#awaySince = isThere ? undefined : (this.#awaySince ?? serverNow())
     this.#changed()
   }
 
-  #connect(other: string): void {
+  /** Whoever is in the room may still be outside the call: a link is made once something is heard. */
+  #meet(other: string): void {
     this.#link?.close()
+    this.#link = undefined
     if (this.#wasConnected) this.#interrupted()
     this.#to = other
     this.#counts = this.#heardAt = undefined
+  }
+
+  #connect(): void {
+    this.#heardAt = Date.now()
     this.#flow = firstFlow
     this.#link = new Link({
       isPolite: this.#side === 'patient',
@@ -149,6 +153,7 @@ export class CallEngine {
       send: (signal) => this.#line.send(signal),
       changed: () => this.#linkChanged(),
     })
+    // What was said before may have found nobody.
     this.#sayState()
   }
 
@@ -156,7 +161,7 @@ export class CallEngine {
 
   #hear(signal: Signal, from: string): void {
     if (from !== this.#to) return
-    this.#heardAt ??= Date.now()
+    if (!this.#link) this.#connect()
     if (signal.kind === 'state') {
       const { kind: _, ...shown } = signal
       this.#other = shown
@@ -281,14 +286,16 @@ export class CallEngine {
 
   #viewed(): CallView {
     const link = this.#link
+    const isThere = link !== undefined && (link.state === 'connected' || this.#line.other !== null)
+    this.#awaySince = isThere ? undefined : (this.#awaySince ?? serverNow())
     return {
-      state: link && (this.#line.other !== null || link.state === 'connected') ? link.state : 'waiting',
+      state: isThere ? link.state : 'waiting',
       quality: this.#flow.quality,
       connectedAt: this.#connectedAt,
       awaySince: this.#awaySince,
       remote: link?.remote,
       other: this.#other,
-      isSeen: (this.#other.camera || this.#other.screen) && (link?.isSeen ?? false),
+      isSeen: isThere && (this.#other.camera || this.#other.screen) && link.isSeen,
       own: this.#own(),
       isHeldBack: !this.#flow.sendsPicture,
       isMicrophoneDead: this.#isDead,

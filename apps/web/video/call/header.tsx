@@ -30,8 +30,8 @@ export function Header({ name, visit, side, view }: HeaderProps) {
           {name}
         </h1>
         <div className="muted">
-          {side === 'patient' ? visit.specialities : ''}
-          {since === undefined ? null : <Clock since={since} hasWords={side === 'patient'} />}
+          {side === 'patient' ? <span>{visit.specialities}</span> : null}
+          {since === undefined ? null : <Clock since={since} />}
         </div>
       </div>
       <Quality view={view} />
@@ -39,15 +39,12 @@ export function Header({ name, visit, side, view }: HeaderProps) {
   )
 }
 
-function Clock({ since, hasWords }: { since: number; hasWords: boolean }) {
+function Clock({ since }: { since: number }) {
   const seconds = Math.max(0, Math.round((useAtomValue(nowAtom) - since) / 1000))
   return (
-    <>
-      {hasWords ? ' · ' : ''}
-      <span className="num" role="timer">
-        {clockText(seconds)}
-      </span>
-    </>
+    <span className="num" role="timer">
+      {clockText(seconds)}
+    </span>
   )
 }
 

@@ -11,8 +11,10 @@ interface LeftRoomProps {
 export function LeftRoom({ left: { why, message }, comeBack, leave }: LeftRoomProps) {
   const isTaken = why === 'takenOver'
   return (
-    <main className="call left" role="alert">
-      <h1>{isTaken ? texts.takenOver : message || texts.outOfCall}</h1>
+    <main className="call left">
+      <div role="alert">
+        <h1>{isTaken ? texts.takenOver : message || texts.outOfCall}</h1>
+      </div>
       <div className="actions">
         {isTaken ? (
           <button type="button" className="btn primary" onClick={comeBack}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { cameras } from '../local-media.ts'
 import { canShare } from './controls.tsx'
@@ -14,6 +14,7 @@ interface OptionsProps {
 
 /** What is wanted now and then. */
 export function Options({ engine: { media }, view: { own }, video, close }: OptionsProps) {
+  const select = useId()
   const [found, find] = useState<MediaDeviceInfo[]>([])
   useEffect(() => void cameras().then(find), [])
   const closing = (act: () => unknown) => () => {
@@ -39,16 +40,18 @@ export function Options({ engine: { media }, view: { own }, video, close }: Opti
         ) : null}
       </div>
       {found.length > 0 ? (
-        <label className="field">
-          {texts.camera}
-          <select value={media.cameraId} onChange={({ target }) => void media.chooseCamera(target.value)}>
-            {found.map(({ deviceId, label }, index) => (
-              <option key={deviceId} value={deviceId}>
-                {label || texts.cameraNumber(index + 1)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className="field">
+          <label htmlFor={select}>{texts.camera}</label>
+          <span className="input">
+            <select id={select} value={media.cameraId} onChange={({ target }) => void media.chooseCamera(target.value)}>
+              {found.map(({ deviceId, label }, index) => (
+                <option key={deviceId} value={deviceId}>
+                  {label || texts.cameraNumber(index + 1)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
       ) : null}
     </Dialog>
   )

@@ -18,7 +18,7 @@ interface StageProps {
 
 /** The other side: its picture or initials, its sound, and what there is to say of it. */
 export function Stage({ name, view, video, revive, children }: StageProps) {
-  const { remote, isSeen, isMicrophoneDead, state } = view
+  const { remote, isSeen, isMicrophoneDead } = view
   const [isRefused, refuse] = useState(false)
   const play = () =>
     video.current?.play().then(
@@ -35,8 +35,8 @@ export function Stage({ name, view, video, revive, children }: StageProps) {
   return (
     <section className="stage" aria-label={name}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions */}
-      <video ref={video} className={isSeen && state !== 'waiting' ? 'remote' : 'remote unseen'} autoPlay playsInline />
-      {isSeen && state !== 'waiting' ? null : <Avatar name={name} size="l" />}
+      <video ref={video} className={isSeen ? 'remote' : 'remote unseen'} autoPlay playsInline />
+      {isSeen ? null : <Avatar name={name} size="l" />}
       <div className="stage-words">
         <Words name={name} view={view} />
         {isRefused || isMicrophoneDead ? (

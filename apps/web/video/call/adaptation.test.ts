@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { adapt, type Flow, firstFlow, pictureEncoding, type Sample, voiceEncoding } from './adaptation.ts'
+
+const wide: Sample = { kbps: 2_000, lostSent: 0, lostReceived: 0, roundTripMs: 40 }
+const narrow: Sample = { ...wide, kbps: 90 }
+const lossy: Sample = { ...wide, lostSent: 0.3 }
+
+const after = (seconds: number, sample: Sample, from: Flow = firstFlow): Flow =>
+  Array.from({ length: seconds }).reduce<Flow>((flow) => adapt(flow, sample), from)
+
+describe('The picture', () => {
+  it('is sent over a way that carries it', () => {
+    expect(after(60, wide)).toMatchObject({ sendsPicture: true, isSmall: false, quality: 'good' })
+  })
+
+  it('is sent where the browser guesses nothing, as long as little is lost', () => {
+    expect(after(60, { ...wide, kbps: undefined }).sendsPicture).toBe(true)
+  })
+
+  it('gives way where it does not fit, after a guess had time to grow', () => {
+    expect(after(8, narrow).sendsPicture).toBe(true)
+    expect(after(11, narrow)).toMatchObject({ sendsPicture: false, quality: 'weak' })
+  })
+
+  it('gives way at once where much is lost, and not for one bad second', () => {
+    expect(after(3, lossy).sendsPicture).toBe(false)
+    expect(after(2, wide, after(2, lossy))).toMatchObject({ sendsPicture: true, narrowFor: 0 })
+  })
+
+  it('is tried again after ten good seconds, small at first', () => {
+    const stopped = after(3, lossy)
+    expect(after(9, narrow, stopped).sendsPicture).toBe(false)
+    const tried = after(10, narrow, stopped)
+    expect(tried).toMatchObject({ sendsPicture: true, isSmall: true })
+    expect(after(31, wide, tried)).toMatchObject({ sendsPicture: true, isSmall: false, stops: 0 })
+  })
+
+  it('stays away longer each time', () => {
+    const again = after(3, lossy, after(10, narrow, after(3, lossy)))
+    expect(after(19, narrow, again).sendsPicture).toBe(false)
+    expect(after(20, narrow, again).sendsPicture).toBe(true)
+  })
+
+  it('is not tried while the voice alone is lost', () => {
+    expect(after(120, lossy).sendsPicture).toBe(false)
+  })
+})
+
+it('The voice goes before the picture, and is narrower without one', () => {
+  const stopped = after(3, lossy)
+  expect(voiceEncoding(firstFlow)).toMatchObject({ maxBitrate: 32_000, priority: 'high' })
+  expect(voiceEncoding(stopped).maxBitrate).toBe(20_000)
+  expect(pictureEncoding(stopped, false)).toMatchObject({ active: false })
+  expect(pictureEncoding({ ...firstFlow, isSmall: true }, true).scaleResolutionDownBy).toBe(1)
+})
+
+it('A connection is weak by what is lost on either way, or by its slowness', () => {
+  expect(adapt(firstFlow, { ...wide, lostReceived: 0.1 }).quality).toBe('weak')
+  expect(adapt(firstFlow, { ...wide, roundTripMs: 900 }).quality).toBe('weak')
+  expect(adapt(firstFlow, wide).quality).toBe('good')
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { countsOf, sampleBetween } from './samples.ts'
+
+const pair = {
+  id: 'pair',
+  type: 'candidate-pair',
+  state: 'succeeded',
+  nominated: true,
+  availableOutgoingBitrate: 300_000,
+  currentRoundTripTime: 0.08,
+  localCandidateId: 'own',
+  remoteCandidateId: 'other',
+}
+const stats = [
+  { id: 'transport', type: 'transport', selectedCandidatePairId: 'pair' },
+  { ...pair, id: 'former', availableOutgoingBitrate: 1 },
+  pair,
+  { id: 'own', type: 'local-candidate', candidateType: 'host' },
+  { id: 'other', type: 'remote-candidate', candidateType: 'relay' },
+  { id: 'in', type: 'inbound-rtp', kind: 'audio', packetsReceived: 90, packetsLost: 10 },
+  { id: 'out', type: 'outbound-rtp', kind: 'audio', packetsSent: 50 },
+  { id: 'answer', type: 'remote-inbound-rtp', kind: 'audio', fractionLost: 0.02 },
+  { id: 'answer-2', type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.2 },
+  { id: 'source', type: 'media-source', kind: 'audio', totalAudioEnergy: 0.5 },
+]
+
+it('Counts are those of the way that is used', () => {
+  const counts = { kbps: 300, lostSent: 0.2, roundTripMs: 80, received: 90, lost: 10, packetsSent: 50 }
+  expect(countsOf(stats)).toEqual({ ...counts, soundEnergy: 0.5, isRelayed: true })
+})
+
+it('A browser that names no transport marks the way', () => {
+  const marked = stats.filter(({ type, id }) => type !== 'transport' && id !== 'former')
+  expect(countsOf(marked).kbps).toBe(300)
+})
+
+it('A browser that says nothing has lost nothing', () => {
+  expect(countsOf([])).toMatchObject({ kbps: undefined, lostSent: 0, isRelayed: false })
+})
+
+it('What was lost is that of the last second', () => {
+  const before = countsOf(stats)
+  expect(sampleBetween(before, { ...before, received: 180, lost: 20 }).lostReceived).toBe(0.1)
+  expect(sampleBetween(before, before).lostReceived).toBe(0)
+})

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { killed } from '@turno/adapters/environment/killed.fixture.ts'
+import { iceServersOf } from '@turno/api/video/ice-servers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RelayServer } from '../support/relay-server.ts'
+
+/** The one address of this machine that the relay lets be a peer, and where something answers. */
+const echo = '127.0.0.9'
+const echoPort = 9_411
+
+const relay = await forThisFile(RelayServer.start(echo))
+
+const peer = spawn('turnutils_peer', ['-L', echo, '-p', String(echoPort)], { stdio: 'ignore' })
+beforeAll(() => (peer.pid === undefined ? Promise.reject(new Error('turnutils_peer is missing')) : undefined))
+afterAll(() => killed(peer))
+
+type Credentials = { username: string; credential: string }
+
+/** What the api gives to the two of a call at an instant. */
+function credentialsOf(now: string, secret = relay.secret): Credentials {
+  const [, server] = iceServersOf({ stun: ['stun:x'], turn: { urls: [relay.url], secret } }, now).ice_servers
+  return { username: server!.username!, credential: server!.credential! }
+}
+const ours = () => credentialsOf(new Date().toISOString())
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/**
+ * What a client says that sends three packets to a peer through the relay.
+ * @param enough the words after which it need not go on: of a peer that nobody is at it waits for answers without end
+ */
+async function send(
+  to: string,
+  { username, credential }: Credentials = ours(),
+  enough = 'Total lost packets',
+): Promise<string> {
+  const family = to.includes(':') ? ['-x'] : []
+  const what = ['-e', to, '-r', String(echoPort), '-n', '3', '-m', '1', '-c']
+  const whose = ['-u', username, '-w', credential, '-p', String(relay.port)]
+  const child = spawn('turnutils_uclient', [...family, ...what, ...whose, '127.0.0.1'])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+      if (said.includes(enough)) child.kill()
+    })
+  await once(child, 'close')
+  return said
+}
+
+describe('with the credentials of the api', () => {
+  test('what is sent to a peer that is allowed comes back', async () => {
+    expect(await send(echo)).toContain('tot_send_msgs=3, tot_recv_msgs=3')
+  })
+
+  test('what is in the internet is no forbidden peer', async () => {
+    const said = await Promise.all(
+      ['203.0.113.7', '8.8.8.8', '2606:4700::1111'].map((to) => send(to, ours(), 'start_mclient')),
+    )
+    for (const each of said) {
+      expect(each).toContain('start_mclient')
+      expect(each).not.toContain('Forbidden')
+    }
+  })
+
+  test.each([
+    ...['0.0.0.0', '0.255.255.255', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255'],
+    ...['127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1'],
+    ...['192.168.0.1', '192.168.255.255', '198.18.0.1', '224.0.0.1', '239.255.255.255', '240.0.0.1'],
+    ...['255.255.255.255', '::', '::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '64:ff9b::a00:1'],
+    ...['2001::1', '2002:a00:1::1', 'fc00::1', 'fdff::1', 'fe80::1', 'febf::1', 'ff02::1'],
+  ])('%s is none', async (to) => {
+    expect(await send(to)).toContain('error 403 (Forbidden IP)')
+  })
+})
+
+describe('nothing is relayed', () => {
+  test('with credentials that have run out', async () => {
+    expect(await send(echo, credentialsOf(inMinutes(-11)))).toContain('Cannot complete Allocation')
+    expect(await send(echo, credentialsOf(inMinutes(-9)))).toContain('tot_recv_msgs=3')
+  })
+
+  test('with those of another secret, of another time, or with none', async () => {
+    const { username, credential } = ours()
+    const [, id] = username.split(':')
+    const later = `${Math.floor(Date.now() / 1_000) + 86_400}:${id}`
+    const unsigned = createHmac('sha1', '').update(username).digest('base64')
+    for (const wrong of [
+      credentialsOf(new Date().toISOString(), 'another secret'),
+      { username: later, credential },
+      { username, credential: unsigned },
+      { username, credential: 'x' },
+    ])
+      expect(await send(echo, wrong)).toContain('Cannot complete Allocation')
+  })
+})
+
+test('the relay gives nobody a console', () => {
+  const { stdout } = spawnSync('sh', ['-c', `cat /proc/${relay.pid}/net/tcp`], { encoding: 'utf8' })
+  // 5766, where the console of coturn would listen.
+  expect(stdout.toUpperCase()).not.toMatch(/0100007F:1686 .* 0A /)
+})
