@@ -36,8 +36,8 @@ const keepConnections = (more: Connecting) => `{
   }
 }`
 
-const patientDocument = '1000000001'
-const doctorDocument = '1000000101'
+export const patientDocument = '1000000001'
+export const doctorDocument = '1000000101'
 const hour = '09:00'
 
 /** The product with two who have a consultation by video in five minutes. */

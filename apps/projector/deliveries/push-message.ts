@@ -9,7 +9,7 @@ import { plusMs } from '@turno/domain/time.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 
 /** What a browser's service worker shows, and where it leads. */
-export interface PushText {
+interface PushText {
   title: string
   body: string
   url: string
