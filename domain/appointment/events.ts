@@ -61,7 +61,7 @@ export const appointmentEvents = {
   ),
   /** Both were connected in the end, so nobody was absent. Care ends by itself at `until`. */
   DoctorCameAfterAll: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
-  /** Who was missing is not known, because the product itself was not ready: support finds out, and nobody is blamed. */
+  /** Who was missing is not known, because the product itself was not ready: support finds out, nobody is blamed. */
   AbsenceUnclear: eventType(v.object({ ...ofAppointment, start: v.string(), why: v.picklist(absenceDoubts) })),
   /** Support found nobody absent. Care ends by itself at `until`. */
   AbsenceDismissed: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
@@ -107,7 +107,7 @@ export const appointmentEvents = {
   AppointmentRescheduled: eventType(
     v.object({
       ...ofMove,
-      /** What led to it: the patient's wish, the doctor's, an earlier hour that became free, or the doctor's absence. */
+      /** What led to it: the patient's wish, the doctor's, an earlier hour that became free, or an absent doctor. */
       by: v.picklist(['patient', 'doctor', 'earlierHour', 'doctorAbsent']),
       visit: visitSchema,
       previous: visitSchema,

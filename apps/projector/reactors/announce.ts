@@ -8,7 +8,7 @@ import { stepAfter } from './system-context.ts'
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
 /**
- * Mails both sides about a new appointment, about one that was moved and about a doctor who has not come, the other side
+ * Mails both sides about a new appointment, one that was moved and a doctor who has not come, the other side
  * about one that was cancelled, patients about one that comes near, an hour that they may have instead, money owed to
  * them and the account that it goes to. Unmatched money has no known owner.
  */
