@@ -5,7 +5,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { killed } from '@turno/adapters/environment/killed.fixture.ts'
 import { iceServersOf } from '@turno/api/video/ice-servers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RelayServer } from '../support/relay-server.ts'
+import { coturn, RelayServer } from '../support/relay-server.ts'
 
 /** The one address of this machine that the relay lets be a peer, and where something answers. */
 const echo = '127.0.0.9'
@@ -13,8 +13,8 @@ const echoPort = 9_411
 
 const relay = await forThisFile(RelayServer.start(echo))
 
-const peer = spawn('turnutils_peer', ['-L', echo, '-p', String(echoPort)], { stdio: 'ignore' })
-beforeAll(() => (peer.pid === undefined ? Promise.reject(new Error('turnutils_peer is missing')) : undefined))
+const peer = spawn(coturn.peer, ['-L', echo, '-p', String(echoPort)], { stdio: 'ignore' })
+beforeAll(() => (peer.pid === undefined ? Promise.reject(new Error(`${coturn.peer} is missing`)) : undefined))
 afterAll(() => killed(peer))
 
 type Credentials = { username: string; credential: string }
@@ -39,7 +39,7 @@ async function send(
   const family = to.includes(':') ? ['-x'] : []
   const what = ['-e', to, '-r', String(echoPort), '-n', '3', '-m', '1', '-c']
   const whose = ['-u', username, '-w', credential, '-p', String(relay.port)]
-  const child = spawn('turnutils_uclient', [...family, ...what, ...whose, '127.0.0.1'])
+  const child = spawn(coturn.client, [...family, ...what, ...whose, '127.0.0.1'])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts'
 import { Random } from './random.ts'
 import { until } from './until.ts'
 
+/** The programs of Debian's coturn. */
+export const coturn = { server: 'turnserver', client: 'turnutils_uclient', peer: 'turnutils_peer' }
 const rules = fileURLToPath(new URL('../../deploy/turnserver.conf', import.meta.url))
 
 /** Debian's coturn on the loopback, by the rules of `deploy/turnserver.conf`. */
@@ -33,7 +35,7 @@ export class RelayServer implements AsyncDisposable {
       '--allow-loopback-peers',
       `--allowed-peer-ip=${allowedPeer}`,
     ]
-    this.#child = spawn('turnserver', ['-c', rules, ...own], { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = spawn(coturn.server, ['-c', rules, ...own], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child.once('error', (error) => {
       this.#said += `${error}`
     })

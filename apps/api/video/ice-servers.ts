@@ -7,7 +7,7 @@ import { refusedBy } from '../refusal/refusal.ts'
 import type { Relays } from '../settings/relay-settings.ts'
 import { loadHour, loadVisit } from './video-hour.ts'
 
-/** A longer call asks again: the relay judges credentials when a way is found, and when it is prolonged. */
+/** A call that goes on longer asks again: the relay judges credentials when a way is found, and when it goes on. */
 const validSeconds = 600
 
 /** Through what the caller's browser finds the other one. @throws {Refusal} the two may not be put through now */

@@ -35,7 +35,7 @@ export interface RoomsDeps {
 type Join = Extract<RoomMessage, { event: 'JoinRoom' }>
 type Said = Extract<RoomMessage, { event: 'Signal' }>
 
-/** The rooms of consultations by video: who of the two is in which window, and what their browsers say. */
+/** The rooms of consultations by video: who is in which window, and what the two browsers say to each other. */
 export class Rooms {
   readonly #deps: RoomsDeps
   readonly #limits: typeof limitsInUse
