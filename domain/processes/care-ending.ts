@@ -2,8 +2,8 @@ import { pendingMove } from '../appointment/moves.ts'
 import { isDoctorAbsent, type Sold } from '../appointment/state.ts'
 import { plusMinutes } from '../time.ts'
 import { foundNoRoute, hasBeenHeld, type VideoVisitState, wereBothConnected } from '../video-visit/state.ts'
-import { absentAt, videoVisitIdOf } from '../video-visit/window.ts'
-import { careEndsAt } from '../visit.ts'
+import { videoVisitIdOf } from '../video-visit/window.ts'
+import { absentAt, careEndsAt } from '../visit.ts'
 import { type Action, oneByOne, type Process, type View } from './process.ts'
 
 /** A timer that asks so long after its time was not there when it mattered: the product was not ready. */

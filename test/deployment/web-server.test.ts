@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { routeTable } from '@turno/api/server/route-table.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -105,6 +106,17 @@ describe('The build', () => {
 
   test('accepts no POST', async () => {
     expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
+  })
+
+  test('lets through what the largest upload may have, and no more', async () => {
+    const sizes = routeTable.map(({ upload }) => Math.max(upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0))
+    const statusOf = async (bytes: number) => {
+      const body = new Uint8Array(bytes)
+      return (await fetch(`${web.url}/api/v1/time`, { method: 'POST', body }).catch(() => undefined))?.status ?? 413
+    }
+    const most = Math.max(...sizes) * 1024 * 1024
+    expect([502, 503]).toContain(await statusOf(most))
+    expect(await statusOf(most + 1)).toBe(413)
   })
 
   test('says that no api answers', async () => {
