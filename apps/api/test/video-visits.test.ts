@@ -1,4 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import type { IceServers } from '@turno/contract/answers/video.ts'
 import { videoConsentVersion } from '@turno/contract/video-consent.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
@@ -51,10 +52,7 @@ test('nobody gets addresses of the relay before the consent and the call, and th
   await happensAt(world, id, { type: 'GiveVideoConsent', version: videoConsentVersion })
   expect((await servers()).message).toBe(videoVisitTexts.notStarted)
   await admit(world, id)
-  const { ice_servers, valid_seconds } = (await servers()).data as never as {
-    ice_servers: { urls: string[]; username?: string }[]
-    valid_seconds: number
-  }
+  const { ice_servers, valid_seconds } = (await servers()).data as unknown as IceServers
   expect([ice_servers.flatMap(({ urls }) => urls), valid_seconds]).toEqual([
     ['stun:relay.test', 'turn:relay.test'],
     600,
@@ -102,9 +100,9 @@ test('whoever goes on by telephone is called and written to once, whoever asks a
   for (const asking of [ana, ruiz, ana]) expect((await asking.post(`${pathOf(id)}/telephone`, {})).status).toBe(200)
   const all = await world.eventStore.readAll(undefined, 10_000)
   const due = all.filter(({ type, metadata }) => type === 'DeliveryDue' && metadata.correlationId === orderOfLine(id))
-  expect(due.map(({ data }) => [data.channel, data.template, data.personId])).toEqual([
-    ['voice', 'videoByTelephone', 'ana'],
-    ['sms', 'videoByTelephone', 'ana'],
+  expect(due.map(({ data }) => data)).toMatchObject([
+    { channel: 'voice', template: 'videoByTelephone', personId: 'ana' },
+    { channel: 'sms', template: 'videoByTelephone', personId: 'ana' },
   ])
 })
 
