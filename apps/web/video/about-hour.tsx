@@ -5,12 +5,13 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Clock } from 'lucide-react'
-import { dayAndHour, inSentence } from '../format/dates.ts'
+import { dayAtHour } from '../format/dates.ts'
 import { theDoctor } from '../format/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { OpeningRing } from './opening-ring.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { isThere } from './who-is-here.tsx'
@@ -22,9 +23,6 @@ interface AboutHourProps {
   isOpen: boolean
   appointment: Appointment | undefined
 }
-
-/** So long before the room opens its ring begins to empty. */
-const ringMinutes = 60
 
 /** With whom, what the doctor says of being late, and what comes next, when. */
 export function AboutHour(props: AboutHourProps) {
@@ -58,57 +56,72 @@ function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
   )
 }
 
-/** A ring, and what happens when it ends. */
-function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
+/** What comes next. */
+function Next(props: AboutHourProps) {
+  if (!props.isOpen) return <BeforeOpening opensAt={props.visit.opens_at} />
+  return props.side === 'doctor' ? <DoctorWaits {...props} /> : <PatientWaits {...props} />
+}
+
+function BeforeOpening({ opensAt }: { opensAt: string }) {
   const now = useAtomValue(nowAtom)
-  const { opens_at, start_date, delay_minutes, absent_at } = visit
-  const isPaid = appointment ? appointment.value > 0 && !appointment.at_desk : true
-  if (!isOpen)
-    return (
-      <>
-        <Ring from={plusMinutes(opens_at, -ringMinutes)} until={opens_at} then={texts.thenOpens} tone="calm" size="l" />
-        <p className="small muted video-next">
-          {texts.opens(inSentence(dayAndHour(opens_at, now)).replace(', ', ' a las '))}
-        </p>
-      </>
-    )
-  const comesAt = plusMinutes(start_date, delay_minutes)
-  const isSoon = Date.parse(comesAt) > now
-  if (side === 'doctor')
-    return (
-      <>
-        {isSoon ? <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" /> : null}
-        <p className={isThere(visit, 'patient', room) ? 'live video-next' : 'small muted video-next'} role="status">
-          {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
-        </p>
-      </>
-    )
-  const doctor = theDoctor(visit.doctor)
-  if (isThere(visit, 'doctor', room))
+  return (
+    <>
+      <OpeningRing opensAt={opensAt} size="l" />
+      <p className="small muted video-next">{texts.opens(dayAtHour(opensAt, now))}</p>
+    </>
+  )
+}
+
+/** When the doctor comes, by the own word. */
+const comesAtOf = ({ start_date, delay_minutes }: VideoVisit): string => plusMinutes(start_date, delay_minutes)
+
+function UntilStart({ visit }: { visit: VideoVisit }) {
+  return <Ring from={visit.opens_at} until={comesAtOf(visit)} then={texts.thenComes} tone="calm" size="l" />
+}
+
+function DoctorWaits({ visit, room }: AboutHourProps) {
+  const now = useAtomValue(nowAtom)
+  const isPatientThere = isThere(visit, 'patient', room)
+  return (
+    <>
+      {Date.parse(comesAtOf(visit)) > now ? <UntilStart visit={visit} /> : null}
+      <p className={isPatientThere ? 'live video-next' : 'small muted video-next'} role="status">
+        {isPatientThere ? texts.patientWaits : texts.patientMissing}
+      </p>
+    </>
+  )
+}
+
+function PatientWaits({ visit, room, appointment }: AboutHourProps) {
+  const now = useAtomValue(nowAtom)
+  const comesAt = comesAtOf(visit)
+  if (isThere(visit, 'doctor', room)) {
+    const doctor = theDoctor(visit.doctor)
     return (
       <p className="live video-next" role="status">
         {visit.calls > 0 ? texts.calls(doctor) : texts.isHere(doctor)}
       </p>
     )
-  const mayLeaveAt = Date.parse(absent_at) > now
+  }
+  const isPaid = appointment ? appointment.value > 0 && !appointment.at_desk : true
+  const isSoon = Date.parse(comesAt) > now
+  const mustWait = Date.parse(visit.absent_at) > now
   return (
     <>
-      {isSoon ? (
-        <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" />
-      ) : mayLeaveAt ? (
-        <Ring from={comesAt} until={absent_at} then={texts.thenMay} size="l" />
-      ) : null}
-      <p className="small muted video-next">{wordsOf(visit, comesAt, now, isPaid)}</p>
+      {isSoon ? <UntilStart visit={visit} /> : null}
+      {!isSoon && mustWait ? <Ring from={comesAt} until={visit.absent_at} then={texts.thenMay} size="l" /> : null}
+      <p className="small muted video-next">{wordsOf(visit, now, isPaid)}</p>
     </>
   )
 }
 
 /** When the doctor comes, and from when the patient need not wait. */
-function wordsOf(visit: VideoVisit, comesAt: string, now: number, isPaid: boolean): string {
+function wordsOf(visit: VideoVisit, now: number, isPaid: boolean): string {
   const { absent_at, delay_minutes, at_doctor } = visit
-  const doctor = theDoctor(visit.doctor)
-  const mayLeaveAt = at_doctor.entered_at === null && Date.parse(absent_at) > now
-  const comes = Date.parse(comesAt) > now ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
-  if (mayLeaveAt) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
-  return at_doctor.entered_at === null && Date.parse(comesAt) <= now ? texts.missing(doctor) : comes
+  const [doctor, comesAt] = [theDoctor(visit.doctor), comesAtOf(visit)]
+  const isSoon = Date.parse(comesAt) > now
+  const comes = isSoon ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
+  if (at_doctor.entered_at !== null) return comes
+  if (Date.parse(absent_at) > now) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
+  return isSoon ? comes : texts.missing(doctor)
 }

@@ -1,3 +1,5 @@
+import { theHour } from '@turno/domain/time.ts'
+
 export const texts = {
   failed: 'No se pudo obtener información para la video Consulta',
   startFailed: 'No se pudo enviar la notificacion de la video llamada',
@@ -12,9 +14,9 @@ export const texts = {
   isLate: (minutes: number) => `Va ${minutes} minutos tarde`,
   youAreLate: (minutes: number) => `Avisaste: ${minutes} minutos tarde`,
   opens: (when: string) => `La sala abre ${when}. Mientras tanto puedes probar tu equipo.`,
-  thenOpens: 'Después abre la sala.',
-  comes: (doctor: string, hour: string, isLate: boolean) => `${doctor} entra ${isLate ? 'hacia' : 'a'} las ${hour}.`,
-  ifNot: (hour: string, paid: boolean) => `Si a las ${hour} no ha entrado, ${puedes(paid)}.`,
+  comes: (doctor: string, hour: string, isLate: boolean) =>
+    `${doctor} entra ${isLate ? 'hacia' : 'a'} ${theHour(hour)}.`,
+  ifNot: (hour: string, paid: boolean) => `Si a ${theHour(hour)} no ha entrado, ${wayOut(paid)}.`,
   thenComes: 'A esa hora empieza tu consulta.',
   thenMay: 'Después puedes pedir otra hora.',
   soon: (doctor: string) => `${doctor} entra en cualquier momento.`,
@@ -30,13 +32,13 @@ export const texts = {
   connecting: 'Conectando',
   notYet: 'Aún no entra',
   wasHere: 'Salió un momento',
-  since: (hour: string) => `Desde las ${hour}`,
-  at: (hour: string, isLate: boolean) => `${isLate ? 'Hacia' : 'A'} las ${hour}`,
-  waitsSince: (hour: string) => `Espera desde las ${hour}`,
+  since: (hour: string) => `Desde ${theHour(hour)}`,
+  at: (hour: string, isLate: boolean) => `${isLate ? 'Hacia' : 'A'} ${theHour(hour)}`,
+  waitsSince: (hour: string) => `Espera desde ${theHour(hour)}`,
   agreed: 'Aceptó el consentimiento',
   notAgreed: 'Aún no acepta el consentimiento',
   enter: 'Entrar',
-  opensAt: (hour: string) => `La sala abre a las ${hour}`,
+  opensAt: (hour: string) => `La sala abre a ${theHour(hour)}`,
   enterAgain: 'Volver a la llamada',
   opening: 'Abriendo…',
   enterWithout: {
@@ -89,5 +91,5 @@ export const texts = {
   useHere: 'Usar esta ventana',
 } as const
 
-const puedes = (paid: boolean): string =>
+const wayOut = (paid: boolean): string =>
   paid ? 'puedes pedir tu dinero u otra hora' : 'puedes cancelar o pedir otra hora'

@@ -7,7 +7,7 @@ import { MonitorSmartphone, PhoneCall, Video } from 'lucide-react'
 import { useState } from 'react'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
 import { FinishButtons } from '../appointments/finish-buttons.tsx'
-import { dayAndHour, inSentence } from '../format/dates.ts'
+import { dayAtHour, inSentence } from '../format/dates.ts'
 import { theDoctor } from '../format/names.ts'
 import { AllowPush } from '../push/allow-push.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -37,21 +37,17 @@ interface WaitingRoomProps {
 /** Where both wait for the call: who is there, how late it is, and whether camera, microphone and net work. */
 export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoomProps) {
   const now = useAtomValue(nowAtom)
-  const [agrees, setAgrees] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const consent = useConsent(side === 'patient' && !hasAgreed(visit))
   const appointment = useAppointment(visit.appointment_id, side)
   const { devices } = entering
-  const when = inSentence(dayAndHour(visit.start_date, now)).replace(', ', ' a las ')
+  const when = dayAtHour(visit.start_date, now)
   const isPatient = side === 'patient'
 
-  const enter = (wants: Wants) => {
-    const mustAgree = isPatient && !hasAgreed(visit) && !agrees
-    setMissing(mustAgree)
-    if (mustAgree) document.getElementById('video-consent')?.focus()
-    else void entering.enter(wants)
-  }
   const calls = !isPatient && visit.calls === 0
-  const start = (wants: Wants) => (calls ? void entering.call(wants) : enter(wants))
+  const start = (wants: Wants) => {
+    if (calls) void entering.call(wants)
+    else if (consent.isGiven()) void entering.enter(wants)
+  }
   const isReady = room?.state !== 'left' && (!calls || room?.state === 'in')
   const entered = { ...{ visit, calls, isOpen, isReady, entering }, start: () => start(wantsOf(devices)) }
 
@@ -72,19 +68,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
           </DeviceCheck>
         </div>
         <aside className="stack loose">
-          {isPatient ? (
-            <ConsentCard
-              visit={visit}
-              agrees={agrees}
-              isMissing={isMissing}
-              change={(checked) => {
-                setAgrees(checked)
-                setMissing(false)
-              }}
-            />
-          ) : (
-            <DelayCard visit={visit} />
-          )}
+          {isPatient ? <ConsentCard visit={visit} {...consent.box} /> : <DelayCard visit={visit} />}
           <WhoIsHere {...{ visit, side, room }} />
           {isPatient && visit.calls === 0 ? <AllowPush /> : null}
           <div className="stack only-wide">
@@ -103,6 +87,23 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
       </div>
     </div>
   )
+}
+
+/** The box that a patient ticks, who is led to it where it is missing. */
+function useConsent(mustGive: boolean) {
+  const [agrees, setAgrees] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const change = (checked: boolean) => {
+    setAgrees(checked)
+    setMissing(false)
+  }
+  const isGiven = (): boolean => {
+    const isLacking = mustGive && !agrees
+    setMissing(isLacking)
+    if (isLacking) document.getElementById('video-consent')?.focus()
+    return !isLacking
+  }
+  return { box: { agrees, isMissing, change }, isGiven }
 }
 
 /** With what somebody enters: without what was tried and does not work. */

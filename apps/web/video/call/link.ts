@@ -25,6 +25,8 @@ interface LinkOptions {
   changed: () => void
 }
 
+const configurationOf = (iceServers: RTCIceServer[]): RTCConfiguration => ({ iceServers, bundlePolicy: 'max-bundle' })
+
 /** The way to one window of the other side: one sound and one picture each way, negotiated by W3C's perfect pattern. */
 export class Link {
   readonly pc: RTCPeerConnection
@@ -40,7 +42,7 @@ export class Link {
 
   constructor(options: LinkOptions) {
     this.#options = options
-    const pc = new RTCPeerConnection({ iceServers: options.servers, bundlePolicy: 'max-bundle' })
+    const pc = new RTCPeerConnection(configurationOf(options.servers))
     this.pc = pc
     pc.onnegotiationneeded = () => void this.#offer()
     pc.onicecandidate = ({ candidate }) => candidate?.candidate && this.#found(candidate)
@@ -60,6 +62,11 @@ export class Link {
     clearTimeout(this.#retry)
     this.pc.onconnectionstatechange = this.pc.onnegotiationneeded = this.pc.onicecandidate = null
     this.pc.close()
+  }
+
+  /** The relay's credentials are new ones from here on. */
+  useServers(servers: RTCIceServer[]): void {
+    this.pc.setConfiguration(configurationOf(servers))
   }
 
   /** One after the other, whatever becomes of each. */

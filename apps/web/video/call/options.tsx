@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { cameras } from '../local-media.ts'
+import type { CallView } from './call-view.ts'
 import { canShare } from './controls.tsx'
-import type { CallEngine, CallView } from './engine.ts'
+import type { CallEngine } from './engine.ts'
 import { texts } from './texts.ts'
 
 interface OptionsProps {

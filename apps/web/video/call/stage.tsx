@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { clockText } from '../../format/remaining.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { nowAtom } from '../../wire/server-time.ts'
-import type { CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
 import { texts } from './texts.ts'
 
 interface StageProps {
