@@ -13,6 +13,16 @@ const texts = {
 /** A health check does not wait for a log that is away. */
 const answerWithinMs = 1_000
 
+/** Whether people can enter rooms: they are shown where, and the log, which may be remote, takes what they do. */
+export async function isReady(deps: ApiDeps): Promise<boolean> {
+  const log = deps.eventStore.head().then(
+    () => true,
+    () => false,
+  )
+  const answers = await Promise.race([log, sleep(answerWithinMs, false)])
+  return answers && (await whyUnready(deps)) === undefined
+}
+
 /** Why this process should get no requests, for the operator; undefined when it is fit for everything. */
 export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
   const { eventStore, readStore } = deps
