@@ -58,7 +58,7 @@ export function beating({ uptime, clock, isReady, logger, elapsed = () => perfor
       if (await isReady().catch(() => false)) await mark()
       else last = undefined
     },
-    /** A test clock has jumped: who was ready before is ready in all minutes between, and says so before anybody asks. */
+    /** A test clock has jumped: who was ready before was so in all minutes between, and says it before anybody asks. */
     jump(): void {
       if (last) void mark()
     },
