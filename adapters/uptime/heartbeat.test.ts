@@ -43,7 +43,7 @@ test('an api that is ready was there since its last beat, also between two minut
   expect([...marked]).toEqual(['15:00', '15:01', '15:02'])
 })
 
-test('one that was silent for more than a minute was suspended: the minutes between are missing', async () => {
+test('one that was silent for more than a minute was suspended, and the minutes between are missing', async () => {
   const { beat } = begun()
   await beat()
   timePasses(301)
@@ -65,6 +65,20 @@ test.each([false, 'unknown' as const])('one that is not ready (%s) marks nothing
   expect([...marked]).toEqual(['15:00', '15:04'])
 })
 
+test('one beat that is missed is no minute that is missing', async () => {
+  const { beat } = begun()
+  await beat()
+  timePasses(30)
+  ready = false
+  await beat()
+  timePasses(30)
+  ready = true
+  await beat()
+  timePasses(60)
+  await beat()
+  expect([...marked]).toEqual(['15:00', '15:01', '15:02'])
+})
+
 test('a test clock that jumps says at once that this api was ready meanwhile, for some hours', async () => {
   const { beat, jump } = begun()
   jump()
@@ -83,6 +97,7 @@ test('one that was not ready before the clock jumped was not there', async () =>
   await beat()
   ready = false
   await beat()
+  elapsedMs += 61_000
   now = plusMinutes(now, 75)
   jump()
   expect([...marked]).toEqual(['15:00'])

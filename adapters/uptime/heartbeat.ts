@@ -5,7 +5,7 @@ import { minutesBetween } from './minutes.ts'
 import type { Uptime } from './port.ts'
 
 const everyMs = 5_000
-/** Whoever was silent longer was not there: suspended, or without a processor. */
+/** Whoever was not ready, or silent, for longer was not there; a busy process misses a beat. */
 const aliveMs = 60_000
 /** A test clock may jump by months; nobody asks about more than some hours. */
 const jumpMs = 6 * 60 * 60_000
@@ -39,13 +39,14 @@ export async function startHeartbeat({ onClockMoved, ...deps }: HeartbeatDeps): 
 
 /** What a heartbeat does, without its timer. */
 export function beating({ uptime, clock, isReady, logger, elapsed = () => performance.now() }: BeatDeps) {
-  /** The last time when this api was ready, unless it was not ready since. */
+  /** The last time when this api was ready. */
   let last: { at: string; elapsed: number } | undefined
+
+  const wasReady = () => last !== undefined && elapsed() - last.elapsed <= aliveMs
 
   async function mark(): Promise<void> {
     const [now, ms] = [clock.now(), elapsed()]
-    const wasThere = last !== undefined && ms - last.elapsed <= aliveMs
-    const from = wasThere ? fromMs(Math.max(toMs(last!.at), toMs(now) - jumpMs)) : now
+    const from = wasReady() ? fromMs(Math.max(toMs(last!.at), toMs(now) - jumpMs)) : now
     last = { at: now, elapsed: ms }
     await uptime
       .mark(minutesBetween(from, fromMs(toMs(now) + 1)))
@@ -53,14 +54,13 @@ export function beating({ uptime, clock, isReady, logger, elapsed = () => perfor
   }
 
   return {
-    /** From the last beat on this api was ready, unless it was silent for too long. */
+    /** From the last time on this api was ready, unless that is too long ago. */
     async beat(): Promise<void> {
       if (await isReady().catch(() => false)) await mark()
-      else last = undefined
     },
     /** A test clock has jumped: who was ready before was so in all minutes between, and says it before anybody asks. */
     jump(): void {
-      if (last) void mark()
+      if (wasReady()) void mark()
     },
   }
 }

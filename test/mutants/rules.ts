@@ -271,8 +271,8 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'minutes in which an api was not ready count as its own',
     'adapters/uptime/heartbeat.ts',
-    'else last = undefined',
-    '',
+    'if (await isReady().catch(() => false)) await mark()',
+    'await mark()',
     'adapters/uptime/heartbeat.test.ts',
   ),
   mutant(

@@ -12,6 +12,8 @@ const texts = {
 
 /** A health check does not wait for a log that is away. */
 const answerWithinMs = 1_000
+/** What takes longer is no log that people could work with. */
+const slowLogMs = 5_000
 
 /** Whether people can enter rooms: they are shown where, and the log, which may be remote, takes what they do. */
 export async function isReady(deps: ApiDeps): Promise<boolean> {
@@ -19,7 +21,7 @@ export async function isReady(deps: ApiDeps): Promise<boolean> {
     () => true,
     () => false,
   )
-  const answers = await Promise.race([log, sleep(answerWithinMs, false)])
+  const answers = await Promise.race([log, sleep(slowLogMs, false)])
   return answers && (await whyUnready(deps)) === undefined
 }
 
