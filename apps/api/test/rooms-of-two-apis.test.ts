@@ -50,6 +50,10 @@ class Window implements Member {
     this.told.push(JSON.parse(text))
   }
 
+  pass(text: string): void {
+    this.send(text)
+  }
+
   says(to: Window): void {
     this.#rooms.said(this, { event: 'Signal', appointment: this.#appointment, to: to.tab, signal: offer })
   }
