@@ -1,8 +1,8 @@
 import { pendingMove } from '../appointment/moves.ts'
 import { isDoctorAbsent, type Sold } from '../appointment/state.ts'
 import { foundNoRoute, hasBeenHeld, type VideoVisitState, wereBothConnected } from '../video-visit/state.ts'
-import { absentAt, videoVisitIdOf } from '../video-visit/window.ts'
-import { careEndsAt } from '../visit.ts'
+import { videoVisitIdOf } from '../video-visit/window.ts'
+import { absentAt, careEndsAt } from '../visit.ts'
 import { type Action, oneByOne, type Process, type View } from './process.ts'
 
 /** So many of the minutes around the start may pass without an api that is ready. */

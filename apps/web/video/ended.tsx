@@ -9,18 +9,18 @@ import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appo
 import { videoVisitsToCome } from '../appointments/video-room.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import { GiveReview } from '../reviews/give-review.tsx'
-import { sessionAtom } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './ended-texts.ts'
 import { useAppointment } from './use-appointment.ts'
+import { useSide } from './use-side.ts'
 
 const icons = { finished: CircleCheck, cancelled: CalendarX, moved: Clock, timeOver: Clock } as const
 
 /** A consultation that nobody enters any more: why, and where to go on. */
 export function Ended({ visit }: { visit: VideoVisit }) {
-  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  const isDoctor = useSide() === 'doctor'
   const why = visit.ended ?? 'timeOver'
   const [title, detail] = texts[isDoctor ? 'doctor' : 'patient'][why]
   const Icon = icons[why]

@@ -1,4 +1,4 @@
-import { sharedFileTexts, sharedMegabytesMax } from '@turno/contract/conversation.ts'
+import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/conversation.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { keepsDraft } from '../../navigation/unsaved.ts'
 import { Refusal, Unreachable } from '../../wire/answer.ts'
@@ -99,10 +99,6 @@ export function sendKept(appointmentId: string): void {
 
 const stops = new Map<string, AbortController>()
 
-const types = ['application/pdf', 'image/jpeg', 'image/png']
-/** What a chooser of files offers. */
-export const accepted = types.join(',')
-
 /** Sends a file, or again one that was not sent. */
 export async function share(appointmentId: string, file: File, id: string = crypto.randomUUID()): Promise<void> {
   const put = (more: Partial<OutgoingFile>) =>
@@ -122,7 +118,7 @@ export async function share(appointmentId: string, file: File, id: string = cryp
 }
 
 function whyUnfit(file: File): string | undefined {
-  if (!types.includes(file.type)) return sharedFileTexts.kind
+  if (!sharedTypes.includes(file.type)) return sharedFileTexts.kind
   return file.size > sharedMegabytesMax * 1024 * 1024 ? sharedFileTexts.tooLarge(file.name) : undefined
 }
 
