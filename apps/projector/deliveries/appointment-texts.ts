@@ -98,7 +98,12 @@ export interface ReminderLinks {
   cancel: string
 }
 
-export const appointmentComing = (patient: string, doctor: string, visit: Visit, { room, ...links }: ReminderLinks): MailText => ({
+export const appointmentComing = (
+  patient: string,
+  doctor: string,
+  visit: Visit,
+  { room, ...links }: ReminderLinks,
+): MailText => ({
   subject: 'Tu cita se acerca',
   text: `Hola, ${patient}:
 
