@@ -7,7 +7,7 @@ import { nowAtom } from '../../wire/server-time.ts'
 import { doctorComes, doctorHere, isPaidHere } from '../doctor-comes.ts'
 import { texts as roomTexts } from '../texts.ts'
 import { useAppointment } from '../use-appointment.ts'
-import { TelephoneNote } from '../ways-on.tsx'
+import { isByTelephone, TelephoneNote } from '../ways-on.tsx'
 import { texts } from './texts.ts'
 
 interface WhileWaitingProps {
@@ -23,7 +23,7 @@ export function WhileWaiting({ visit, side, ring }: WhileWaitingProps) {
     <div className="stage-waiting">
       {side === 'patient' ? <DoctorComes visit={visit} /> : <PatientComes visit={visit} />}
       {ring ? <RingAgain ring={ring} /> : null}
-      <TelephoneNote visit={visit} side={side} />
+      {isByTelephone(visit) ? <TelephoneNote visit={visit} side={side} /> : null}
     </div>
   )
 }
