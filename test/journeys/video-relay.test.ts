@@ -20,7 +20,7 @@ const video = await forThisFile(
 
 const both = <Answer>(what: (page: Page) => Promise<Answer>) => Promise.all([patient, doctor].map(what))
 /** In the header of the call. */
-const says = (text: string) => both((page) => page.getByRole('banner').getByText(text, { exact: true }).waitFor())
+const says = (text: string) => both((page) => page.locator('.call-header').getByText(text).first().waitFor())
 let patient: Page
 let doctor: Page
 
@@ -31,7 +31,8 @@ describe('Two who cannot reach each other directly', () => {
 
   it('are connected by the relay, and the story says so', async () => {
     await both(seesAndHears)
-    for (const by of ['patient', 'doctor']) await video.happened('MediaConnected', 1, { by, picture: true, relayed: true })
+    for (const by of ['patient', 'doctor'])
+      await video.happened('MediaConnected', 1, { by, picture: true, relayed: true })
     expect(await doctor.evaluate(`connections.at(-1).getConfiguration().iceTransportPolicy`)).toBe('relay')
   })
 

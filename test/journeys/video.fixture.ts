@@ -23,6 +23,7 @@ export const fakeDevices = [...callFlags, '--use-fake-device-for-media-stream']
 export const noCamera = [...callFlags, '--use-fake-device-for-media-stream=device-count=0']
 /** Given to whoever asks. */
 const allowed = [...fakeDevices, '--use-fake-ui-for-media-stream']
+const everything = ['camera', 'microphone']
 
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
 const keepConnections = (more: Record<string, unknown>) => `{
@@ -73,12 +74,20 @@ export class VideoJourney {
     return this.journey.close()
   }
 
-  patient(width: 360 | 1440): Promise<Page> {
-    return this.#inFront(this.journey.patient(width, patientDocument))
+  /** The same consultation in another browser. */
+  async beside(flags: readonly string[]): Promise<VideoJourney & AsyncDisposable> {
+    const { url } = this.journey.product
+    const journey = await Journey.open(async () => ({ url, stop: async () => undefined }), undefined, flags)
+    const other = new VideoJourney(journey, this.appointmentId, this.#connection)
+    return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
   }
 
-  doctor(width: 360 | 1440): Promise<Page> {
-    return this.#inFront(this.journey.doctor(width, doctorDocument))
+  patient(width: 360 | 1440, allows: readonly string[] = everything): Promise<Page> {
+    return this.#inFront(this.journey.patient(width, patientDocument), allows)
+  }
+
+  doctor(width: 360 | 1440, allows: readonly string[] = everything): Promise<Page> {
+    return this.#inFront(this.journey.doctor(width, doctorDocument), allows)
   }
 
   /** Both in the call, which the doctor starts. */
@@ -119,9 +128,9 @@ export class VideoJourney {
   }
 
   /** A page in the room of the consultation. */
-  async #inFront(opened: Promise<Page>): Promise<Page> {
+  async #inFront(opened: Promise<Page>, allows: readonly string[]): Promise<Page> {
     const page = await opened
-    await page.context().grantPermissions(['camera', 'microphone'])
+    await page.context().grantPermissions([...allows])
     await page.context().addInitScript(keepConnections(this.#connection))
     await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
     return page
@@ -172,26 +181,23 @@ export const receivedBy = (page: Page): Promise<Received> =>
   })()`)
 
 /** Waits until a page sees and hears the other side, by pictures and sounds that still come. */
-export async function seesAndHears(page: Page): Promise<void> {
+export const seesAndHears = (page: Page): Promise<void> => receives(page, true)
+
+/** Waits until a page hears the other side, by sounds that still come, and sees nothing of it. */
+export const hearsOnly = (page: Page): Promise<void> => receives(page, false)
+
+async function receives(page: Page, picture: boolean): Promise<void> {
   let before = await receivedBy(page)
   await expect
     .poll(
       async () => {
         const now = await receivedBy(page)
-        const comes = now.frames > before.frames && now.packets > before.packets
+        const hears = now.packets > before.packets && now.energy > 0
+        const sees = now.width > 0 && (now.frames > before.frames || !picture)
         before = now
-        return { state: now.state, comes, sounds: now.energy > 0, shows: now.width > 0 }
+        return { state: now.state, hears, sees }
       },
       { interval: 300 },
     )
-    .toEqual({ state: 'connected', comes: true, sounds: true, shows: true })
+    .toEqual({ state: 'connected', hears: true, sees: picture })
 }
-
-/** Waits until a page hears the other side and sees nothing of it. */
-export const hearsOnly = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => {
-      const { width, state, packets } = await receivedBy(page)
-      return width === 0 && state === 'connected' && packets > 0
-    })
-    .toBe(true)

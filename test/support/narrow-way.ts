@@ -46,8 +46,14 @@ export class NarrowWay implements AsyncDisposable {
     const known = this.#clients.get(port)
     if (known) return known
     const socket = createSocket('udp4')
-    const there = new Lane(() => this.#narrowness, (packet) => socket.send(packet, this.#to, '127.0.0.1'))
-    const back = new Lane(() => this.#narrowness, (packet) => this.#entry.send(packet, port, '127.0.0.1'))
+    const there = new Lane(
+      () => this.#narrowness,
+      (packet) => socket.send(packet, this.#to, '127.0.0.1'),
+    )
+    const back = new Lane(
+      () => this.#narrowness,
+      (packet) => this.#entry.send(packet, port, '127.0.0.1'),
+    )
     socket.on('message', (packet) => back.pass(packet))
     const client = { socket, sends: (packet: Buffer) => there.pass(packet) }
     this.#clients.set(port, client)
@@ -74,7 +80,10 @@ class Lane {
 
   pass(packet: Buffer): void {
     const narrowness = this.#narrowness()
-    if (!narrowness) return this.#deliver(packet)
+    if (!narrowness) {
+      this.#deliver(packet)
+      return
+    }
     const now = performance.now()
     const { bitsPerSecond, losesEach } = narrowness
     const begins = Math.max(now, this.#freeAt)
