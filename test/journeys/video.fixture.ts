@@ -11,19 +11,16 @@ import { pay } from '../support/sandbox.ts'
 import { Journey } from './browser.fixture.ts'
 import { buys } from './demo-day.fixture.ts'
 
-/** Calls of two windows on one machine; what is shared is this window's own screen. */
+/** Devices are given to whoever asks; what is shared is this window's own screen. */
 const callFlags = [
+  '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
   '--allow-loopback-in-peer-connection',
   '--auto-select-desktop-capture-source=Entire screen',
 ]
-/** A camera that shows a clock and a microphone that beeps, for those who allow them. */
-export const fakeDevices = [...callFlags, '--use-fake-device-for-media-stream']
-/** The same without a camera. */
-export const noCamera = [...callFlags, '--use-fake-device-for-media-stream=device-count=0']
-/** Given to whoever asks. */
-const allowed = [...fakeDevices, '--use-fake-ui-for-media-stream']
-const everything = ['camera', 'microphone']
+/** A camera that shows a clock and a microphone that beeps. */
+const cameraAndMicrophone = [...callFlags, '--use-fake-device-for-media-stream']
+export const microphoneAlone = [...callFlags, '--use-fake-device-for-media-stream=device-count=0']
 
 /** Keeps the page's connections within reach of a test, and makes them go by what the test wants. */
 const keepConnections = (more: Record<string, unknown>) => `{
@@ -65,7 +62,11 @@ export class VideoJourney {
     this.#connection = connection
   }
 
-  static async open({ run, connection = {}, flags = allowed }: VideoJourneyOptions = {}): Promise<VideoJourney> {
+  static async open({
+    run,
+    connection = {},
+    flags = cameraAndMicrophone,
+  }: VideoJourneyOptions = {}): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, flags)
     return new VideoJourney(journey, await soonByVideo(journey), connection)
   }
@@ -82,12 +83,12 @@ export class VideoJourney {
     return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
   }
 
-  patient(width: 360 | 1440, allows: readonly string[] = everything): Promise<Page> {
-    return this.#inFront(this.journey.patient(width, patientDocument), allows)
+  patient(width: 360 | 1440): Promise<Page> {
+    return this.#inFront(this.journey.patient(width, patientDocument))
   }
 
-  doctor(width: 360 | 1440, allows: readonly string[] = everything): Promise<Page> {
-    return this.#inFront(this.journey.doctor(width, doctorDocument), allows)
+  doctor(width: 360 | 1440): Promise<Page> {
+    return this.#inFront(this.journey.doctor(width, doctorDocument))
   }
 
   /** Both in the call, which the doctor starts. */
@@ -128,9 +129,9 @@ export class VideoJourney {
   }
 
   /** A page in the room of the consultation. */
-  async #inFront(opened: Promise<Page>, allows: readonly string[]): Promise<Page> {
+  async #inFront(opened: Promise<Page>): Promise<Page> {
     const page = await opened
-    await page.context().grantPermissions([...allows])
+    await page.context().grantPermissions(['camera', 'microphone'])
     await page.context().addInitScript(keepConnections(this.#connection))
     await page.goto(href(pages.videoRoom, { id: this.appointmentId }))
     return page

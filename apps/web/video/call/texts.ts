@@ -10,7 +10,6 @@ export const texts = {
   heldBack: 'Tu imagen está en pausa para que la voz no se corte.',
   otherMuted: 'Micrófono apagado',
   otherScreen: 'Comparte su pantalla',
-  noPicture: 'Sin imagen',
   you: 'Tú',
   mute: 'Silenciar',
   unmute: 'Activar micrófono',
@@ -33,6 +32,4 @@ export const texts = {
   here: 'Seguir aquí',
   outOfCall: 'Saliste de la llamada',
   revive: 'Reanudar audio',
-  noDevices: 'No tenemos tu micrófono ni tu cámara. Puedes escribir por el chat.',
-  noMicrophone: 'No tenemos tu micrófono. Puedes escribir por el chat.',
 } as const
