@@ -1,5 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { startIn } from '@turno/standalone/test/start-in.ts'
+import { copySeeds } from '@turno/standalone/test/copy-seeds.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Child, startProcess } from '../support/child.ts'
@@ -20,7 +20,7 @@ const start = async (DATA_DIR: string) => {
 const video = await forThisFile(
   VideoJourney.open({
     run: async (dataDir) => {
-      await (await startIn(dataDir)).stop()
+      copySeeds(dataDir)
       await start(dataDir)
       return { url: line.url, stop: async () => void (await product.stop()) }
     },
@@ -49,17 +49,21 @@ let doctor: Page
 describe('A call that stands', () => {
   beforeAll(async () => {
     ;({ patient, doctor } = await video.both())
-    await both(seesAndHears)
     await both((page) => button(page, 'Chat').click())
     await both((page) => page.getByText('Aún no hay mensajes').waitFor())
   })
 
   it('goes on while the way to the api is silent, and the room heals', async () => {
-    line.stop()
-    await both((page) => page.evaluate(`dispatchEvent(new Event('offline'))`))
     await goesOn()
+    line.stop()
+    // One browser knows that the way is gone, the other believes in it.
+    await patient.evaluate(`dispatchEvent(new Event('offline'))`)
+    await both((page) => button(page, 'Silenciar').click())
+    await both(seesAndHears)
     line.goOn()
-    await reachEachOther()
+    await both((page) => page.getByText('Micrófono apagado').waitFor())
+    await both((page) => button(page, 'Activar micrófono').click())
+    await both((page) => page.getByText('Micrófono apagado').waitFor({ state: 'detached' }))
     await goesOn()
   })
 
