@@ -208,6 +208,21 @@ describe('Of two apis, one of which breaks connections,', () => {
   })
 })
 
+test('the largest upload reaches the api', async () => {
+  const api = createServer((request, response) => {
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length)).once('end', () => response.end(String(bytes)))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const apis = [`127.0.0.1:${(api.address() as AddressInfo).port}`]
+  await using web = await startWebServer({ ...nobodyThere, apis })
+  const megabytes = routeTable.flatMap(({ upload }) => [upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0])
+  const body = new Uint8Array(Math.max(...megabytes) * 1024 * 1024)
+  const response = await fetch(`${web.url}/api/x`, { method: 'POST', body })
+  expect([response.status, await response.text()]).toEqual([200, String(body.length)])
+  api.close()
+})
+
 describe('What is behind it', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let cluster: Cluster

@@ -270,11 +270,11 @@ export const mutants: readonly Mutant[] = [
     'domain/processes/care-ending.test.ts',
   ),
   mutant(
-    'a doctor is blamed by a timer that came an hour late',
-    'domain/processes/care-ending.ts',
-    'const lateMinutesMax = 5',
-    'const lateMinutesMax = 60',
-    'domain/processes/care-ending.test.ts',
+    'minutes in which an api was not ready count as its own',
+    'adapters/uptime/heartbeat.ts',
+    'if (await isReady().catch(() => false)) await mark()',
+    'await mark()',
+    'adapters/uptime/heartbeat.test.ts',
   ),
   mutant(
     'a fourth person is asked about an earlier hour',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
 import { redisSignals } from '@turno/adapters/signals/redis.ts'
 import type { RoomServerMessage } from '@turno/contract/video-signals.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Role } from '@turno/domain/event.ts'
 import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../video/room.ts'
@@ -50,6 +52,10 @@ class Window implements Member {
     this.told.push(JSON.parse(text))
   }
 
+  pass(text: string): void {
+    this.send(text)
+  }
+
   says(to: Window): void {
     this.#rooms.said(this, { event: 'Signal', appointment: this.#appointment, to: to.tab, signal: offer })
   }
@@ -83,6 +89,31 @@ async function admitted(): Promise<string> {
 }
 
 const server = await forThisFile(RedisServer.start())
+
+test('what an api learned while somebody was still coming in is not forgotten for an older answer', async () => {
+  const id = await soldByVideo(world)
+  const signals = memorySignals()
+  let slow: Promise<void> | undefined
+  const load: typeof world.commander.load = async (decider, of) => {
+    const [wait, loaded] = [slow, await world.commander.load(decider, of)]
+    await wait
+    return loaded
+  }
+  const rooms = new Rooms({ commander: { ...world.commander, load }, clock: world.clock, signals, limits })
+  opened.push({ rooms, signals })
+  const doctor = new Window(rooms, id, 'ruiz', 'doctor')
+  await expect.poll(() => doctor.sees).toBeDefined()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  const patient = new Window(rooms, id, 'ana', 'patient')
+  await world.commander.load(appointment, id)
+  slow = undefined
+  await admit(world, id)
+  rooms.changed(['ana'])
+  await expect.poll(() => doctor.sees).toEqual(seen(null, doctor))
+  resolve()
+  await expect.poll(() => patient.sees).toEqual(seen(patient, doctor))
+})
 
 test('the two meet though each is at another api, and their signals arrive once and in order', async () => {
   const url = server.emptyDatabase()

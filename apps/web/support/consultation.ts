@@ -11,7 +11,7 @@ interface Span {
   from: number
   until: number
 }
-export interface PresenceSpan extends Span {
+interface PresenceSpan extends Span {
   what: Presence
 }
 

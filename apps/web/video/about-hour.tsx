@@ -1,16 +1,15 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Clock } from 'lucide-react'
 import { dayAtHour } from '../format/dates.ts'
-import { theDoctor } from '../format/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { comesAtOf, doctorComes, doctorHere, isPaidHere } from './doctor-comes.ts'
 import { OpeningRing } from './opening-ring.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
@@ -46,8 +45,9 @@ export function AboutHour(props: AboutHourProps) {
   )
 }
 
-function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
-  if (minutes === 0) return null
+/** Nobody is late any more once the doctor has called. */
+function Late({ visit: { delay_minutes: minutes, calls }, side }: AboutHourProps) {
+  if (minutes === 0 || calls > 0) return null
   return (
     <span className="tag wait">
       <Clock className="i s" aria-hidden="true" />
@@ -72,9 +72,6 @@ function BeforeOpening({ opensAt }: { opensAt: string }) {
   )
 }
 
-/** When the doctor comes, by the own word. */
-const comesAtOf = ({ start_date, delay_minutes }: VideoVisit): string => plusMinutes(start_date, delay_minutes)
-
 function UntilStart({ visit }: { visit: VideoVisit }) {
   return <Ring from={visit.opens_at} until={comesAtOf(visit)} then={texts.thenComes} tone="calm" size="l" />
 }
@@ -84,44 +81,33 @@ function DoctorWaits({ visit, room }: AboutHourProps) {
   const isPatientThere = isThere(visit, 'patient', room)
   return (
     <>
-      {Date.parse(comesAtOf(visit)) > now ? <UntilStart visit={visit} /> : null}
-      <p className={isPatientThere ? 'live video-next' : 'small muted video-next'} role="status">
-        {isPatientThere ? texts.patientWaits : texts.patientMissing}
-      </p>
+      {visit.calls === 0 && Date.parse(comesAtOf(visit)) > now ? <UntilStart visit={visit} /> : null}
+      <div className="stack tight video-next">
+        <p className={isPatientThere ? 'live' : 'small muted'} role="status">
+          {isPatientThere ? texts.patientWaits : texts.patientMissing}
+        </p>
+        <p className="small muted">{texts.begins(hourOf(visit.start_date))}</p>
+      </div>
     </>
   )
 }
 
 function PatientWaits({ visit, room, appointment }: AboutHourProps) {
   const now = useAtomValue(nowAtom)
-  const comesAt = comesAtOf(visit)
-  if (isThere(visit, 'doctor', room)) {
-    const doctor = theDoctor(visit.doctor)
+  if (isThere(visit, 'doctor', room))
     return (
       <p className="live video-next" role="status">
-        {visit.calls > 0 ? texts.calls(doctor) : texts.isHere(doctor)}
+        {doctorHere(visit)}
       </p>
     )
-  }
-  const isPaid = appointment ? appointment.value > 0 && !appointment.at_desk : true
+  const comesAt = comesAtOf(visit)
   const isSoon = Date.parse(comesAt) > now
   const mustWait = Date.parse(visit.absent_at) > now
   return (
     <>
       {isSoon ? <UntilStart visit={visit} /> : null}
       {!isSoon && mustWait ? <Ring from={comesAt} until={visit.absent_at} then={texts.thenMay} size="l" /> : null}
-      <p className="small muted video-next">{wordsOf(visit, now, isPaid)}</p>
+      <p className="small muted video-next">{doctorComes(visit, now, isPaidHere(appointment))}</p>
     </>
   )
-}
-
-/** When the doctor comes, and from when the patient need not wait. */
-function wordsOf(visit: VideoVisit, now: number, isPaid: boolean): string {
-  const { absent_at, delay_minutes, at_doctor } = visit
-  const [doctor, comesAt] = [theDoctor(visit.doctor), comesAtOf(visit)]
-  const isSoon = Date.parse(comesAt) > now
-  const comes = isSoon ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
-  if (at_doctor.entered_at !== null) return comes
-  if (Date.parse(absent_at) > now) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
-  return isSoon ? comes : texts.missing(doctor)
 }

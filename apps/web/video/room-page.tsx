@@ -80,7 +80,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
               media={entering.media}
               chat={CallChat}
               leave={entering.leave}
-              {...(side === 'doctor' && { finish: () => void entering.finish() })}
+              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring })}
             />
           </Suspense>
         </div>
