@@ -46,6 +46,7 @@ it('a room that cannot be loaded says so', async () => {
   refuse(video.visit, 404)
   go('/Video/VideoComp?id=ana_1_1')
   await says('No se pudo obtener información para la video Consulta')
+  await says('Ver mis videoconsultas')
 })
 
 it('before the room opens it says when, and lets the patient try the devices', async () => {
@@ -55,6 +56,12 @@ it('before the room opens it says when, and lets the patient try the devices', a
   expect(screen.queryByText('Que me llamen')).toBeNull()
   await user.press('Probar cámara y micrófono')
   await says('Habla: la barra debe moverse.')
+})
+
+it('a room that opens tomorrow counts nothing down yet', async () => {
+  await room('patient', 20 * 60)
+  await says(/^La sala abre mañana|^La sala abre hoy/)
+  expect(screen.queryByRole('timer')).toBeNull()
 })
 
 it('says how late the doctor is, and from when the patient may leave', async () => {

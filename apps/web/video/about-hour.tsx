@@ -11,6 +11,7 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { doctorComes, doctorHere, isPaidHere } from './doctor-comes.ts'
+import { OpensRing } from './opens-ring.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { isThere } from './who-is-here.tsx'
@@ -22,9 +23,6 @@ interface AboutHourProps {
   isOpen: boolean
   appointment: Appointment | undefined
 }
-
-/** So long before the room opens its ring begins to empty. */
-const ringMinutes = 60
 
 /** With whom, what the doctor says of being late, and what comes next, when. */
 export function AboutHour(props: AboutHourProps) {
@@ -66,7 +64,7 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
   if (!isOpen)
     return (
       <>
-        <Ring from={plusMinutes(opens_at, -ringMinutes)} until={opens_at} then={texts.thenOpens} tone="calm" size="l" />
+        <OpensRing opensAt={opens_at} size="l" />
         <p className="small muted video-next">
           {texts.opens(inSentence(dayAndHour(opens_at, now)).replace(', ', ' a las '))}
         </p>

@@ -1,5 +1,6 @@
 export const texts = {
   failed: 'No se pudo obtener información para la video Consulta',
+  toVisits: 'Ver mis videoconsultas',
   startFailed: 'No se pudo enviar la notificacion de la video llamada',
   title: {
     patient: (when: string) => `Tu videoconsulta, ${when}`,

@@ -74,7 +74,8 @@ export function Telephone({ visit, side }: TelephoneProps) {
 }
 
 /** Whether one of the two wants to go on by telephone. */
-export const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean => at_patient.telephone || at_doctor.telephone
+export const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean =>
+  at_patient.telephone || at_doctor.telephone
 
 /** Who is called at which number, once somebody asked for it. */
 export function TelephoneNote({ visit, side }: TelephoneProps) {

@@ -40,5 +40,5 @@ export const texts = {
   outOfCall: 'Saliste de la llamada',
   revive: 'Reanudar audio',
   noMicrophone: 'No tenemos tu micrófono. Permítelo en el navegador, o escribe por el chat.',
-  noCamera: 'No tenemos tu cámara. Permítela en el navegador; mientras tanto te oyen.',
+  noCamera: 'No tenemos tu cámara. Permítela en el navegador, o sigue sin ella.',
 } as const
