@@ -80,7 +80,7 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
         ) : null}
         <div className="stack tight video-next">
           <p className={isThere(visit, 'patient', room) ? 'live' : 'small muted'} role="status">
-            {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
+            {patientWords(visit, room)}
           </p>
           <p className="small muted">{texts.begins(hourOf(start_date))}</p>
         </div>
@@ -103,4 +103,9 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
       <p className="small muted video-next">{doctorComes(visit, now, isPaidHere(appointment))}</p>
     </>
   )
+}
+
+function patientWords(visit: VideoVisit, room: Room | undefined): string {
+  if (isThere(visit, 'patient', room)) return texts.patientWaits
+  return visit.at_patient.entered_at ? texts.patientLeft : texts.patientMissing
 }

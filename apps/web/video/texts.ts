@@ -9,6 +9,10 @@ export const texts = {
   lead: {
     patient: (theDoctor: string) => `Prueba tu cámara, tu micrófono y tu red mientras entra ${theDoctor}.`,
     doctor: 'Prueba tu equipo y llama al paciente cuando vayas a empezar.',
+    called: {
+      patient: 'Ya puedes entrar a la llamada.',
+      doctor: 'Ya llamaste al paciente: entra y espera en la llamada.',
+    },
     goesOn: 'La llamada sigue abierta: vuelve cuando quieras.',
   },
   isLate: (minutes: number) => `Va ${minutes} minutos tarde`,
@@ -27,6 +31,7 @@ export const texts = {
   calls: (doctor: string) => `${doctor} te espera en la llamada. Entra ya.`,
   patientWaits: 'El paciente te espera en la sala.',
   patientMissing: 'El paciente aún no ha entrado.',
+  patientLeft: 'El paciente salió un momento de la sala.',
   reason: (why: string) => `Motivo: ${why}`,
   roomHead: 'En la sala',
   you: 'Tú',

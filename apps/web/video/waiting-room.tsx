@@ -110,8 +110,8 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
   )
 }
 
-function leadOf({ calls, doctor }: VideoVisit, side: Side): string {
-  if (calls > 0) return texts.lead.goesOn
+function leadOf({ calls, connected_at, doctor }: VideoVisit, side: Side): string {
+  if (calls > 0) return connected_at ? texts.lead.goesOn : texts.lead.called[side]
   return side === 'patient' ? texts.lead.patient(inSentence(theDoctor(doctor))) : texts.lead.doctor
 }
 
