@@ -150,6 +150,14 @@ it('a finished consultation asks for a review', async () => {
   await dialog()
 })
 
+it('a consultation to which the patient did not come says so to both', async () => {
+  const of = { state: 'past', outcome: 'patientAbsent' } as const
+  await room('doctor', -20, { of, change: { ended: 'finished' } })
+  await says('El paciente no vino')
+  await room('patient', -20, { of, change: { ended: 'finished' } })
+  await says('Quedó registrado que no viniste')
+})
+
 it('a doctor who has finished goes on to the next patient', async () => {
   await room('doctor', 2, { of: { patient: 'Eva Soto' }, change: { ended: 'finished' } })
   await says('La videoconsulta terminó')
@@ -183,7 +191,7 @@ it('a doctor leaves the call before its hour without an end that would be refuse
   await says('Llamar otra vez')
   await user.press('Salir')
   expect(within(await dialog()).queryByText('Terminar consulta')).toBeNull()
-  await user.press('Seguir en la llamada')
+  await user.press('Seguir')
 })
 
 it('nobody was missing where the two have met', async () => {

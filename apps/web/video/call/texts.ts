@@ -31,7 +31,7 @@ export const texts = {
   leavingDetail: 'Si sales un momento, el paciente puede esperarte en la sala.',
   finish: 'Terminar consulta',
   stepOut: 'Salir un momento',
-  goOn: 'Seguir en la llamada',
+  goOn: 'Seguir',
   stepsOut: '¿Sales de la llamada?',
   notYet: (hour: string) =>
     `La cita es a las ${hour}; desde esa hora puedes terminarla. El paciente puede esperarte en la sala.`,
