@@ -10,7 +10,7 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { comesAtOf, doctorComes, doctorHere, isPaidHere } from './doctor-comes.ts'
-import { OpeningRing } from './opening-ring.tsx'
+import { OpensRing } from './opens-ring.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { isThere } from './who-is-here.tsx'
@@ -66,7 +66,7 @@ function BeforeOpening({ opensAt }: { opensAt: string }) {
   const now = useAtomValue(nowAtom)
   return (
     <>
-      <OpeningRing opensAt={opensAt} size="l" />
+      <OpensRing opensAt={opensAt} size="l" />
       <p className="small muted video-next">{texts.opens(dayAtHour(opensAt, now))}</p>
     </>
   )
@@ -84,7 +84,7 @@ function DoctorWaits({ visit, room }: AboutHourProps) {
       {visit.calls === 0 && Date.parse(comesAtOf(visit)) > now ? <UntilStart visit={visit} /> : null}
       <div className="stack tight video-next">
         <p className={isPatientThere ? 'live' : 'small muted'} role="status">
-          {isPatientThere ? texts.patientWaits : texts.patientMissing}
+          {patientWords(visit, room)}
         </p>
         <p className="small muted">{texts.begins(hourOf(visit.start_date))}</p>
       </div>
@@ -110,4 +110,9 @@ function PatientWaits({ visit, room, appointment }: AboutHourProps) {
       <p className="small muted video-next">{doctorComes(visit, now, isPaidHere(appointment))}</p>
     </>
   )
+}
+
+function patientWords(visit: VideoVisit, room: Room | undefined): string {
+  if (isThere(visit, 'patient', room)) return texts.patientWaits
+  return visit.at_patient.entered_at ? texts.patientLeft : texts.patientMissing
 }

@@ -17,13 +17,21 @@ import { texts } from './ended-texts.ts'
 import { useAppointment } from './use-appointment.ts'
 import { useSide } from './use-side.ts'
 
-const icons = { finished: CircleCheck, cancelled: CalendarX, moved: Clock, timeOver: Clock } as const
+const icons = {
+  finished: CircleCheck,
+  patientAbsent: Clock,
+  cancelled: CalendarX,
+  moved: Clock,
+  timeOver: Clock,
+} as const
 
 /** A consultation that nobody enters any more: why, and where to go on. */
 export function Ended({ visit }: { visit: VideoVisit }) {
-  const isDoctor = useSide() === 'doctor'
-  const why = visit.ended ?? 'timeOver'
-  const [title, detail] = texts[isDoctor ? 'doctor' : 'patient'][why]
+  const side = useSide()
+  const isDoctor = side === 'doctor'
+  const isMissed = useAppointment(visit.appointment_id, side)?.outcome === 'patientAbsent'
+  const why = isMissed ? 'patientAbsent' : (visit.ended ?? 'timeOver')
+  const [title, detail] = texts[side][why]
   const Icon = icons[why]
   return (
     <div className="page narrow">

@@ -1,8 +1,8 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import { pages } from '@turno/contract/pages.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { part } from '../device/part.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
@@ -40,9 +40,20 @@ export default function RoomPage() {
         </div>
       }
       failed={texts.failed}
+      elsewhere={<ToVisits />}
     >
       {(visit) => <Visit visit={visit} />}
     </Answered>
+  )
+}
+
+/** Out of a room that is not there. */
+function ToVisits() {
+  const isDoctor = useSide() === 'doctor'
+  return (
+    <Link href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} className="btn m">
+      {texts.toVisits}
+    </Link>
   )
 }
 

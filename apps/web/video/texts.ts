@@ -2,6 +2,7 @@ import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
   failed: 'No se pudo obtener información para la video Consulta',
+  toVisits: 'Ver mis videoconsultas',
   startFailed: 'No se pudo enviar la notificacion de la video llamada',
   title: {
     patient: (when: string) => `Tu videoconsulta, ${when}`,
@@ -10,11 +11,16 @@ export const texts = {
   lead: {
     patient: (theDoctor: string) => `Prueba tu cámara, tu micrófono y tu red mientras entra ${theDoctor}.`,
     doctor: 'Prueba tu equipo y llama al paciente cuando vayas a empezar.',
+    called: {
+      patient: 'Ya puedes entrar a la llamada.',
+      doctor: 'Ya llamaste al paciente: entra y espera en la llamada.',
+    },
     goesOn: 'La llamada sigue abierta: vuelve cuando quieras.',
   },
   isLate: (minutes: number) => `Va ${minutes} minutos tarde`,
   youAreLate: (minutes: number) => `Avisaste: ${minutes} minutos tarde`,
   opens: (when: string) => `La sala abre ${when}. Mientras tanto puedes probar tu equipo.`,
+  thenOpens: 'Después abre la sala.',
   comes: (doctor: string, hour: string, isLate: boolean) =>
     `${doctor} entra ${isLate ? 'hacia' : 'a'} ${theHour(hour)}.`,
   ifNot: (hour: string, paid: boolean) => `Si a ${theHour(hour)} no ha entrado, ${wayOut(paid)}.`,
@@ -28,6 +34,7 @@ export const texts = {
   calls: (doctor: string) => `${doctor} te espera en la llamada. Entra ya.`,
   patientWaits: 'El paciente te espera en la sala.',
   patientMissing: 'El paciente aún no ha entrado.',
+  patientLeft: 'El paciente salió un momento de la sala.',
   reason: (why: string) => `Motivo: ${why}`,
   roomHead: 'En la sala',
   you: 'Tú',

@@ -15,7 +15,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './list-texts.ts'
-import { OpeningRing } from './opening-ring.tsx'
+import { OpensRing } from './opens-ring.tsx'
 
 interface VisitListProps {
   question: Question<Appointment[]>
@@ -91,7 +91,7 @@ function First({ visit, side }: { visit: Appointment; side: Side }) {
           <p className="when">{dayAndHour(visit.start_date, now)}</p>
           <p className="small muted">{side === 'patient' ? visit.specialities : visit.observaciones}</p>
         </div>
-        {isOpen ? null : <OpeningRing opensAt={opensAt} />}
+        <OpensRing opensAt={opensAt} />
       </div>
       <p className={isOpen ? 'live' : 'small muted'}>{isOpen ? texts.open : texts.opens(when)}</p>
       <ToRoom visit={visit} look={isOpen ? 'btn primary block' : 'btn block'} who={who} isOpen={isOpen} />

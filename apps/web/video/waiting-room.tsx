@@ -111,8 +111,8 @@ function useConsent(mustGive: boolean) {
   return { box: { agrees, isMissing, change }, isGiven }
 }
 
-function leadOf({ calls, doctor }: VideoVisit, side: Side): string {
-  if (calls > 0) return texts.lead.goesOn
+function leadOf({ calls, connected_at, doctor }: VideoVisit, side: Side): string {
+  if (calls > 0) return connected_at ? texts.lead.goesOn : texts.lead.called[side]
   return side === 'patient' ? texts.lead.patient(inSentence(theDoctor(doctor))) : texts.lead.doctor
 }
 

@@ -16,12 +16,13 @@ import { WhileWaiting } from './while-waiting.tsx'
 
 /** The call as soon as this window has a place in the room. */
 export function InCall({ room, ...props }: CallProps) {
-  return room.line ? <Connected {...props} line={room.line} /> : <main className="call" aria-busy="true" />
+  return room.line ? <Connected {...props} room={room} line={room.line} /> : <main className="call" aria-busy="true" />
 }
 
 function Connected({
   visit,
   side,
+  room,
   line,
   media,
   leave,
@@ -29,7 +30,7 @@ function Connected({
   ring,
   chat: Chat,
   unread = 0,
-}: Omit<CallProps, 'room'> & { line: RoomLine }) {
+}: CallProps & { line: RoomLine }) {
   const call = useCall(visit.appointment_id, side, line, media)
   const [panel, open] = useState<'chat' | 'options' | 'hangUp'>()
   const video = useRef<HTMLVideoElement>(null)
@@ -45,7 +46,7 @@ function Connected({
         name={name}
         who={side === 'patient' ? theDoctor(name) : texts.patient}
         view={view}
-        meanwhile={<WhileWaiting visit={visit} side={side} ring={ring} />}
+        meanwhile={<WhileWaiting {...{ visit, side, room, ring }} />}
         video={video}
         revive={() => void engine.reviveSound()}
       >

@@ -33,7 +33,7 @@ export const texts = {
   leavingDetail: 'Si sales un momento, el paciente puede esperarte en la sala.',
   finish: 'Terminar consulta',
   stepOut: 'Salir un momento',
-  goOn: 'Seguir en la llamada',
+  goOn: 'Seguir',
   stepsOut: '¿Sales de la llamada?',
   notYet: (hour: string) =>
     `La cita es a ${theHour(hour)}; desde esa hora puedes terminarla. El paciente puede esperarte en la sala.`,
@@ -42,5 +42,5 @@ export const texts = {
   outOfCall: 'Saliste de la llamada',
   revive: 'Reanudar audio',
   noMicrophone: 'No tenemos tu micrófono. Permítelo en el navegador, o escribe por el chat.',
-  noCamera: 'No tenemos tu cámara. Permítela en el navegador; mientras tanto te oyen.',
+  noCamera: 'No tenemos tu cámara. Permítela en el navegador, o sigue sin ella.',
 } as const
