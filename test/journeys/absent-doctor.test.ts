@@ -23,7 +23,7 @@ import { press } from './keys.ts'
 
 const journey = await forThisFile(Journey.open(startIn))
 const { url } = journey.product
-const [laura, carlos, third, fourth] = demoPatients as [DemoPerson, DemoPerson, DemoPerson, DemoPerson]
+const [laura, carlos, third, fourth] = demoPatients as unknown as [DemoPerson, DemoPerson, DemoPerson, DemoPerson]
 const [ruiz, velez] = demoDoctors as unknown as [DemoPerson, DemoPerson]
 const list = '/CitasPaciente/CitasPaciente'
 
