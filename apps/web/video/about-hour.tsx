@@ -90,6 +90,8 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
         {visit.calls > 0 ? texts.calls(doctor) : texts.isHere(doctor)}
       </p>
     )
+  // What the patient may do now stands above.
+  if (appointment?.doctor_absent) return null
   const mayLeaveAt = Date.parse(absent_at) > now
   return (
     <>
