@@ -104,12 +104,12 @@ function withoutOrder(request: PostedRequest): string {
 }
 
 export function doctorSees({ request, order, appointments }: StoryState): string {
+  if (appointments.length > 0)
+    return areCancelled(appointments) ? 'La cita fue cancelada.' : 'La cita está en su agenda.'
   if (!request) return ''
   if (request.status === 'rejected') return 'La solicitud ya no está disponible.'
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)
   if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
-  if (appointments.length > 0)
-    return areCancelled(appointments) ? 'La cita fue cancelada.' : 'La cita está en su agenda.'
   if (request.status === 'chosen' && request.offerId === offer.offerId) return 'Su oferta fue elegida: espera el pago.'
   return offer.live ? `Su oferta, en espera hasta ${theHour(bogotaHour(offer.endsAt))}.` : 'Su oferta ya terminó.'
 }
