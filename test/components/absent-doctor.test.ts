@@ -22,7 +22,7 @@ async function seenByPatient(...all: ReturnType<typeof byVideoIn>[]): Promise<vo
   go('/CitasPaciente/CitasPaciente')
 }
 
-it('a patient whose doctor has not come is offered the money or another hour, and pays nothing at the desk', async () => {
+it('a patient whose doctor has not come is offered the money, or another hour; no money of the desk', async () => {
   await seenByPatient(byVideoIn(-16, missed))
   await screen.findByRole('button', { name: 'Pedir mi dinero' })
   expect((await link('Otra hora')).getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=missed')

@@ -26,7 +26,7 @@ async function minutesTo(url: string, hour: string): Promise<number> {
   return Math.max(0, Math.ceil((toMs(bogotaInstant(tomorrow(), hour)) - toMs(now)) / 60_000))
 }
 
-test('Killed over and over while doctors are found absent, the product owes each fee back once, and no doctor', async () => {
+test('Killed again and again over absent doctors, the product owes each fee back once, and no doctor', async () => {
   await using folder = await temporaryFolder()
   copySeeds(folder.path)
   const run = () => startProcess('@turno/standalone/main.ts', { DATA_DIR: folder.path, PORT: '0' })
