@@ -85,7 +85,10 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
   return referenceOf(form)
 }
 
-/** A visit to a dermatologist, asked for, offered and chosen. Answers the form that it is paid with. */
+/**
+ * A visit to a dermatologist, in an office unless given, asked for, offered and chosen. Answers the form that it is paid
+ * with.
+ */
 export async function buys(
   patient: Client,
   doctor: Client,

@@ -35,11 +35,14 @@ export function stateText({ request, order, payments, held, appointments, money 
     order ? ofOrder[order.status] : request ? ofRequest[request.status] : '',
     order ? (held ? 'cupo apartado' : 'cupo libre') : '',
     transaction ? ofPayment[transaction.state] : '',
-    appointments > 0 ? 'cita confirmada' : '',
+    appointments.length > 0 ? (areCancelled(appointments) ? 'cita cancelada' : 'cita confirmada') : '',
     money.refund_due > 0 ? 'devolución por hacer' : money.refunded > 0 ? 'dinero devuelto' : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+const areCancelled = (appointments: StoryState['appointments']): boolean =>
+  appointments.every(({ status }) => status === 'cancelled')
 
 /** The outcome of a story, next to its name. */
 export function outcomeText({ request, order, payments, money }: StoryState): string {
@@ -101,11 +104,12 @@ function withoutOrder(request: PostedRequest): string {
 }
 
 export function doctorSees({ request, order, appointments }: StoryState): string {
+  if (appointments.length > 0)
+    return areCancelled(appointments) ? 'La cita fue cancelada.' : 'La cita está en su agenda.'
   if (!request) return ''
   if (request.status === 'rejected') return 'La solicitud ya no está disponible.'
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)
   if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
-  if (appointments > 0) return 'La cita está en su agenda.'
   if (request.status === 'chosen' && request.offerId === offer.offerId) return 'Su oferta fue elegida: espera el pago.'
   return offer.live ? `Su oferta, en espera hasta ${theHour(bogotaHour(offer.endsAt))}.` : 'Su oferta ya terminó.'
 }

@@ -1,6 +1,6 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
-import type { AppointmentState } from '@turno/domain/appointment/state.ts'
+import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { commissionCents } from '@turno/domain/commission.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
@@ -19,7 +19,8 @@ export interface StoryState {
   /** The patient's newest order of this story. */
   order: OpenedOrder | undefined
   payments: PaymentState[]
-  appointments: number
+  /** What was sold, whatever became of it. */
+  appointments: SoldAppointment[]
   /** Whether anybody's day holds time for it. */
   held: boolean
   money: StoryMoney
@@ -42,14 +43,14 @@ export class StoryFold {
   state(): StoryState {
     const orders = this.#of<OrderState>('order').filter(isOpened)
     const payments = this.#of<PaymentState>('payment')
-    const appointments = this.#of<AppointmentState>('appointment').length
+    const appointments = this.#of<AppointmentState>('appointment').filter((each) => each.status !== 'none')
     return {
       request: this.#of<RequestState>('waitingListRequest').find(isPosted),
       order: orders.at(-1),
       payments,
       appointments,
       held: this.#of<DayState>('day').some(({ holds }) => holds.length > 0),
-      money: moneyOf(orders, payments, appointments > 0),
+      money: moneyOf(orders, payments, appointments),
     }
   }
 
@@ -70,7 +71,7 @@ export class StoryFold {
 }
 
 /** The flow of money: what was charged, for which order, our commission, and what is owed to whom. */
-function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolean): StoryMoney {
+function moneyOf(orders: OpenedOrder[], payments: PaymentState[], appointments: SoldAppointment[]): StoryMoney {
   const order = orders.at(-1)
   const refunds = [...orders, ...payments].flatMap((each): { amountCents: number; issued: boolean }[] => each.refunds)
   const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
@@ -79,11 +80,15 @@ function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolea
     charged: pesosOf(centsOf(payments.flatMap((each) => [...approvals(each), ...each.misfits]))),
     order: pesosOf(due),
     commission: pesosOf(commission),
-    owed_to_doctor: pesosOf(isSold ? due - commission : 0),
+    owed_to_doctor: pesosOf(sum(appointments.map(owedForCents))),
     refund_due: pesosOf(centsOf(refunds.filter(({ issued }) => !issued))),
     refunded: pesosOf(centsOf(refunds.filter(({ issued }) => issued))),
   }
 }
+
+/** Nothing is owed to the doctor of what goes back to the patient, or was paid at the desk. */
+const owedForCents = (sold: SoldAppointment): number =>
+  sold.atDesk || (sold.status === 'cancelled' && sold.refund) ? 0 : sold.soldAs.feeCents - sold.commissionCents
 
 const centsOf = (parts: readonly { amountCents: number }[]): number => sum(parts.map(({ amountCents }) => amountCents))
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

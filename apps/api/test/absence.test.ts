@@ -143,6 +143,9 @@ describe('support', () => {
     const { events } = (await (await soporte()).get(`/api/v1/support/stories/${id}`)).data
     const titles = events.map(({ title }: { title: string }) => title)
     expect(titles).toEqual(expect.arrayContaining(['El paciente entró a la sala', 'El médico no llegó']))
+    await cancels()
+    const after = (await (await soporte()).get(`/api/v1/support/stories/${id}`)).data.events.at(-1).after
+    expect(after).toMatchObject({ doctor: 'La cita fue cancelada.', money: { owed_to_doctor: 0, refund_due: 90_000 } })
     const notOfPayments = await (await soporte()).post(`/api/v1/support/cases/refund.${id}.x/absent`, { note: 'x' })
     expect(notOfPayments.status).toBe(404)
   })

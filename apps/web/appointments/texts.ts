@@ -14,6 +14,9 @@ export const texts = {
     doctorAbsent: 'El médico no llegó',
   },
   doctorMissing: 'El médico no ha llegado',
+  /** To the doctor. */
+  notThereYet: 'No has entrado',
+  neverCame: 'No entraste',
   absentDoctor: (title: string) => `${title} no ha llegado`,
   absentDetail: (paid: boolean) =>
     `Tú decides: ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora con el mismo médico, al mismo precio. Si llega, la consulta sigue como siempre.`,

@@ -39,6 +39,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = isOver(visit, now)
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
@@ -53,7 +54,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           </time>
           <CareTypeTag type={visit.clase_atencion} />
           <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
-            {isMissed ? texts.missed : stateOf(visit, over)}
+            {isMissed ? texts.missed : stateOf(visit, over, isDoctor)}
           </span>
           <Coming visit={visit} over={over} />
         </div>
@@ -180,9 +181,9 @@ function MoveNotes({
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
 
-function stateOf({ cancelled_by: by, outcome, doctor_absent }: Appointment, over: boolean): string {
-  if (by) return texts.cancelled[by]
+function stateOf({ cancelled_by: by, outcome, doctor_absent }: Appointment, over: boolean, isDoctor: boolean): string {
+  if (by) return isDoctor && by === 'doctorAbsent' ? texts.neverCame : texts.cancelled[by]
   if (outcome) return texts[outcome]
-  if (doctor_absent) return texts.doctorMissing
+  if (doctor_absent) return isDoctor ? texts.notThereYet : texts.doctorMissing
   return over ? texts.over : texts.confirmed
 }

@@ -100,6 +100,8 @@ function PatientWaits({ visit, room, appointment }: AboutHourProps) {
         {doctorHere(visit)}
       </p>
     )
+  // What the patient may do now stands above.
+  if (appointment?.doctor_absent) return null
   const comesAt = comesAtOf(visit)
   const isSoon = Date.parse(comesAt) > now
   const mustWait = Date.parse(visit.absent_at) > now
