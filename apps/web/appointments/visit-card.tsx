@@ -23,6 +23,7 @@ import { MessagesLink } from './messages-link.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
+import { roomOf } from './video-room.ts'
 
 interface VisitCardProps {
   visit: Appointment
@@ -39,6 +40,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = isOver(visit, now)
+  const isBehind = over && roomOf(visit, now) !== 'open'
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
@@ -52,8 +54,8 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
-            {isMissed ? texts.missed : stateOf(visit, over)}
+          <span className={isBehind ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+            {isMissed ? texts.missed : stateOf(visit, isBehind)}
           </span>
           <Coming visit={visit} over={over} />
         </div>

@@ -47,7 +47,7 @@ export function CaseDialog({ one, step: first, onClose, onDone }: CaseDialogProp
   })
   const { field } = form
   return (
-    <Dialog title={labelOf(one, first)} onClose={onClose}>
+    <Dialog title={first === 'absent' ? texts.whoWasMissing : labelOf(one, first)} onClose={onClose}>
       <Form form={form} className="stack" short>
         <p className="muted">{detailOf(one, first)}</p>
         {first === 'absent' ? (
