@@ -92,6 +92,8 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
         {doctorHere(visit)}
       </p>
     )
+  // The patient reads above what they may do.
+  if (appointment?.doctor_absent) return null
   const mayLeaveAt = Date.parse(absent_at) > now
   return (
     <>
