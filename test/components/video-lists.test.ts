@@ -82,3 +82,11 @@ it('an appointment by video leads to its room from when it opens until it closes
   expect((await link(/^Probar cámara: /)).getAttribute('href')).toBe(roomOf('later'))
   await says(/^La sala abre a las? /)
 })
+
+it('a visit by video whose hour is over stands among what is coming as long as its room is open', async () => {
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [byVideoIn(-60, { id: 'late', outcome: null, ...own })])
+  go('/CitasPaciente/CitasPaciente')
+  await link(/^Entrar a la videoconsulta: /)
+  await says('Confirmada')
+})
