@@ -99,7 +99,8 @@ test('what an api learned while somebody was still coming in is not forgotten fo
     await wait
     return loaded
   }
-  const rooms = new Rooms({ commander: { ...world.commander, load }, clock: world.clock, signals, limits })
+  const transact: typeof world.commander.transact = (...command) => world.commander.transact(...command)
+  const rooms = new Rooms({ commander: { load, transact }, clock: world.clock, signals, limits })
   opened.push({ rooms, signals })
   const doctor = new Window(rooms, id, 'ruiz', 'doctor')
   await expect.poll(() => doctor.sees).toBeDefined()
