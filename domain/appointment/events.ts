@@ -9,7 +9,7 @@ export type CareOutcome = (typeof careOutcomes)[number]
  * Why the product does not know who was missing: its timer ran late, no api was there for a while, or both were in the
  * room and found no way to each other.
  */
-export const absenceDoubts = ['timerLate', 'apisAway', 'noRoute'] as const
+export const absenceDoubts = ['timerLate', 'apisAway', 'noRoute', 'notCalled'] as const
 export type AbsenceDoubt = (typeof absenceDoubts)[number]
 
 /** When a patient is reminded of an appointment: the day before it, and some hours before it. */

@@ -61,6 +61,13 @@ export const wereBothConnected = ({ patient, doctor }: VideoVisitState): boolean
 export const foundNoRoute = (state: VideoVisitState): boolean =>
   !hasBeenHeld(state) && [state.patient, state.doctor].every(({ troubles }) => troubles.includes('noRoute'))
 
+/** Whether the patient was ready, and a doctor who had come neither called nor wanted to go on by telephone. */
+export const wasKeptWaiting = (state: VideoVisitState): boolean =>
+  state.couldAdmit &&
+  state.consent !== null &&
+  state.calls === 0 &&
+  ![state.patient, state.doctor].some(({ hasAskedTelephone }) => hasAskedTelephone)
+
 export function evolve(state: VideoVisitState, event: VideoVisitEvent): VideoVisitState {
   switch (event.type) {
     case 'RoomEntered':

@@ -22,6 +22,7 @@ const doubts = {
   timerLate: 'Turno miró demasiado tarde',
   apisAway: 'Turno no estuvo disponible alrededor de la hora',
   noRoute: 'Los dos estuvieron en la sala y no encontraron camino entre ellos',
+  notCalled: 'El médico entró a la sala, pero nunca llamó al paciente, que esperaba',
 }
 
 /** What happens around a video consultation, from the waiting room to who was missing. */

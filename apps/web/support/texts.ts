@@ -51,6 +51,7 @@ export const texts = {
     timerLate: 'Turno miró tarde quién entró a la videoconsulta',
     apisAway: 'Turno no estuvo disponible a la hora de la videoconsulta',
     noRoute: 'Los dos entraron y no pudieron conectarse',
+    notCalled: 'El médico entró y nunca llamó al paciente, que esperaba',
   } as Record<string, string>,
   whoWasMissing: '¿Quién faltó?',
   missing: { absent: 'El médico', close: 'Nadie' },
