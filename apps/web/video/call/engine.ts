@@ -74,7 +74,7 @@ export class CallEngine {
     this.#line = line
     this.#show = show
     this.media = new OwnMedia(media, () => this.#mediaChanged())
-    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#configuration()))
+    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#ice.configuration))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
   }
@@ -148,7 +148,7 @@ export class CallEngine {
     this.#flow = firstFlow
     this.#link = new Link({
       isPolite: this.#side === 'patient',
-      servers: this.#ice.servers,
+      configuration: this.#ice.configuration,
       tracks: this.media.tracks,
       send: (signal) => this.#line.send(signal),
       changed: () => this.#linkChanged(),
@@ -156,8 +156,6 @@ export class CallEngine {
     // What was said before may have found nobody.
     this.#sayState()
   }
-
-  #configuration = (): RTCConfiguration => ({ iceServers: this.#ice.servers, bundlePolicy: 'max-bundle' })
 
   #hear(signal: Signal, from: string): void {
     if (from !== this.#to) return
