@@ -4,46 +4,63 @@ import type { Clock } from '../clock/clock.ts'
 import { minutesBetween } from './minutes.ts'
 import type { Uptime } from './port.ts'
 
-const everyMs = 20_000
-/** Whoever was silent longer was not there: suspended, or without a processor. */
+const everyMs = 5_000
+/** Whoever was not ready, or silent, for longer was not there; a busy process misses a beat. */
 const aliveMs = 60_000
 /** A test clock may jump by months; nobody asks about more than some hours. */
 const jumpMs = 6 * 60 * 60_000
 
-interface HeartbeatDeps {
-  uptime: Uptime
+interface BeatDeps {
+  uptime: Pick<Uptime, 'mark'>
   clock: Clock
-  /** Of a test clock: a process that is there is there in the minutes that are jumped over, too. */
-  onClockMoved?: ((listener: () => void) => () => void) | undefined
+  /** Whether people can enter a room here; false as well while nobody can say. */
+  isReady(): Promise<boolean>
   logger: Logger
   /** Milliseconds that only grow, whatever the product's time does. */
   elapsed?: () => number
 }
 
-/** Marks the minutes in which this api is there; returns how to stop. */
-export function startHeartbeat(deps: HeartbeatDeps): () => void {
-  const { onClockMoved } = deps
-  const beat = beating(deps)
-  const timer = setInterval(beat, everyMs)
+interface HeartbeatDeps extends BeatDeps {
+  onClockMoved?: ((listener: () => void) => () => void) | undefined
+}
+
+/** Marks the minutes in which this api is ready. Resolves after the first beat; returns how to stop. */
+export async function startHeartbeat({ onClockMoved, ...deps }: HeartbeatDeps): Promise<() => void> {
+  const { beat, jump } = beating(deps)
+  const stopListening = onClockMoved?.(jump)
+  await beat()
+  const timer = setInterval(() => void beat(), everyMs)
   timer.unref()
-  const stopListening = onClockMoved?.(beat)
-  beat()
   return () => {
     clearInterval(timer)
     stopListening?.()
   }
 }
 
-/** One beat: from the last one on this process was there, unless it was silent for too long. */
-export function beating({ uptime, clock, logger, elapsed = () => performance.now() }: HeartbeatDeps): () => void {
+/** What a heartbeat does, without its timer. */
+export function beating({ uptime, clock, isReady, logger, elapsed = () => performance.now() }: BeatDeps) {
+  /** The last time when this api was ready. */
   let last: { at: string; elapsed: number } | undefined
-  return () => {
+
+  const wasReady = () => last !== undefined && elapsed() - last.elapsed <= aliveMs
+
+  async function mark(): Promise<void> {
     const [now, ms] = [clock.now(), elapsed()]
-    const wasThere = last !== undefined && ms - last.elapsed <= aliveMs
-    const from = wasThere ? fromMs(Math.max(toMs(last!.at), toMs(now) - jumpMs)) : now
+    const from = wasReady() ? fromMs(Math.max(toMs(last!.at), toMs(now) - jumpMs)) : now
     last = { at: now, elapsed: ms }
-    uptime
+    await uptime
       .mark(minutesBetween(from, fromMs(toMs(now) + 1)))
       .catch((err) => logger.warn({ err }, 'could not say that this api is there'))
+  }
+
+  return {
+    /** From the last time on this api was ready, unless that is too long ago. */
+    async beat(): Promise<void> {
+      if (await isReady().catch(() => false)) await mark()
+    },
+    /** A test clock has jumped: who was ready before was so in all minutes between, and says it before anybody asks. */
+    jump(): void {
+      if (wasReady()) void mark()
+    },
   }
 }

@@ -35,7 +35,8 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
     }),
   )
 
-  const stopHeartbeat = startHeartbeat({ uptime: countedUptime(counters), ...parts, logger })
+  const { isReady } = http.served
+  const stopHeartbeat = await startHeartbeat({ uptime: countedUptime(counters), ...parts, isReady, logger })
 
   async function stop(): Promise<void> {
     stopHeartbeat()

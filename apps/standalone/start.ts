@@ -13,6 +13,7 @@ import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
 import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
 import { uptimeInFile } from '@turno/adapters/uptime/in-file.ts'
+import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
@@ -88,14 +89,24 @@ async function listen(opened: Opened): Promise<Running> {
   const [isFirstStart] = await Promise.all([seedDemo(people), seedCatalogues(commander)])
   if (isFirstStart) await seedVideoVisit(engines)
   const head = await eventStore.head()
-  const embedded = { ...opened, models, snapshot, head }
+  const uptime = uptimeInFile(dataDir.uptimeFile)
+  const embedded = { ...opened, models, snapshot, head, uptime }
   const http = await HttpServer.listen(port, host, (address) => compose(embedded, address))
   const url = publicUrl ?? http.url
   await http.served.projector.settled
   await http.served.api.settled()
   dataDir.saveAddress(url, http.localUrl)
   snapshot.follow(models)
-  return { url, stop: () => stop(http, embedded) }
+  const { clock } = engines
+  const { isReady } = http.served.api
+  const stopHeartbeat = await startHeartbeat({ uptime, clock, onClockMoved: clock.onMoved, isReady, logger })
+  return {
+    url,
+    stop: () => {
+      stopHeartbeat()
+      return stop(http, embedded)
+    },
+  }
 }
 
 /** With the read models in this process. */
@@ -104,6 +115,8 @@ interface Embedded extends Opened {
   snapshot: ModelsSnapshot
   /** Of the log at the start. */
   head: Position | undefined
+  /** Read by the projector, which runs in this process too. */
+  uptime: Uptime
 }
 
 /** Everything that answers at one address. */
@@ -111,11 +124,10 @@ interface Product extends Served {
   api: ApiServer
   sandbox: Sandbox
   projector: Projector
-  stopHeartbeat(): void
 }
 
 function compose(
-  { options, dataDir, engines, files, metrics, models, snapshot, head }: Embedded,
+  { options, dataDir, engines, files, metrics, models, snapshot, head, uptime }: Embedded,
   address: ListeningAddress,
 ): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionDurations = usualDurations } = options
@@ -133,8 +145,6 @@ function compose(
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const readStore = monotonicReads(models, head)
   const onClockMoved = engines.clock.onMoved
-  const uptime = uptimeInFile(dataDir.uptimeFile)
-  const stopHeartbeat = startHeartbeat({ uptime, clock: engines.clock, onClockMoved, logger })
   const following = { uptime, onClockMoved, publicUrl, operatorEmail, projections, logger }
   const eventStore = snapshot.forgetting(engines.eventStore)
   const projector = startProjector({ ...engines, eventStore, files, ...world, ...following, readStore: models })
@@ -170,12 +180,11 @@ function compose(
   const outside = new Koa().use(sandbox.middleware).callback()
   const request: RequestListener = (incoming, outgoing) =>
     (incoming.url?.startsWith('/sandbox') ? outside : api.request)(incoming, outgoing)
-  return { api, sandbox, projector, stopHeartbeat, request, upgrade: api.upgrade }
+  return { api, sandbox, projector, request, upgrade: api.upgrade }
 }
 
 async function stop(http: HttpServer<Product>, { engines: { eventStore }, models, snapshot }: Embedded): Promise<void> {
-  const { api, sandbox, projector, stopHeartbeat } = http.served
-  stopHeartbeat()
+  const { api, sandbox, projector } = http.served
   // First, because pending messages go to the sandbox behind this very server.
   await projector.stop()
   await api.close()

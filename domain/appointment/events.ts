@@ -6,10 +6,10 @@ export const careOutcomes = ['attended', 'patientAbsent'] as const
 export type CareOutcome = (typeof careOutcomes)[number]
 
 /**
- * Why the product does not know who was missing: its timer ran late, no api was there for a while, or both were in the
- * room and found no way to each other.
+ * Why the product does not know who was missing: it was away itself, both were there and found no way between, or the
+ * doctor came and never called a patient who was ready.
  */
-export const absenceDoubts = ['timerLate', 'apisAway', 'noRoute', 'notCalled'] as const
+const absenceDoubts = ['apisAway', 'noRoute', 'notCalled'] as const
 export type AbsenceDoubt = (typeof absenceDoubts)[number]
 
 /** When a patient is reminded of an appointment: the day before it, and some hours before it. */

@@ -62,10 +62,10 @@ describe('The absence of a doctor', () => {
   it('is asked of video consultations alone', () => {
     for (const careType of [0, 2] as const) expect(next(absentAt, { on: { careType } })).toEqual([])
   })
-  it('is unclear where the timer came more than 5 minutes late, or no api was there for more than 3', () => {
+  it('is unclear where no api was ready for more than 3 minutes, however late that is asked', () => {
     const unclear = (why: string) => [{ type: 'DoubtAbsence', start: visit.start, why }]
-    expect(next(absentAt + 5)).toMatchObject([{ type: 'FindDoctorAbsent' }])
-    expect(next(absentAt + 5.01)).toEqual(unclear('timerLate'))
+    expect(next(careEndsAt + 600)).toMatchObject([{ type: 'FindDoctorAbsent' }])
+    expect(next(careEndsAt + 600, { minutesAway: 4 })).toEqual(unclear('apisAway'))
     expect(next(absentAt, { minutesAway: 3 })).toMatchObject([{ type: 'FindDoctorAbsent' }])
     expect(next(absentAt, { minutesAway: 4 })).toEqual(unclear('apisAway'))
     expect(next(absentAt, { minutesAway: 4, room: [enter('doctor')] })).toEqual([])
@@ -123,8 +123,9 @@ describe('Care ends by itself', () => {
     const move = { type: 'StartMove', visit: later, proposalId: null, now: after(150) } as const
     expect(next(careEndsAt, { after: [found, move] })).toEqual([])
   })
-  it('not before support has found out why nobody looked', () => {
-    expect(next(careEndsAt)).toMatchObject([{ type: 'DoubtAbsence', why: 'timerLate' }])
+  it('not before somebody has asked who was missing', () => {
+    expect(next(careEndsAt)).toMatchObject([{ type: 'FindDoctorAbsent' }])
+    expect(next(careEndsAt, { minutesAway: 4 })).toMatchObject([{ type: 'DoubtAbsence', why: 'apisAway' }])
   })
   it('where support found nobody absent, and where support found the doctor absent, a day later', () => {
     const dismissed = { type: 'DismissAbsence', start: visit.start, now: after(250) } as const

@@ -1,6 +1,5 @@
 import { pendingMove } from '../appointment/moves.ts'
 import { isDoctorAbsent, type Sold } from '../appointment/state.ts'
-import { plusMinutes } from '../time.ts'
 import {
   foundNoRoute,
   hasBeenHeld,
@@ -8,18 +7,16 @@ import {
   wasKeptWaiting,
   wereBothConnected,
 } from '../video-visit/state.ts'
-import { absentAt, videoVisitIdOf } from '../video-visit/window.ts'
-import { careEndsAt } from '../visit.ts'
+import { videoVisitIdOf } from '../video-visit/window.ts'
+import { absentAt, careEndsAt } from '../visit.ts'
 import { type Action, oneByOne, type Process, type View } from './process.ts'
 
-/** A timer that asks so long after its time was not there when it mattered: the product was not ready. */
-const lateMinutesMax = 5
-/** So many of the minutes around the start may pass without an api. */
+/** So many of the minutes around the start may pass without an api that is ready. */
 const awayMinutesMax = 3
 
 /** What the product knows of itself around the start of a visit. */
 export interface ProductSeen {
-  /** Minutes without an api, from the opening of the room until its doctor would be absent. */
+  /** Minutes without an api that was ready, from the opening of the room until its doctor would be absent. */
   minutesAway: number
 }
 
@@ -63,11 +60,8 @@ function judging({ now }: View, state: Sold, room: VideoVisitState, { minutesAwa
     const why = whyDoubtWhoCame(room, now >= careEndsAt(visit))
     return why && { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why } }
   }
-  const isLate = now > plusMinutes(absentAt(visit), lateMinutesMax)
-  if (isLate || minutesAway > awayMinutesMax) {
-    const why = isLate ? 'timerLate' : 'apisAway'
-    return { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why } }
-  }
+  if (minutesAway > awayMinutesMax)
+    return { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why: 'apisAway' } }
   return { ...of, step: 'find absence', command: { type: 'FindDoctorAbsent', start, by: 'system' } }
 }
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
 import { given, history, visit } from '../scenario.fixture.ts'
 import { plusMinutes } from '../time.ts'
+import { absentAt } from '../visit.ts'
 import { type VideoHour, type VideoVisitCommand, videoVisit, videoVisitTexts, whyNotConnect } from './decide.ts'
 import { sides, troubles } from './events.ts'
 import { hasBeenHeld } from './state.ts'
-import { absentAt, isRoomOpen, roomClosesAt, roomOpensAt, videoVisitIdOf } from './window.ts'
+import { isRoomOpen, roomClosesAt, roomOpensAt, videoVisitIdOf } from './window.ts'
 
 const { start, end } = visit
 const hour: VideoHour = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', start, end }

@@ -13,5 +13,3 @@ export const isRoomOpen = (hour: Hour, now: string): boolean => roomOpensAt(hour
 
 /** The stream of an appointment's hour: another hour is another consultation, with a consent of its own. */
 export const videoVisitIdOf = (appointmentId: string, start: string): string => `${appointmentId}_${toMs(start)}`
-
-export { absentAt } from '../visit.ts'

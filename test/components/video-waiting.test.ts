@@ -148,3 +148,39 @@ it('a doctor who has finished goes on to the next patient', async () => {
   await says('La videoconsulta terminó')
   expect((await screen.findByText(/^Eva Soto, hoy/)).closest('a')!.getAttribute('href')).toMatch(/^\/Video\/VideoComp/)
 })
+
+it('a doctor who comes later than the patient must wait is told so, with the way out first', async () => {
+  await room('patient', 10, { change: { delay_minutes: 20 } })
+  await says(/^La doctora entra hacia las .+\. Si no quieres esperar tanto, desde las .+ puedes pedir tu dinero u otra/)
+})
+
+it('nobody is late any more once the doctor calls', async () => {
+  await room('patient', -5, { change: { delay_minutes: 20, calls: 1, at_doctor: inside() } })
+  await says('La doctora te espera en la llamada. Entra ya.')
+  expect(screen.queryByText('Va 20 minutos tarde')).toBeNull()
+})
+
+it('whoever waits in the call reads when the doctor comes, and can ask for a call by telephone', async () => {
+  const user = await room('patient', 10, { change: { delay_minutes: 10, consent: videoConsentVersion } })
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Esperando a la Dra. Liliana Vélez')
+  await says('Va 10 minutos tarde.')
+  await says(/^La doctora entra hacia las .+ no ha entrado, /)
+  await user.press('Opciones')
+  within(await dialog()).getByRole('button', { name: 'Que me llamen' })
+})
+
+it('a doctor leaves the call before its hour without an end that would be refused', async () => {
+  const user = await room('doctor', 5, { change: { calls: 1 } })
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Llamar otra vez')
+  await user.press('Salir')
+  expect(within(await dialog()).queryByText('Terminar consulta')).toBeNull()
+  await user.press('Seguir en la llamada')
+})
+
+it('nobody was missing where the two have met', async () => {
+  await room('doctor', -5, { change: { calls: 1, connected_at: new Date().toISOString() } })
+  await says('Terminar atención')
+  expect(screen.queryByText('No vino')).toBeNull()
+})

@@ -108,6 +108,17 @@ describe('The build', () => {
     expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
   })
 
+  test('lets through what the largest upload may have, and no more', async () => {
+    const sizes = routeTable.map(({ upload }) => Math.max(upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0))
+    const statusOf = async (bytes: number) => {
+      const body = new Uint8Array(bytes)
+      return (await fetch(`${web.url}/api/v1/time`, { method: 'POST', body }).catch(() => undefined))?.status ?? 413
+    }
+    const most = Math.max(...sizes) * 1024 * 1024
+    expect([502, 503]).toContain(await statusOf(most))
+    expect(await statusOf(most + 1)).toBe(413)
+  })
+
   test('says that no api answers', async () => {
     const { status, headers } = await fetch(`${web.url}/api/v1/time`)
     expect([502, 503]).toContain(status)

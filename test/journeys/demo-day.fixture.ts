@@ -86,8 +86,14 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
 }
 
 /** A visit to a dermatologist, asked for, offered and chosen. Answers the form that it is paid with. */
-export async function buys(patient: Client, doctor: Client, reason: string, terms: Terms): Promise<Form> {
-  const offerId = await offers(doctor, await asks(patient, '308', 0, reason), terms)
+export async function buys(
+  patient: Client,
+  doctor: Client,
+  reason: string,
+  terms: Terms,
+  care: Asked['care'] = 0,
+): Promise<Form> {
+  const offerId = await offers(doctor, await asks(patient, '308', care, reason), terms)
   return (await confirms(patient, await chooses(patient, offerId)))!.fields
 }
 

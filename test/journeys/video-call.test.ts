@@ -37,9 +37,9 @@ describe('Two in a consultation by video', () => {
 
   it('say that they are muted', async () => {
     await press(patient, 'Silenciar')
-    await doctor.getByText('Micrófono apagado').waitFor()
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor()
     await press(patient, 'Activar micrófono')
-    await doctor.getByText('Micrófono apagado').waitFor({ state: 'detached' })
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor({ state: 'detached' })
   })
 
   it('go on by voice when a camera is switched off, and its light goes out', async () => {
@@ -56,10 +56,10 @@ describe('Two in a consultation by video', () => {
 
   it('share a screen, until it is stopped', async () => {
     await press(doctor, 'Compartir pantalla')
-    await patient.getByText('Comparte su pantalla').waitFor()
+    await patient.getByText('El doctor comparte su pantalla').waitFor()
     await seesAndHears(patient)
     await press(doctor, 'Dejar de compartir')
-    await patient.getByText('Comparte su pantalla').waitFor({ state: 'detached' })
+    await patient.getByText('El doctor comparte su pantalla').waitFor({ state: 'detached' })
     await seesAndHears(patient)
   })
 
@@ -103,7 +103,7 @@ describe('Two in a consultation by video', () => {
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     await patient.context().setOffline(false)
     await press(patient, 'Silenciar')
-    await doctor.getByText('Micrófono apagado').waitFor()
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor()
     await press(patient, 'Activar micrófono')
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     expect(await patient.evaluate('connections.length')).toBe(before)

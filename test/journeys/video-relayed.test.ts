@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { RelayServer } from '../support/relay-server.ts'
 import { seesAndHears, VideoJourney } from './video.fixture.ts'
@@ -9,8 +9,7 @@ import { seesAndHears, VideoJourney } from './video.fixture.ts'
 const here = '127.0.0.1'
 const relay = await forThisFile(RelayServer.start(here))
 const relays = { stun: [], turn: { urls: [relay.url], secret: relay.secret }, isOnlyWay: true }
-const video = await VideoJourney.open((dataDir) => startIn(dataDir, { relays }))
-afterAll(() => video.journey.close())
+const video = await forThisFile(VideoJourney.open({ run: (dataDir) => startIn(dataDir, { relays }) }))
 
 /** The kinds of addresses that a page told the other one. */
 const told = (page: Page) =>

@@ -1,5 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 import { mutantsOfDoctors } from './rules-of-doctors.ts'
+import { mutantsOfVideo } from './rules-of-video.ts'
 
 const request = 'domain/waiting-list-request/decide'
 const deadlines = 'domain/waiting-list-request/deadlines.ts'
@@ -269,11 +270,11 @@ export const mutants: readonly Mutant[] = [
     'domain/processes/care-ending.test.ts',
   ),
   mutant(
-    'a doctor is blamed by a timer that came an hour late',
-    'domain/processes/care-ending.ts',
-    'const lateMinutesMax = 5',
-    'const lateMinutesMax = 60',
-    'domain/processes/care-ending.test.ts',
+    'minutes in which an api was not ready count as its own',
+    'adapters/uptime/heartbeat.ts',
+    'if (await isReady().catch(() => false)) await mark()',
+    'await mark()',
+    'adapters/uptime/heartbeat.test.ts',
   ),
   mutant(
     'a fourth person is asked about an earlier hour',
@@ -297,4 +298,5 @@ export const mutants: readonly Mutant[] = [
     'domain/payment/methods.test.ts',
   ),
   ...mutantsOfDoctors,
+  ...mutantsOfVideo,
 ]

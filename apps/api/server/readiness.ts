@@ -12,9 +12,26 @@ const texts = {
 
 /** A health check does not wait for a log that is away. */
 const answerWithinMs = 1_000
+/** What takes longer is no log that people could work with. */
+const slowLogMs = 5_000
+
+/** Whether people can enter rooms: they are shown where, and the log, which may be remote, takes what they do. */
+export async function isReady(deps: ApiDeps): Promise<boolean> {
+  const log = deps.eventStore.head().then(
+    () => true,
+    () => false,
+  )
+  const answers = await Promise.race([log, sleep(slowLogMs, false)])
+  return answers && (await whyUnusable(deps)) === undefined
+}
 
 /** Why this process should get no requests, for the operator; undefined when it is fit for everything. */
 export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
+  return (await whyUnusable(deps)) ?? (deps.search.isReady ? undefined : texts.behind)
+}
+
+/** The same without the search, which is built for a while. */
+async function whyUnusable(deps: ApiDeps): Promise<string | undefined> {
   const { eventStore, readStore } = deps
   const trouble = await logTrouble(eventStore)
   if (trouble) return texts[trouble]
@@ -26,6 +43,6 @@ export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
       () => false,
     ),
   ])
-  if (!isShown || !deps.search.isReady) return texts.behind
+  if (!isShown) return texts.behind
   return isStuck ? texts.stuck : undefined
 }

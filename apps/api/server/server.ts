@@ -8,11 +8,14 @@ import { Sockets } from '../sockets/sockets.ts'
 import { Rooms } from '../video/rooms.ts'
 import { createApi } from './app.ts'
 import type { Served } from './http-server.ts'
+import { isReady } from './readiness.ts'
 
 /** The API and its sockets, for an HTTP server of the caller. */
 export interface ApiServer extends Served {
   /** Resolves once what was written by now can be searched, or cannot be read. */
   settled(): Promise<void>
+  /** Whether people can be served, rooms included. */
+  isReady(): Promise<boolean>
   /** Closes all sockets; call it before closing the HTTP server. */
   close(): Promise<void>
 }
@@ -30,5 +33,6 @@ export function apiServer(
     rooms.close()
     await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
-  return { request: api, upgrade: sockets.upgrade, settled: () => deps.search.settled(), close }
+  const settled = () => deps.search.settled()
+  return { request: api, upgrade: sockets.upgrade, settled, isReady: () => isReady(deps), close }
 }

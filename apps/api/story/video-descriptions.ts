@@ -19,7 +19,6 @@ const stops = { wish: 'Apagó la cámara', network: 'La red no alcanzaba', camer
 const ends = { finished: 'Terminó la atención', cancelled: 'La cita se canceló', moved: 'La cita cambió de hora' }
 const enders = { patient: 'el paciente', doctor: 'el médico', system: 'Turno' }
 const doubts = {
-  timerLate: 'Turno miró demasiado tarde',
   apisAway: 'Turno no estuvo disponible alrededor de la hora',
   noRoute: 'Los dos estuvieron en la sala y no encontraron camino entre ellos',
   notCalled: 'El médico entró a la sala, pero nunca llamó al paciente, que esperaba',

@@ -113,7 +113,7 @@ export class Room {
     this.#windows[side] = { tab, process: this.#process, at, member, isHeard: false }
     delete this.#told[side]
     this.#say('joined', side)
-    this.ask()
+    this.askOthers()
     this.tell()
   }
 
@@ -148,8 +148,8 @@ export class Room {
     for (const side of this.here) this.#say('here', side)
   }
 
-  /** Asks the other processes the same. */
-  ask(): void {
+  /** Asks the other processes which windows are there. */
+  askOthers(): void {
     this.#send({ kind: 'who', appointment: this.appointmentId })
   }
 

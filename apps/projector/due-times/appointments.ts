@@ -7,7 +7,8 @@ import { type AppointmentCommand, appointment } from '@turno/domain/appointment/
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { careEnding } from '@turno/domain/processes/care-ending.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
-import { absentAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
+import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
+import { absentAt } from '@turno/domain/visit.ts'
 import { system } from '../reactors/system-context.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
@@ -37,16 +38,21 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
   const send = async ({ id, dueAt }: { id: string; dueAt: string }, step: string, command: AppointmentCommand) => {
     await deps.commander.transact(appointment, id, command, timerContext(step, `${id} ${dueAt}`, orderOfLine(id)))
   }
-  const endCare = async (id: string, minutesAway: number) => {
-    await runProcess(deps, careEnding(id, { minutesAway }), contextOf(id))
+  /** Also a timer that comes hours late asks whether people could enter when it mattered. */
+  const minutesAway = async (id: string): Promise<number> => {
+    const { state } = await deps.commander.load(appointment, id)
+    if (state.status !== 'scheduled' || state.visit.careType !== 1) return 0
+    return deps.uptime.missing(minutesBetween(roomOpensAt(state.visit), absentAt(state.visit)))
+  }
+  const endCare = async ({ id }: { id: string }) => {
+    await runProcess(deps, careEnding(id, { minutesAway: await minutesAway(id) }), contextOf(id))
   }
   return {
     reschedulingClose: (entry) => send(entry, 'CloseRescheduling', { type: 'CloseRescheduling' }),
     dayReminder: (entry) => send(entry, 'remind day', { type: 'RemindPatient', before: 'day' }),
     hoursReminder: (entry) => send(entry, 'remind hours', { type: 'RemindPatient', before: 'hours' }),
-    careEnd: ({ id }) => endCare(id, 0),
-    doctorAbsent: async ({ id, start }) =>
-      endCare(id, await deps.uptime.missing(minutesBetween(roomOpensAt({ start }), absentAt({ start })))),
+    careEnd: endCare,
+    doctorAbsent: endCare,
     moveStalled: async ({ id }) => {
       await runProcess(deps, moving(id), contextOf(id))
     },

@@ -127,14 +127,22 @@ test('Where the apis were away nobody is blamed: support finds out, and then car
   expect(await waiting()).toEqual([])
 })
 
-test('A timer that comes late blames nobody either', async () => {
-  at(21)
+test('A timer that comes late finds the same, and gives the money back at once where care has ended', async () => {
+  at(90)
+  await happened('DoctorFoundAbsent')
+  await happened('RefundDue')
+  expect(await types()).not.toContain('CareFinished')
+})
+
+test('One that comes late where people could not enter blames nobody either; what support finds counts', async () => {
+  world.minutesAway = 4
+  at(90)
   await happened('AbsenceUnclear')
-  expect(await dataOf('AbsenceUnclear')).toMatchObject({ why: 'timerLate' })
+  expect(await types()).not.toContain('AppointmentCancelled')
   await send(process.commander, appointment, appointmentId, { type: 'FindDoctorAbsent', start, by: 'support' })
   await mailed(/Tu médico no ha llegado/)
   expect(await waiting()).toMatchObject([{ kind: 'doctorAbsent', why: 'absent' }])
-  at(21 + 24 * 60)
+  at(90 + 24 * 60)
   await happened('RefundDue')
 })
 

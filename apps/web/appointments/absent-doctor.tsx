@@ -29,7 +29,7 @@ export function AbsentDoctor({ visit }: { visit: Appointment }) {
       <div className="row top">
         <UserX className="i" aria-hidden="true" />
         <div>
-          <h3>{texts.absentDoctor(theDoctor(visit.doctor))}</h3>
+          <h2>{texts.absentDoctor(theDoctor(visit.doctor))}</h2>
           <p className="small">{texts.absentDetail(isPaid)}</p>
         </div>
       </div>

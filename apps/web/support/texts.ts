@@ -48,7 +48,6 @@ export const texts = {
   } as Record<string, string>,
   absences: {
     absent: 'El médico no llegó a la videoconsulta; el paciente decide',
-    timerLate: 'Turno miró tarde quién entró a la videoconsulta',
     apisAway: 'Turno no estuvo disponible a la hora de la videoconsulta',
     noRoute: 'Los dos entraron y no pudieron conectarse',
     notCalled: 'El médico entró y nunca llamó al paciente, que esperaba',

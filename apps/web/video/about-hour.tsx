@@ -6,11 +6,11 @@ import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Clock } from 'lucide-react'
 import { dayAndHour, inSentence } from '../format/dates.ts'
-import { theDoctor } from '../format/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { doctorComes, doctorHere, isPaidHere } from './doctor-comes.ts'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { isThere } from './who-is-here.tsx'
@@ -48,8 +48,9 @@ export function AboutHour(props: AboutHourProps) {
   )
 }
 
-function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
-  if (minutes === 0) return null
+/** Nobody is late any more once the doctor has called. */
+function Late({ visit: { delay_minutes: minutes, calls }, side }: AboutHourProps) {
+  if (minutes === 0 || calls > 0) return null
   return (
     <span className="tag wait">
       <Clock className="i s" aria-hidden="true" />
@@ -62,7 +63,6 @@ function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
 function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
   const now = useAtomValue(nowAtom)
   const { opens_at, start_date, delay_minutes, absent_at } = visit
-  const isPaid = appointment ? appointment.value > 0 && !appointment.at_desk : true
   if (!isOpen)
     return (
       <>
@@ -77,17 +77,21 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
   if (side === 'doctor')
     return (
       <>
-        {isSoon ? <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" /> : null}
-        <p className={isThere(visit, 'patient', room) ? 'live video-next' : 'small muted video-next'} role="status">
-          {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
-        </p>
+        {isSoon && visit.calls === 0 ? (
+          <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" />
+        ) : null}
+        <div className="stack tight video-next">
+          <p className={isThere(visit, 'patient', room) ? 'live' : 'small muted'} role="status">
+            {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
+          </p>
+          <p className="small muted">{texts.begins(hourOf(start_date))}</p>
+        </div>
       </>
     )
-  const doctor = theDoctor(visit.doctor)
   if (isThere(visit, 'doctor', room))
     return (
       <p className="live video-next" role="status">
-        {visit.calls > 0 ? texts.calls(doctor) : texts.isHere(doctor)}
+        {doctorHere(visit)}
       </p>
     )
   const mayLeaveAt = Date.parse(absent_at) > now
@@ -98,17 +102,7 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
       ) : mayLeaveAt ? (
         <Ring from={comesAt} until={absent_at} then={texts.thenMay} size="l" />
       ) : null}
-      <p className="small muted video-next">{wordsOf(visit, comesAt, now, isPaid)}</p>
+      <p className="small muted video-next">{doctorComes(visit, now, isPaidHere(appointment))}</p>
     </>
   )
-}
-
-/** When the doctor comes, and from when the patient need not wait. */
-function wordsOf(visit: VideoVisit, comesAt: string, now: number, isPaid: boolean): string {
-  const { absent_at, delay_minutes, at_doctor } = visit
-  const doctor = theDoctor(visit.doctor)
-  const mayLeaveAt = at_doctor.entered_at === null && Date.parse(absent_at) > now
-  const comes = Date.parse(comesAt) > now ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
-  if (mayLeaveAt) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
-  return at_doctor.entered_at === null && Date.parse(comesAt) <= now ? texts.missing(doctor) : comes
 }

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Videoconsulta',
   patient: {
-    finished: ['Tu videoconsulta terminó', 'Si algo quedó pendiente, escríbele a tu médico desde la próxima cita.'],
+    finished: ['Tu videoconsulta terminó', 'Lo que escribieron y compartieron queda en tus citas.'],
     cancelled: ['Esta cita fue cancelada', 'Si pagaste por Turno y te corresponde devolución, la ves en tus citas.'],
     moved: ['Esta cita cambió de hora', 'Mira en tus citas cuándo quedó.'],
     timeOver: ['La hora de esta videoconsulta ya pasó', 'Si no te atendieron, escríbele a soporte.'],

@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { part } from '../device/part.ts'
-import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -18,6 +17,7 @@ import { texts } from './texts.ts'
 import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
+import { useSide } from './use-side.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './video.css'
@@ -58,7 +58,7 @@ function Visit({ visit }: { visit: VideoVisit }) {
 
 /** The waiting room, and the call once somebody enters: this window is in the room in both. */
 function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
-  const side = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
+  const side = useSide()
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
   const unread = useUnread(visit.appointment_id)
@@ -80,7 +80,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
               media={entering.media}
               chat={CallChat}
               leave={entering.leave}
-              {...(side === 'doctor' && { finish: () => void entering.finish() })}
+              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring })}
             />
           </Suspense>
         </div>

@@ -59,7 +59,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
     <div className="page video-page room-for-pay">
       <PageTitle
         title={texts.title[side](when)}
-        lead={isPatient ? texts.lead.patient(inSentence(theDoctor(visit.doctor))) : texts.lead.doctor}
+        lead={leadOf(visit, side)}
         up={href(isPatient ? pages.videoVisits : pages.doctorVideoVisits)}
       />
       <LeftNote room={room} />
@@ -68,7 +68,12 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
       <div className="video-columns">
         <div className="stack loose">
           <DeviceCheck devices={devices}>
-            <WaysOn {...{ visit, side, isOpen }} enter={start} busy={entering.busy || !isReady} />
+            <WaysOn
+              {...{ visit, side, isOpen, calls }}
+              enter={start}
+              busy={entering.busy || !isReady}
+              fails={devices.troubles.length > 0}
+            />
           </DeviceCheck>
         </div>
         <aside className="stack loose">
@@ -85,7 +90,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
           ) : (
             <DelayCard visit={visit} />
           )}
-          <WhoIsHere {...{ visit, side, room }} />
+          {isOpen ? <WhoIsHere {...{ visit, side, room }} /> : null}
           {isPatient && visit.calls === 0 ? <AllowPush /> : null}
           <div className="stack only-wide">
             <Enter {...entered} />
@@ -93,7 +98,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
           {!isPatient && visit.calls > 0 ? <CallAgain entering={entering} isIn={room?.state === 'in'} /> : null}
           {!isPatient && appointment ? (
             <div className="video-finish">
-              <FinishButtons visit={appointment} who={visit.patient} />
+              <FinishButtons visit={appointment} who={visit.patient} hasMet={visit.connected_at !== null} />
             </div>
           ) : null}
         </aside>
@@ -103,6 +108,11 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
       </div>
     </div>
   )
+}
+
+function leadOf({ calls, doctor }: VideoVisit, side: Side): string {
+  if (calls > 0) return texts.lead.goesOn
+  return side === 'patient' ? texts.lead.patient(inSentence(theDoctor(doctor))) : texts.lead.doctor
 }
 
 /** With what somebody enters: without what was tried and does not work. */

@@ -1,6 +1,6 @@
 import type { Signal } from '@turno/contract/video-signals.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { isBusy, keepAlive } from '../../session/renewal.ts'
+import { keepAlive, noteBusy } from '../../session/renewal.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomLine } from '../room-line.ts'
@@ -232,7 +232,7 @@ export class CallEngine {
     this.#seconds++
     this.#lookForRoute()
     if (this.#link?.state !== 'connected') return
-    isBusy()
+    noteBusy()
     // Nobody touches the page while they talk; the session lives on all the same.
     if (this.#seconds % keepAliveSeconds === 0) void keepAlive()
     const [before, now] = [this.#counts, await this.#count()]
