@@ -131,6 +131,15 @@ describe('What browsers report', () => {
     )
     expect(types.slice(-4)).toEqual(['MediaConnected', 'MediaConnected', 'MediaInterrupted', 'MediaResumed'])
   })
+  it('has an end for a side that reports without end, which takes no word from the other one', () => {
+    const breaks = give({ type: 'ReportInterrupted', by: 'patient' }, 2)
+    const spam = Array.from({ length: 400 }, (_, n) => (n % 2 ? breaks : connects('patient')))
+    const said = so(...both, consents, calls, ...spam)
+    expect(said.filter(({ type }) => type.startsWith('Media'))).toHaveLength(150)
+    given(videoVisit, said)
+      .when(connects('doctor'))
+      .then([{ type: 'MediaConnected', data: { ...ids, by: 'doctor', picture: true, relayed: false } }])
+  })
   it('says who sends no picture, and why', () => {
     const stops = give({ type: 'ReportPicture', by: 'patient', sends: false, why: 'network' }, 2)
     const sends = give({ type: 'ReportPicture', by: 'patient', sends: true }, 3)

@@ -21,7 +21,7 @@ type Credentials = { username: string; credential: string }
 
 /** What the api gives to the two of a call at an instant. */
 function credentialsOf(now: string, secret = relay.secret, caller = 'ana'): Credentials {
-  const relays = { stun: ['stun:x'], turn: { urls: [relay.url], secret } }
+  const relays = { stun: ['stun:x'], turn: { urls: [relay.url], secret }, isOnlyWay: false }
   const [, server] = iceServersOf(relays, now, caller).ice_servers
   return { username: server!.username!, credential: server!.credential! }
 }

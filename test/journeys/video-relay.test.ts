@@ -13,7 +13,7 @@ const way = await forThisFile(NarrowWay.open(relay.port))
 const turn = { urls: [`turn:127.0.0.1:${way.port}?transport=udp`], secret: relay.secret }
 const video = await forThisFile(
   VideoJourney.open({
-    run: (dataDir) => startIn(dataDir, { relays: { stun: [], turn } }),
+    run: (dataDir) => startIn(dataDir, { relays: { stun: [], turn, isOnlyWay: false } }),
     connection: { iceTransportPolicy: 'relay' },
   }),
 )

@@ -5,7 +5,6 @@ import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
 import { redisSignals } from '@turno/adapters/signals/redis.ts'
 import type { RoomServerMessage } from '@turno/contract/video-signals.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Role } from '@turno/domain/event.ts'
 import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../video/room.ts'
@@ -93,25 +92,28 @@ const server = await forThisFile(RedisServer.start())
 test('what an api learned while somebody was still coming in is not forgotten for an older answer', async () => {
   const id = await soldByVideo(world)
   const signals = memorySignals()
-  let slow: Promise<void> | undefined
+  const late = Promise.withResolvers<void>()
+  let isLate = false
   const load: typeof world.commander.load = async (decider, of) => {
-    const [wait, loaded] = [slow, await world.commander.load(decider, of)]
-    await wait
+    const loaded = await world.commander.load(decider, of)
+    if (isLate && decider.category === 'videoVisit') {
+      isLate = false
+      await late.promise
+    }
     return loaded
   }
-  const rooms = new Rooms({ commander: { ...world.commander, load }, clock: world.clock, signals, limits })
+  const transact: typeof world.commander.transact = (...command) => world.commander.transact(...command)
+  const rooms = new Rooms({ commander: { load, transact }, clock: world.clock, signals, limits })
   opened.push({ rooms, signals })
   const doctor = new Window(rooms, id, 'ruiz', 'doctor')
   await expect.poll(() => doctor.sees).toBeDefined()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  slow = promise
+  isLate = true
   const patient = new Window(rooms, id, 'ana', 'patient')
-  await world.commander.load(appointment, id)
-  slow = undefined
+  await expect.poll(() => isLate).toBe(false)
   await admit(world, id)
   rooms.changed(['ana'])
   await expect.poll(() => doctor.sees).toEqual(seen(null, doctor))
-  resolve()
+  late.resolve()
   await expect.poll(() => patient.sees).toEqual(seen(patient, doctor))
 })
 

@@ -26,7 +26,7 @@ export async function iceServersFor(call: Call, appointmentId: string): Promise<
  * @param now of the relays, whatever the product's clock says
  * @param caller at which consultation
  */
-export function iceServersOf({ stun, turn }: Relays, now: string, caller: string): IceServers {
+export function iceServersOf({ stun, turn, isOnlyWay }: Relays, now: string, caller: string): IceServers {
   const ice_servers: IceServers['ice_servers'] = stun.length > 0 ? [{ urls: [...stun] }] : []
   if (turn) {
     const id = createHmac('sha256', turn.secret).update(`caller ${caller}`).digest('hex').slice(0, 32)
@@ -34,5 +34,5 @@ export function iceServersOf({ stun, turn }: Relays, now: string, caller: string
     const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
     ice_servers.push({ urls: [...turn.urls], username, credential })
   }
-  return { ice_servers, valid_seconds: validSeconds }
+  return { ice_servers, relayed_only: isOnlyWay, valid_seconds: validSeconds }
 }

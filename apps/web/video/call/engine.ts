@@ -60,7 +60,7 @@ export class CallEngine {
     this.#line = line
     this.#show = show
     this.media = new OwnMedia(media, () => this.#mediaChanged())
-    this.#ice = new Ice(id, () => this.#link?.useServers(this.#ice.servers))
+    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#ice.configuration))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
   }
@@ -135,7 +135,7 @@ export class CallEngine {
     this.#link = new Link({
       // The doctor, who calls, makes the first offer.
       isPolite: this.#side === 'patient',
-      servers: this.#ice.servers,
+      configuration: this.#ice.configuration,
       tracks: this.media.tracks,
       send: (signal) => this.#line.send(signal),
       changed: () => this.#linkChanged(),

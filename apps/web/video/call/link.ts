@@ -19,13 +19,11 @@ const politeMs = 1_500
 interface LinkOptions {
   /** Gives way when both offer at once. The other one makes the first offer. */
   isPolite: boolean
-  servers: RTCIceServer[]
+  configuration: RTCConfiguration
   tracks: Tracks
   send: (signal: Signal) => void
   changed: () => void
 }
-
-const configurationOf = (iceServers: RTCIceServer[]): RTCConfiguration => ({ iceServers, bundlePolicy: 'max-bundle' })
 
 /** The way to one window of the other side: one sound and one picture each way, negotiated by W3C's perfect pattern. */
 export class Link {
@@ -42,7 +40,7 @@ export class Link {
 
   constructor(options: LinkOptions) {
     this.#options = options
-    const pc = new RTCPeerConnection(configurationOf(options.servers))
+    const pc = new RTCPeerConnection(options.configuration)
     this.pc = pc
     pc.onnegotiationneeded = () => void this.#offer()
     pc.onicecandidate = ({ candidate }) => candidate?.candidate && this.#found(candidate)
@@ -62,11 +60,6 @@ export class Link {
     clearTimeout(this.#retry)
     this.pc.onconnectionstatechange = this.pc.onnegotiationneeded = this.pc.onicecandidate = null
     this.pc.close()
-  }
-
-  /** The relay's credentials are new ones from here on. */
-  useServers(servers: RTCIceServer[]): void {
-    this.pc.setConfiguration(configurationOf(servers))
   }
 
   /** One after the other, whatever becomes of each. */
