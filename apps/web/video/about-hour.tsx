@@ -83,6 +83,8 @@ function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
         </p>
       </>
     )
+  // What the patient may do stands above.
+  if (appointment?.doctor_absent) return null
   const doctor = theDoctor(visit.doctor)
   if (isThere(visit, 'doctor', room))
     return (
