@@ -58,12 +58,14 @@ interface VideoJourneyOptions {
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
+  readonly #start: string
   readonly #connection: Connecting
   #support: Promise<Client> | undefined
 
-  private constructor(journey: Journey, appointmentId: string, connection: Connecting) {
+  private constructor(journey: Journey, { id, start_date }: Sold, connection: Connecting) {
     this.journey = journey
-    this.appointmentId = appointmentId
+    this.appointmentId = id
+    this.#start = start_date
     this.#connection = connection
   }
 
@@ -73,7 +75,9 @@ export class VideoJourney {
     flags = cameraAndMicrophone,
   }: VideoJourneyOptions = {}): Promise<VideoJourney> {
     const journey = await Journey.open(run, undefined, flags)
-    return new VideoJourney(journey, await soonByVideo(journey), connection)
+    const video = new VideoJourney(journey, await soldByVideo(journey.product.url, '09:00'), connection)
+    await video.at(-5)
+    return video
   }
 
   close(): Promise<void> {
@@ -84,8 +88,20 @@ export class VideoJourney {
   async beside(flags: readonly string[]): Promise<VideoJourney & AsyncDisposable> {
     const { url } = this.journey.product
     const journey = await Journey.open(async () => ({ url, stop: async () => undefined }), undefined, flags)
-    const other = new VideoJourney(journey, this.appointmentId, this.#connection)
+    const other = new VideoJourney(journey, { id: this.appointmentId, start_date: this.#start }, this.#connection)
     return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
+  }
+
+  /** The same people's consultation at another hour of the day. */
+  async later(from: string): Promise<VideoJourney> {
+    return new VideoJourney(this.journey, await soldByVideo(this.journey.product.url, from), this.#connection)
+  }
+
+  /** Moves the product's time to so many minutes after the start. */
+  async at(minutes: number): Promise<void> {
+    const { url } = this.journey.product
+    const { now } = (await (await fetch(`${url}/sandbox/clock`)).json()) as { now: string }
+    await this.journey.advance(Math.ceil((Date.parse(this.#start) - Date.parse(now)) / 60_000) + minutes)
   }
 
   patient(width: 360 | 1440): Promise<Page> {
@@ -119,11 +135,15 @@ export class VideoJourney {
     await doctor.getByRole('button', { name: 'Salir' }).waitFor()
   }
 
+  get storyId(): string {
+    return orderOfLine(this.appointmentId)
+  }
+
   /** What support reads about the appointment. */
   async story(): Promise<StoryEvent[]> {
     const { url } = this.journey.product
     this.#support ??= Client.logIn(url, { role: 'support', document: '1000000201' })
-    return (await (await this.#support).get(`/api/v1/support/stories/${orderOfLine(this.appointmentId)}`)).data.events
+    return (await (await this.#support).get(`/api/v1/support/stories/${this.storyId}`)).data.events
   }
 
   /** Waits until something has happened so often, as the log says. */
@@ -143,23 +163,20 @@ export class VideoJourney {
   }
 }
 
-/** An appointment by video that is paid and begins in five minutes. Answers its id. */
-async function soonByVideo(journey: Journey): Promise<string> {
-  const { url } = journey.product
-  const { id, start_date, now } = await soldByVideo(url, '09:00')
-  await journey.advance(Math.floor((Date.parse(start_date) - Date.parse(now)) / 60_000) - 5)
-  return id
+interface Sold {
+  id: string
+  start_date: string
 }
 
 /** Sells an hour of tomorrow by video. */
-export async function soldByVideo(url: string, from: string): Promise<{ id: string; start_date: string; now: string }> {
+async function soldByVideo(url: string, from: string): Promise<Sold> {
   const patient = await Client.logIn(url, { role: 'patient', document: patientDocument })
   const doctor = await Client.logIn(url, { role: 'doctor', document: doctorDocument })
   await pay(url, { form: await buys(patient, doctor, 'Control', { from, fee: 90_000 }, 1) })
   const isIt = ({ start_date }: { start_date: string }) => start_date === bogotaInstant(tomorrow(), from)
   const active = `/api/v1/doctors/${doctor.id}/patient-appointments/active`
   const all = await doctor.until(active, (found) => found?.some(isIt))
-  return { ...all.find(isIt), now: doctor.now }
+  return all.find(isIt)
 }
 
 /** What comes to a page of the other side's picture and sound, by its newest connection. */
