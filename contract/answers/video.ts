@@ -54,6 +54,8 @@ export const iceServers = v.strictObject({
       credential: v.optional(v.string()),
     }),
   ),
+  /** No other way may be tried: the other side would learn the address of this one. */
+  relayed_only: v.boolean(),
   /** How long the credentials hold; a browser asks for new ones before. */
   valid_seconds: v.number(),
 })

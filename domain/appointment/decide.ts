@@ -50,6 +50,8 @@ export interface RoomSeen {
   doctorCame: boolean
   /** The patient was there, once the doctor had come. */
   couldAdmit: boolean
+  /** The patient was ready, and the doctor never called nor wanted to go on by telephone. */
+  keptWaiting?: boolean
 }
 
 export const appointmentTexts = {
@@ -64,6 +66,7 @@ export const appointmentTexts = {
   patientWasThere:
     'El paciente estuvo en la sala de espera cuando tú podías recibirlo. Registra la atención como terminada, ' +
     'o escríbele a soporte.',
+  neverCalled: 'Nunca llamaste al paciente, que te esperaba en la sala. Llámalo para atenderlo, o escríbele a soporte.',
   noRefund:
     `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
     `${unlessResold}.`,
@@ -186,6 +189,7 @@ function leftToTheSystem(state: Sold & { status: 'scheduled' }, now: string): Ou
 /** Nobody finishes a video consultation that they did not come to, or blames a patient who was there. */
 function whyNotFinished(outcome: CareOutcome, state: Sold, room: RoomSeen | undefined): Rejection | undefined {
   if (isDoctorAbsent(state) || !room?.doctorCame) return reject(appointmentTexts.doctorNeverCame)
+  if (room.keptWaiting) return reject(appointmentTexts.neverCalled)
   return outcome === 'patientAbsent' && room.couldAdmit ? reject(appointmentTexts.patientWasThere) : undefined
 }
 

@@ -5,8 +5,11 @@ import { visitSchema } from '../visit.ts'
 export const careOutcomes = ['attended', 'patientAbsent'] as const
 export type CareOutcome = (typeof careOutcomes)[number]
 
-/** Why the product does not know who was missing: it was away itself, or both were there and found no way between. */
-const absenceDoubts = ['apisAway', 'noRoute'] as const
+/**
+ * Why the product does not know who was missing: it was away itself, both were there and found no way between, or the
+ * doctor came and never called a patient who was ready.
+ */
+const absenceDoubts = ['apisAway', 'noRoute', 'notCalled'] as const
 export type AbsenceDoubt = (typeof absenceDoubts)[number]
 
 /** When a patient is reminded of an appointment: the day before it, and some hours before it. */

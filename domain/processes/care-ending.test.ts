@@ -77,6 +77,25 @@ describe('The absence of a doctor', () => {
     expect(next(absentAt, { room: lost.slice(0, -1) })).toEqual([])
     expect(next(absentAt, { room: [...lost, report('patient', connected)] })).toEqual([])
   })
+  it('is unclear where a doctor came, left without a call, and the patient was ready', () => {
+    const unclear = [{ type: 'DoubtAbsence', start: visit.start, why: 'notCalled' }]
+    const [patient, doctor, consent, call] = both
+    const leave = (by: Side) => ({ type: 'LeaveRoom', hour, by, now: after(126) }) as const
+    const telephone = { type: 'AskTelephone', hour, by: 'patient', now: after(124) } as const
+    const waits = [doctor, leave('doctor'), patient, consent]
+    expect(next(absentAt - 0.01, { room: waits })).toEqual([])
+    expect(next(absentAt, { room: waits })).toEqual(unclear)
+    expect(next(absentAt, { room: [patient, doctor, consent, leave('doctor')] })).toEqual(unclear)
+    // Nobody could have been called, or the patient was, or they spoke by telephone.
+    expect(next(absentAt, { room: [doctor, leave('doctor'), consent] })).toEqual([])
+    expect(next(absentAt, { room: [doctor, leave('doctor'), patient] })).toEqual([])
+    expect(next(absentAt, { room: [doctor, patient, consent, call, leave('doctor')] })).toEqual([])
+    expect(next(absentAt, { room: [...waits, telephone] })).toEqual([])
+    // Who is there may be late, but not until the end.
+    const stays = [doctor, patient, consent]
+    expect(next(careEndsAt - 0.01, { room: stays })).toEqual([])
+    expect(next(careEndsAt, { room: stays })).toEqual(unclear)
+  })
   it('ends once both are connected, also where it was unclear', () => {
     const one = [...both, report('doctor', connected)]
     const lifts = [{ type: 'NoteDoctorCame', start: visit.start }]

@@ -1,8 +1,14 @@
 import { pendingMove } from '../appointment/moves.ts'
 import { isDoctorAbsent, type Sold } from '../appointment/state.ts'
-import { foundNoRoute, hasBeenHeld, type VideoVisitState, wereBothConnected } from '../video-visit/state.ts'
-import { absentAt, videoVisitIdOf } from '../video-visit/window.ts'
-import { careEndsAt } from '../visit.ts'
+import {
+  foundNoRoute,
+  hasBeenHeld,
+  type VideoVisitState,
+  wasKeptWaiting,
+  wereBothConnected,
+} from '../video-visit/state.ts'
+import { videoVisitIdOf } from '../video-visit/window.ts'
+import { absentAt, careEndsAt } from '../visit.ts'
 import { type Action, oneByOne, type Process, type View } from './process.ts'
 
 /** So many of the minutes around the start may pass without an api that is ready. */
@@ -51,12 +57,18 @@ function judging({ now }: View, state: Sold, room: VideoVisitState, { minutesAwa
   }
   if (now < absentAt(visit) || hasBeenHeld(room)) return null
   if (room.doctor.hasEntered) {
-    if (!foundNoRoute(room)) return null
-    return { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why: 'noRoute' } }
+    const why = whyDoubtWhoCame(room, now >= careEndsAt(visit))
+    return why && { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why } }
   }
   if (minutesAway > awayMinutesMax)
     return { ...of, step: 'doubt absence', command: { type: 'DoubtAbsence', start, why: 'apisAway' } }
   return { ...of, step: 'find absence', command: { type: 'FindDoctorAbsent', start, by: 'system' } }
+}
+
+/** A doctor who has gone, or is there until the end, without a call to a patient who waits has not come for them. */
+function whyDoubtWhoCame(room: VideoVisitState, isOver: boolean): 'noRoute' | 'notCalled' | null {
+  if (foundNoRoute(room)) return 'noRoute'
+  return wasKeptWaiting(room) && (isOver || !room.doctor.isInside) ? 'notCalled' : null
 }
 
 /** Once care ends by itself; the time of an absent doctor's patient may be longer, and another hour is waited for. */

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
 import { given, history, visit } from '../scenario.fixture.ts'
 import { plusMinutes } from '../time.ts'
+import { absentAt } from '../visit.ts'
 import { type VideoHour, type VideoVisitCommand, videoVisit, videoVisitTexts, whyNotConnect } from './decide.ts'
 import { sides, troubles } from './events.ts'
 import { hasBeenHeld } from './state.ts'
-import { absentAt, isRoomOpen, roomClosesAt, roomOpensAt, videoVisitIdOf } from './window.ts'
+import { isRoomOpen, roomClosesAt, roomOpensAt, videoVisitIdOf } from './window.ts'
 
 const { start, end } = visit
 const hour: VideoHour = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', start, end }
@@ -129,6 +130,15 @@ describe('What browsers report', () => {
       ({ type }) => type,
     )
     expect(types.slice(-4)).toEqual(['MediaConnected', 'MediaConnected', 'MediaInterrupted', 'MediaResumed'])
+  })
+  it('has an end for a side that reports without end, which takes no word from the other one', () => {
+    const breaks = give({ type: 'ReportInterrupted', by: 'patient' }, 2)
+    const spam = Array.from({ length: 400 }, (_, n) => (n % 2 ? breaks : connects('patient')))
+    const said = so(...both, consents, calls, ...spam)
+    expect(said.filter(({ type }) => type.startsWith('Media'))).toHaveLength(150)
+    given(videoVisit, said)
+      .when(connects('doctor'))
+      .then([{ type: 'MediaConnected', data: { ...ids, by: 'doctor', picture: true, relayed: false } }])
   })
   it('says who sends no picture, and why', () => {
     const stops = give({ type: 'ReportPicture', by: 'patient', sends: false, why: 'network' }, 2)

@@ -34,8 +34,8 @@ export type VideoVisitCommand = { hour: VideoHour } & (
 
 const callsMax = 20
 const delaysMax = 10
-/** What one hour records of connections: a browser that reports without end fills no log. */
-const reportsMax = 300
+/** What one hour records of a side's connections: a browser that reports without end fills no log. */
+const reportsMax = 150
 
 export const videoVisitTexts = {
   notYet: `La sala se abre ${opensBeforeMinutes} minutos antes de la cita.`,
@@ -125,7 +125,7 @@ function reported(command: Of<Report['type']>, state: VideoVisitState): Outcome 
   const { hour, by } = command
   const of = { ...idsOf(hour), by }
   const side = state[by]
-  if (state.reports >= reportsMax) return []
+  if (side.reports >= reportsMax) return []
   switch (command.type) {
     case 'ReportConnected': {
       const refused = whyNotConnect(state, hour, command.now)

@@ -10,6 +10,8 @@ interface OfSide {
   sendsPicture: boolean
   hasAskedTelephone: boolean
   troubles: readonly string[]
+  /** Of what its browser reports: a story has an end, and neither side takes the other one's place in it. */
+  reports: number
 }
 
 export interface VideoVisitState {
@@ -21,8 +23,6 @@ export interface VideoVisitState {
   delayMinutes: number
   delays: number
   calls: number
-  /** Of what browsers report: a story has an end. */
-  reports: number
   hasEnded: boolean
   /** The patient was there once the doctor had come, who could admit them then. */
   couldAdmit: boolean
@@ -35,6 +35,7 @@ const nobody: OfSide = {
   sendsPicture: true,
   hasAskedTelephone: false,
   troubles: [],
+  reports: 0,
 }
 
 export const initialState: VideoVisitState = {
@@ -44,7 +45,6 @@ export const initialState: VideoVisitState = {
   delayMinutes: 0,
   delays: 0,
   calls: 0,
-  reports: 0,
   hasEnded: false,
   couldAdmit: false,
 }
@@ -60,6 +60,13 @@ export const wereBothConnected = ({ patient, doctor }: VideoVisitState): boolean
 /** Whether both were there and found no way to each other. */
 export const foundNoRoute = (state: VideoVisitState): boolean =>
   !hasBeenHeld(state) && [state.patient, state.doctor].every(({ troubles }) => troubles.includes('noRoute'))
+
+/** Whether the patient was ready, and a doctor who had come neither called nor wanted to go on by telephone. */
+export const wasKeptWaiting = (state: VideoVisitState): boolean =>
+  state.couldAdmit &&
+  state.consent !== null &&
+  state.calls === 0 &&
+  ![state.patient, state.doctor].some(({ hasAskedTelephone }) => hasAskedTelephone)
 
 export function evolve(state: VideoVisitState, event: VideoVisitEvent): VideoVisitState {
   switch (event.type) {
@@ -105,7 +112,5 @@ const withSide = (state: VideoVisitState, side: Side, change: Partial<OfSide>): 
   [side]: { ...state[side], ...change },
 })
 
-const reported = (state: VideoVisitState, side: Side, change: Partial<OfSide>): VideoVisitState => ({
-  ...withSide(state, side, change),
-  reports: state.reports + 1,
-})
+const reported = (state: VideoVisitState, side: Side, change: Partial<OfSide>): VideoVisitState =>
+  withSide(state, side, { ...change, reports: state[side].reports + 1 })

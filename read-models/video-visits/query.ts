@@ -1,6 +1,7 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { absentAt, roomClosesAt, roomOpensAt, videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
+import { roomClosesAt, roomOpensAt, videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
+import { absentAt } from '@turno/domain/visit.ts'
 import { type AppointmentView, appointmentKey, model as appointments } from '../appointments-of-person/view.ts'
 import { names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'

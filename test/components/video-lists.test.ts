@@ -35,7 +35,7 @@ it('says when the next room opens, and what to prepare', async () => {
   await openAs('doctor', doctor.document, '/404')
   answer(appointments.ofDoctor, [byVideoIn(40, own)])
   go('/MisVideoConsultas')
-  await says(/^La sala abre (hoy|mañana) a las /)
+  await says(/^La sala abre (hoy|mañana) a las? /)
   await says('Para que todo salga bien')
   await link('Probar mi equipo: Ana Díaz')
 })
@@ -80,5 +80,13 @@ it('an appointment by video leads to its room from when it opens until it closes
   go('/CitasPaciente/CitasPaciente')
   expect((await link(/^Entrar a la videoconsulta: /)).getAttribute('href')).toBe(roomOf('now'))
   expect((await link(/^Probar cámara: /)).getAttribute('href')).toBe(roomOf('later'))
-  await says(/^La sala abre a las /)
+  await says(/^La sala abre a las? /)
+})
+
+it('a visit by video whose hour is over stands among what is coming as long as its room is open', async () => {
+  await openAs('patient', patient.document, '/404')
+  answer(appointments.ofPatient, [byVideoIn(-60, { id: 'late', outcome: null, ...own })])
+  go('/CitasPaciente/CitasPaciente')
+  await link(/^Entrar a la videoconsulta: /)
+  await says('Confirmada')
 })

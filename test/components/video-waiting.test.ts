@@ -46,21 +46,28 @@ it('a room that cannot be loaded says so', async () => {
   refuse(video.visit, 404)
   go('/Video/VideoComp?id=ana_1_1')
   await says('No se pudo obtener información para la video Consulta')
+  await says('Ver mis videoconsultas')
 })
 
 it('before the room opens it says when, and lets the patient try the devices', async () => {
   const user = await room('patient', 40)
   await title(/^Tu videoconsulta, hoy a las|^Tu videoconsulta, mañana a las/)
-  await says(/^La sala abre (hoy|mañana) a las .+ Mientras tanto puedes probar tu equipo\.$/)
+  await says(/^La sala abre (hoy|mañana) a las? .+ Mientras tanto puedes probar tu equipo\.$/)
   expect(screen.queryByText('Que me llamen')).toBeNull()
   await user.press('Probar cámara y micrófono')
   await says('Habla: la barra debe moverse.')
 })
 
+it('a room that opens tomorrow counts nothing down yet', async () => {
+  await room('patient', 20 * 60)
+  await says(/^La sala abre mañana|^La sala abre hoy/)
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
 it('says how late the doctor is, and from when the patient may leave', async () => {
   await room('patient', 10, { change: { delay_minutes: 10 } })
   await says('Va 10 minutos tarde')
-  await says(/^La doctora entra hacia las .+\. Si a las .+ no ha entrado, puedes pedir tu dinero u otra hora\.$/)
+  await says(/^La doctora entra hacia las? .+\. Si a las? .+ no ha entrado, puedes pedir tu dinero u otra hora\.$/)
 })
 
 it('names who is in the room', async () => {
@@ -111,7 +118,7 @@ it('the doctor says how late they are, and reads whether the patient waits and h
     change: { at_patient: inside(), consent: videoConsentVersion },
   })
   await says('Motivo: Una mancha en la mano')
-  within(await card('En la sala')).getByText(/^Espera desde las .+ · Aceptó el consentimiento$/)
+  within(await card('En la sala')).getByText(/^Espera desde las? .+ · Aceptó el consentimiento$/)
   answer(video.announceDelay, {} as never)
   await user.press('15 min')
   await says('Le avisamos que vas tarde.')
@@ -143,8 +150,54 @@ it('a finished consultation asks for a review', async () => {
   await dialog()
 })
 
+it('a consultation to which the patient did not come says so to both', async () => {
+  const of = { state: 'past', outcome: 'patientAbsent' } as const
+  await room('doctor', -20, { of, change: { ended: 'finished' } })
+  await says('El paciente no vino')
+  await room('patient', -20, { of, change: { ended: 'finished' } })
+  await says('Quedó registrado que no viniste')
+})
+
 it('a doctor who has finished goes on to the next patient', async () => {
   await room('doctor', 2, { of: { patient: 'Eva Soto' }, change: { ended: 'finished' } })
   await says('La videoconsulta terminó')
   expect((await screen.findByText(/^Eva Soto, hoy/)).closest('a')!.getAttribute('href')).toMatch(/^\/Video\/VideoComp/)
+})
+
+it('a doctor who comes later than the patient must wait is told so, with the way out first', async () => {
+  await room('patient', 10, { change: { delay_minutes: 20 } })
+  await says(
+    /^La doctora entra hacia las? .+\. Si no quieres esperar tanto, desde las? .+ puedes pedir tu dinero u otra/,
+  )
+})
+
+it('nobody is late any more once the doctor calls', async () => {
+  await room('patient', -5, { change: { delay_minutes: 20, calls: 1, at_doctor: inside() } })
+  await says('La doctora te espera en la llamada. Entra ya.')
+  expect(screen.queryByText('Va 20 minutos tarde')).toBeNull()
+})
+
+it('whoever waits in the call reads when the doctor comes, and can ask for a call by telephone', async () => {
+  const user = await room('patient', 10, { change: { delay_minutes: 10, consent: videoConsentVersion } })
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Esperando a la Dra. Liliana Vélez')
+  await says('Va 10 minutos tarde.')
+  await says(/^La doctora entra hacia las? .+ no ha entrado, /)
+  await user.press('Opciones')
+  within(await dialog()).getByRole('button', { name: 'Que me llamen' })
+})
+
+it('a doctor leaves the call before its hour without an end that would be refused', async () => {
+  const user = await room('doctor', 5, { change: { calls: 1 } })
+  await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
+  await says('Llamar otra vez')
+  await user.press('Salir')
+  expect(within(await dialog()).queryByText('Terminar consulta')).toBeNull()
+  await user.press('Seguir')
+})
+
+it('nobody was missing where the two have met', async () => {
+  await room('doctor', -5, { change: { calls: 1, connected_at: new Date().toISOString() } })
+  await says('Terminar atención')
+  expect(screen.queryByText('No vino')).toBeNull()
 })

@@ -20,8 +20,9 @@ afterAll(() => killed(peer))
 type Credentials = { username: string; credential: string }
 
 /** What the api gives to the two of a call at an instant. */
-function credentialsOf(now: string, secret = relay.secret): Credentials {
-  const [, server] = iceServersOf({ stun: ['stun:x'], turn: { urls: [relay.url], secret } }, now).ice_servers
+function credentialsOf(now: string, secret = relay.secret, caller = 'ana'): Credentials {
+  const relays = { stun: ['stun:x'], turn: { urls: [relay.url], secret }, isOnlyWay: false }
+  const [, server] = iceServersOf(relays, now, caller).ice_servers
   return { username: server!.username!, credential: server!.credential! }
 }
 const ours = () => credentialsOf(new Date().toISOString())
@@ -35,9 +36,10 @@ async function send(
   to: string,
   { username, credential }: Credentials = ours(),
   enough = 'Total lost packets',
+  clients = 1,
 ): Promise<string> {
   const family = to.includes(':') ? ['-x'] : []
-  const what = ['-e', to, '-r', String(echoPort), '-n', '3', '-m', '1', '-c']
+  const what = ['-e', to, '-r', String(echoPort), '-n', '3', '-m', String(clients), '-c']
   const whose = ['-u', username, '-w', credential, '-p', String(relay.port)]
   const child = spawn(coturn.client, [...family, ...what, ...whose, '127.0.0.1'])
   let said = ''
@@ -74,6 +76,20 @@ describe('with the credentials of the api', () => {
   ])('%s is none', async (to) => {
     expect(await send(to)).toContain('error 403 (Forbidden IP)')
   })
+})
+
+test('whoever asks for hundreds of credentials has no more of the relay', async () => {
+  const now = new Date().toISOString()
+  const [first, second] = [credentialsOf(now), credentialsOf(inMinutes(-1))]
+  expect(first.username).not.toBe(second.username)
+  // Each of these clients holds two connections of the relay, and goes on until it is ended.
+  const whose = ['-u', first.username, '-w', first.credential, '-p', String(relay.port)]
+  const many = ['-e', echo, '-r', String(echoPort), '-n', '100000', '-m', '40', '-c']
+  const child = spawn(coturn.client, [...many, ...whose, '127.0.0.1'])
+  await new Promise<void>((resolve) => child.stdout.on('data', (said) => `${said}`.includes('msz=40') && resolve()))
+  expect(await send(echo, second, 'Quota', 20)).toContain('486 (Allocation Quota Reached)')
+  expect(await send(echo, credentialsOf(now, relay.secret, 'ruiz'), 'tot_recv_msgs=1', 20)).not.toContain('Quota')
+  await killed(child)
 })
 
 describe('nothing is relayed', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { routeTable } from '@turno/api/server/route-table.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -107,6 +108,17 @@ describe('The build', () => {
     expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
   })
 
+  test('lets through what the largest upload may have, and no more', async () => {
+    const sizes = routeTable.map(({ upload }) => Math.max(upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0))
+    const statusOf = async (bytes: number) => {
+      const body = new Uint8Array(bytes)
+      return (await fetch(`${web.url}/api/v1/time`, { method: 'POST', body }).catch(() => undefined))?.status ?? 413
+    }
+    const most = Math.max(...sizes) * 1024 * 1024
+    expect([502, 503]).toContain(await statusOf(most))
+    expect(await statusOf(most + 1)).toBe(413)
+  })
+
   test('says that no api answers', async () => {
     const { status, headers } = await fetch(`${web.url}/api/v1/time`)
     expect([502, 503]).toContain(status)
@@ -194,6 +206,21 @@ describe('Of two apis, one of which breaks connections,', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([502])
     expect(calls.good + calls.breaking).toBe(statuses.length)
   })
+})
+
+test('the largest upload reaches the api', async () => {
+  const api = createServer((request, response) => {
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length)).once('end', () => response.end(String(bytes)))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const apis = [`127.0.0.1:${(api.address() as AddressInfo).port}`]
+  await using web = await startWebServer({ ...nobodyThere, apis })
+  const megabytes = routeTable.flatMap(({ upload }) => [upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0])
+  const body = new Uint8Array(Math.max(...megabytes) * 1024 * 1024)
+  const response = await fetch(`${web.url}/api/x`, { method: 'POST', body })
+  expect([response.status, await response.text()]).toEqual([200, String(body.length)])
+  api.close()
 })
 
 describe('What is behind it', () => {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookEverywhere } from './browser.fixture.ts'
+import { go, lookEverywhere } from './browser.fixture.ts'
 import { hearsOnly, receivedBy, seesAndHears, VideoJourney } from './video.fixture.ts'
 
 let video: VideoJourney
@@ -37,9 +37,9 @@ describe('Two in a consultation by video', () => {
 
   it('say that they are muted', async () => {
     await press(patient, 'Silenciar')
-    await doctor.getByText('Micrófono apagado').waitFor()
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor()
     await press(patient, 'Activar micrófono')
-    await doctor.getByText('Micrófono apagado').waitFor({ state: 'detached' })
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor({ state: 'detached' })
   })
 
   it('go on by voice when a camera is switched off, and its light goes out', async () => {
@@ -56,10 +56,10 @@ describe('Two in a consultation by video', () => {
 
   it('share a screen, until it is stopped', async () => {
     await press(doctor, 'Compartir pantalla')
-    await patient.getByText('Comparte su pantalla').waitFor()
+    await patient.getByText('El doctor comparte su pantalla').waitFor()
     await seesAndHears(patient)
     await press(doctor, 'Dejar de compartir')
-    await patient.getByText('Comparte su pantalla').waitFor({ state: 'detached' })
+    await patient.getByText('El doctor comparte su pantalla').waitFor({ state: 'detached' })
     await seesAndHears(patient)
   })
 
@@ -97,13 +97,24 @@ describe('Two in a consultation by video', () => {
     await second.close()
   })
 
+  it('move to another device, and back', async () => {
+    const second = await video.doctor(1440)
+    await video.enters(second)
+    await doctor.getByText('Abriste la videoconsulta en otra pestaña o dispositivo').waitFor()
+    await Promise.all([seesAndHears(patient), seesAndHears(second)])
+    await press(doctor, 'Seguir aquí')
+    await second.getByText('Abriste la videoconsulta en otra pestaña o dispositivo').waitFor()
+    await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
+    await second.context().close()
+  })
+
   it('go on while the server is away', async () => {
     const before = await patient.evaluate('connections.length')
     await patient.context().setOffline(true)
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     await patient.context().setOffline(false)
     await press(patient, 'Silenciar')
-    await doctor.getByText('Micrófono apagado').waitFor()
+    await doctor.getByText('El paciente tiene el micrófono apagado').waitFor()
     await press(patient, 'Activar micrófono')
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     expect(await patient.evaluate('connections.length')).toBe(before)
@@ -125,5 +136,21 @@ describe('Two in a consultation by video', () => {
     await doctor.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
     await patient.getByRole('button', { name: 'Salir', exact: true }).waitFor({ state: 'detached' })
     expect((await receivedBy(patient)).state).toBe('closed')
+    await doctor.getByText('La videoconsulta terminó').waitFor()
+    await video.happened('VideoEnded', 1, { by: 'doctor', reason: 'finished' })
+    await video.happened('CareFinished', 1, { outcome: 'attended' })
+  })
+
+  it('have done with it: the patient rates it, and the doctor earns', async () => {
+    await patient.getByText('Tu videoconsulta terminó').waitFor()
+    await patient.getByRole('button', { name: /^Califica tu consulta con / }).click()
+    await patient.getByRole('radio', { name: /^5 estrellas/ }).check({ force: true })
+    await press(patient, 'Enviar calificación')
+    await video.happened('AppointmentReviewed', 1)
+    await go(doctor, '/Ganancias')
+    await doctor
+      .getByText(/\$76\.500/)
+      .first()
+      .waitFor()
   })
 })

@@ -7,9 +7,7 @@ import { VideoJourney } from './video.fixture.ts'
 // The waiting room in a real browser: a camera that is seen, a microphone that moves the bar, and two who see each
 // other come. What it says and refuses is proven in `test/components/video-*.test.ts`.
 
-const video = await forThisFile(
-  VideoJourney.open().then((opened) => Object.assign(opened, { close: () => opened.journey.close() })),
-)
+const video = await forThisFile(VideoJourney.open())
 afterEach(() => video.journey.leave())
 
 it('both try their devices, see who is there and how late the doctor is, and go in without a reload', async () => {

@@ -1,19 +1,26 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import type { StoryEvent } from '@turno/contract/support.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
 import { Client } from '@turno/standalone/test/client.ts'
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pay } from '../support/sandbox.ts'
 import { Journey } from './browser.fixture.ts'
-import { agreesOnFree } from './demo-day.fixture.ts'
+import { buys } from './demo-day.fixture.ts'
 
-/** A camera that shows a clock and a microphone that beeps, given to whoever asks; and this window's own screen. */
-const mediaFlags = [
-  '--use-fake-device-for-media-stream',
+/** Devices are given to whoever asks; what is shared is this window's own screen. */
+const callFlags = [
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
   '--allow-loopback-in-peer-connection',
   '--auto-select-desktop-capture-source=Entire screen',
 ]
+/** A camera that shows a clock and a microphone that beeps. */
+const cameraAndMicrophone = [...callFlags, '--use-fake-device-for-media-stream']
+export const microphoneAlone = [...callFlags, '--use-fake-device-for-media-stream=device-count=0']
 
 /** What a connection is made with, as a test wants it. */
 interface Connecting {
@@ -38,27 +45,63 @@ const keepConnections = (more: Connecting) => `{
 
 export const patientDocument = '1000000001'
 export const doctorDocument = '1000000101'
-const hour = '09:00'
+
+interface VideoJourneyOptions {
+  /** As a journey's. */
+  run?: (dataDir: string) => Promise<Running>
+  /** What every connection is made with, as `{ iceTransportPolicy: 'relay' }`. */
+  connection?: Connecting
+  flags?: readonly string[]
+}
 
 /** The product with two who have a consultation by video in five minutes. */
 export class VideoJourney {
   readonly journey: Journey
   readonly appointmentId: string
+  readonly #start: string
   readonly #connection: Connecting
+  #support: Promise<Client> | undefined
 
-  private constructor(journey: Journey, appointmentId: string, connection: Connecting) {
+  private constructor(journey: Journey, { id, start_date }: Sold, connection: Connecting) {
     this.journey = journey
-    this.appointmentId = appointmentId
+    this.appointmentId = id
+    this.#start = start_date
     this.#connection = connection
   }
 
-  /**
-   * @param run as a journey's
-   * @param connection what every connection is made with, as `{ iceTransportPolicy: 'relay' }`
-   */
-  static async open(run?: (dataDir: string) => Promise<Running>, connection: Connecting = {}): Promise<VideoJourney> {
-    const journey = await Journey.open(run, undefined, mediaFlags)
-    return new VideoJourney(journey, await soonByVideo(journey), connection)
+  static async open({
+    run,
+    connection = {},
+    flags = cameraAndMicrophone,
+  }: VideoJourneyOptions = {}): Promise<VideoJourney> {
+    const journey = await Journey.open(run, undefined, flags)
+    const video = new VideoJourney(journey, await soldByVideo(journey.product.url, '09:00'), connection)
+    await video.at(-5)
+    return video
+  }
+
+  close(): Promise<void> {
+    return this.journey.close()
+  }
+
+  /** The same consultation in another browser. */
+  async beside(flags: readonly string[]): Promise<VideoJourney & AsyncDisposable> {
+    const { url } = this.journey.product
+    const journey = await Journey.open(async () => ({ url, stop: async () => undefined }), undefined, flags)
+    const other = new VideoJourney(journey, { id: this.appointmentId, start_date: this.#start }, this.#connection)
+    return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
+  }
+
+  /** The same people's consultation at another hour of the day. */
+  async later(from: string): Promise<VideoJourney> {
+    return new VideoJourney(this.journey, await soldByVideo(this.journey.product.url, from), this.#connection)
+  }
+
+  /** Moves the product's time to so many minutes after the start. */
+  async at(minutes: number): Promise<void> {
+    const { url } = this.journey.product
+    const { now } = (await (await fetch(`${url}/sandbox/clock`)).json()) as { now: string }
+    await this.journey.advance(Math.ceil((Date.parse(this.#start) - Date.parse(now)) / 60_000) + minutes)
   }
 
   patient(width: 360 | 1440): Promise<Page> {
@@ -92,6 +135,24 @@ export class VideoJourney {
     await doctor.getByRole('button', { name: 'Salir' }).waitFor()
   }
 
+  get storyId(): string {
+    return orderOfLine(this.appointmentId)
+  }
+
+  /** What support reads about the appointment. */
+  async story(): Promise<StoryEvent[]> {
+    const { url } = this.journey.product
+    this.#support ??= Client.logIn(url, { role: 'support', document: '1000000201' })
+    return (await (await this.#support).get(`/api/v1/support/stories/${this.storyId}`)).data.events
+  }
+
+  /** Waits until something has happened so often, as the log says. */
+  async happened(type: string, times: number, data: Record<string, unknown> = {}): Promise<void> {
+    const isIt = (event: StoryEvent) =>
+      event.type === type && Object.entries(data).every(([name, value]) => event.data[name] === value)
+    await expect.poll(async () => (await this.story()).filter(isIt).length, { interval: 300 }).toBe(times)
+  }
+
   /** A page in the room of the consultation. */
   async #inFront(opened: Promise<Page>): Promise<Page> {
     const page = await opened
@@ -102,18 +163,20 @@ export class VideoJourney {
   }
 }
 
-/** An appointment by video that begins in five minutes. Answers its id. */
-async function soonByVideo(journey: Journey): Promise<string> {
-  const { url } = journey.product
+interface Sold {
+  id: string
+  start_date: string
+}
+
+/** Sells an hour of tomorrow by video. */
+async function soldByVideo(url: string, from: string): Promise<Sold> {
   const patient = await Client.logIn(url, { role: 'patient', document: patientDocument })
   const doctor = await Client.logIn(url, { role: 'doctor', document: doctorDocument })
-  await agreesOnFree(patient, doctor, 1, hour)
-  const isByVideo = (one: { clase_atencion: number }) => one.clase_atencion === 1
+  await pay(url, { form: await buys(patient, doctor, 'Control', { from, fee: 90_000 }, 1) })
+  const isIt = ({ start_date }: { start_date: string }) => start_date === bogotaInstant(tomorrow(), from)
   const active = `/api/v1/doctors/${doctor.id}/patient-appointments/active`
-  const all = await doctor.until(active, (found) => found?.some(isByVideo))
-  const { id, start_date } = all.find(isByVideo)
-  await journey.advance(Math.floor((Date.parse(start_date) - Date.parse(doctor.now)) / 60_000) - 5)
-  return id
+  const all = await doctor.until(active, (found) => found?.some(isIt))
+  return all.find(isIt)
 }
 
 /** What comes to a page of the other side's picture and sound, by its newest connection. */
@@ -141,26 +204,23 @@ export const receivedBy = (page: Page): Promise<Received> =>
   })()`)
 
 /** Waits until a page sees and hears the other side, by pictures and sounds that still come. */
-export async function seesAndHears(page: Page): Promise<void> {
+export const seesAndHears = (page: Page): Promise<void> => receives(page, true)
+
+/** Waits until a page hears the other side, by sounds that still come, and sees nothing of it. */
+export const hearsOnly = (page: Page): Promise<void> => receives(page, false)
+
+async function receives(page: Page, picture: boolean): Promise<void> {
   let before = await receivedBy(page)
   await expect
     .poll(
       async () => {
         const now = await receivedBy(page)
-        const comes = now.frames > before.frames && now.packets > before.packets
+        const hears = now.packets > before.packets && now.energy > 0
+        const sees = now.width > 0 && (now.frames > before.frames || !picture)
         before = now
-        return { state: now.state, comes, sounds: now.energy > 0, shows: now.width > 0 }
+        return { state: now.state, hears, sees }
       },
       { interval: 300 },
     )
-    .toEqual({ state: 'connected', comes: true, sounds: true, shows: true })
+    .toEqual({ state: 'connected', hears: true, sees: picture })
 }
-
-/** Waits until a page hears the other side and sees nothing of it. */
-export const hearsOnly = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => {
-      const { width, state, packets } = await receivedBy(page)
-      return width === 0 && state === 'connected' && packets > 0
-    })
-    .toBe(true)

@@ -14,9 +14,9 @@ import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
 import { search } from './search.ts'
-import { signalling } from './signalling.ts'
 import { slotBookings } from './slot-bookings.ts'
 import { story } from './story.ts'
+import { video } from './video.ts'
 
 const parts = {
   appends,
@@ -30,7 +30,7 @@ const parts = {
   slots: slotBookings,
   sockets: idleSockets,
   notifications: notificationLatency,
-  video: signalling,
+  video,
   page,
   search,
 }

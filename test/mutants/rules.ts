@@ -1,5 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 import { mutantsOfDoctors } from './rules-of-doctors.ts'
+import { mutantsOfVideo } from './rules-of-video.ts'
 
 const request = 'domain/waiting-list-request/decide'
 const deadlines = 'domain/waiting-list-request/deadlines.ts'
@@ -297,4 +298,5 @@ export const mutants: readonly Mutant[] = [
     'domain/payment/methods.test.ts',
   ),
   ...mutantsOfDoctors,
+  ...mutantsOfVideo,
 ]

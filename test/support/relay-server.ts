@@ -70,6 +70,15 @@ export class RelayServer implements AsyncDisposable {
     return this.#child.pid!
   }
 
+  /** Nothing goes through it any more, until it goes on. */
+  stop(): void {
+    this.#child.kill('SIGSTOP')
+  }
+
+  goOn(): void {
+    this.#child.kill('SIGCONT')
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await killed(this.#child)
     rmSync(this.#folder, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { appointment, type RoomSeen } from '@turno/domain/appointment/decide.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
+import { wasKeptWaiting } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Answer, Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
@@ -26,5 +27,5 @@ async function roomOf({ deps: { commander } }: Call, appointmentId: string): Pro
   const { state } = await commander.load(appointment, appointmentId)
   if (state.status === 'none' || state.visit.careType !== 1) return undefined
   const { state: room } = await commander.load(videoVisit, videoVisitIdOf(appointmentId, state.visit.start))
-  return { doctorCame: room.doctor.hasEntered, couldAdmit: room.couldAdmit }
+  return { doctorCame: room.doctor.hasEntered, couldAdmit: room.couldAdmit, keptWaiting: wasKeptWaiting(room) }
 }

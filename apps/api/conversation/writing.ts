@@ -1,22 +1,20 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import { sharedFileTexts, sharedMegabytesMax, sharedPixels } from '@turno/contract/conversation.ts'
+import { sharedFileTexts, sharedMegabytesMax, sharedPixels, sharedTypes } from '@turno/contract/conversation.ts'
 import type { say, share } from '@turno/contract/endpoints/conversation.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type ConversationHour, conversation, whyNotShare } from '@turno/domain/conversation/decide.ts'
-import type { Author } from '@turno/domain/conversation/events.ts'
 import { orderOfLine, sharedFileIdOf } from '@turno/domain/ids.ts'
 import { conversationHour } from '@turno/domain/processes/conversing.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Call, CallOf } from '../call/route.ts'
+import { sideOf } from '../call/side.ts'
 import { transactFor } from '../call/transact.ts'
 import { checkedFile } from '../documents/checked-file.ts'
 import { smallJpeg } from '../photos/small-jpeg.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 import { sharedFile } from './shared-file.ts'
-
-const sideOf = ({ actor }: Pick<Call, 'actor'>): Author => (actor.role === 'doctor' ? 'doctor' : 'patient')
 
 /** The hour of an appointment, and its room, as their streams say now. @throws {Refusal} 404: it is not by video */
 async function hourOf({ deps: { commander } }: Pick<Call, 'deps'>, appointmentId: string): Promise<ConversationHour> {
@@ -31,7 +29,7 @@ export async function sayInConversation(call: CallOf<typeof say>) {
   const appointmentId = call.params.id
   const { message_id: messageId, text } = call.body
   const hour = await hourOf(call, appointmentId)
-  const command = { type: 'SayInConversation', hour, by: sideOf(call), messageId, text } as const
+  const command = { type: 'SayInConversation', hour, by: sideOf(call.actor), messageId, text } as const
   const { position } = await transactFor(call, conversation, appointmentId, command, orderOfLine(appointmentId))
   return { data: {}, position }
 }
@@ -40,7 +38,7 @@ const megabyte = 1024 * 1024
 /** What a scanner or a telephone makes fits at the first. */
 const qualities = [85, 70, 50]
 const taken = {
-  mediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+  mediaTypes: sharedTypes,
   other: sharedFileTexts.kind,
   bytesMax: sharedMegabytesMax * megabyte,
   tooLarge: sharedFileTexts.tooLarge,
@@ -59,7 +57,7 @@ const taken = {
  */
 export async function shareFile(call: CallOf<typeof share>) {
   const appointmentId = call.params.id
-  const by = sideOf(call)
+  const by = sideOf(call.actor)
   const { message_id: messageId, name: sentName } = call.query
   const hour = await hourOf(call, appointmentId)
   const { state } = await call.deps.commander.load(conversation, appointmentId)

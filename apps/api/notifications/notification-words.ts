@@ -1,15 +1,11 @@
-import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { answerPath } from '@turno/contract/reminder-pages.ts'
-import { refundAtDesk } from '@turno/contract/texts.ts'
-import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
+import * as ofAppointment from './appointment-words.ts'
 import { isOfValidation, validationWords } from './validation-words.ts'
+import type { Words } from './words.ts'
 
 /** A notification as its user reads it, with the page of the web application that it leads to. */
 export function worded(notification: UserNotification): Notification {
@@ -34,13 +30,6 @@ const remindsOf = (news: News): Notification['data']['reminds_of'] =>
 
 const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_to'] =>
   news.kind === 'patientCalled' ? { appointment_id: news.appointmentId, over: call !== 'rings' } : null
-
-interface Words {
-  type: NotificationType
-  title: string
-  message: string
-  url: string
-}
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
@@ -85,28 +74,28 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       return { type: 5, title: '¿A qué cuenta te devolvemos?', message, url: href(pages.appointments) }
     }
     case 'appointmentCancelled':
-      return cancelled(news, userId, from, atDesk !== null)
+      return ofAppointment.cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
-      return reminder(news, from)
+      return ofAppointment.reminder(news, from)
     case 'patientCalled':
-      return called(news, from, call)
+      return ofAppointment.called(news, from, call)
     case 'appointmentReviewed':
-      return reviewed(news, from)
+      return ofAppointment.reviewed(news, from)
     case 'reviewAnswered': {
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
     case 'doctorAbsent':
-      return absent(news, userId, from, atDesk !== null)
+      return ofAppointment.absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':
     case 'moveAccepted':
     case 'moveProposed':
     case 'earlierHour':
-      return moved(news, from)
+      return ofAppointment.moved(news, from)
     case 'moveProposalEnded':
-      return proposalEnded(news, userId, from)
+      return ofAppointment.proposalEnded(news, userId, from)
     case 'appointmentScheduled':
-      return scheduled(news, userId, from, atDesk)
+      return ofAppointment.scheduled(news, userId, from, atDesk)
     case 'membershipAsked':
     case 'membershipLeft':
       return askedOf(news.kind, from || 'Un paciente')
@@ -197,154 +186,4 @@ function refundWords(kind: 'refundDue' | 'refundIssued' | 'hourResold', refund: 
   }
   const message = `Devolvimos ${amount}. Número de la devolución: ${refund?.issuedAs ?? ''}.`
   return { type: 5, title: 'Te devolvimos tu dinero', message, url }
-}
-
-function cancelled(
-  news: Extract<News, { kind: 'appointmentCancelled' }>,
-  userId: string,
-  other: string,
-  isAtDesk: boolean,
-): Words {
-  const isDoctor = userId === news.doctorId
-  if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
-  const who = other || (isDoctor ? 'El paciente' : 'El médico')
-  const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
-  const goesBack = isDoctor ? '' : money
-  const message = `${who} canceló la cita del ${dayAndHour(news.start)}.${goesBack}`
-  return {
-    type: 5,
-    title: 'Cita cancelada',
-    message,
-    url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
-  }
-}
-
-/** To the patient who decided nothing, and to the doctor who did not come. */
-function cancelledForAbsence(
-  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
-  isDoctor: boolean,
-  other: string,
-  isAtDesk: boolean,
-): Words {
-  const at = dayAndHour(start)
-  if (isDoctor) {
-    const message = `La videoconsulta con ${other || 'tu paciente'} del ${at} se canceló porque no entraste.`
-    const money = isAtDesk ? '' : ' El paciente recibe todo su dinero.'
-    return { type: 5, title: 'Cita cancelada', message: message + money, url: href(pages.doctorAppointments) }
-  }
-  const money = isAtDesk ? ` ${refundAtDesk}` : refund ? ' Te devolvemos todo lo que pagaste.' : ''
-  const message = `${other || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.${money}`
-  return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
-}
-
-function absent(
-  { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,
-  userId: string,
-  other: string,
-  isAtDesk: boolean,
-): Words {
-  if (userId === doctorId) {
-    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
-    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
-  }
-  const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
-  const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`
-  return { type: 5, title: 'Tu médico no ha llegado', message, url: href(pages.appointments) }
-}
-
-type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
-
-function moved({ kind, appointmentId, start }: Moved, other: string): Words {
-  const at = dayAndHour(start)
-  const own = href(pages.reschedule, { id: appointmentId })
-  switch (kind) {
-    case 'appointmentMoved': {
-      const message = `${other || 'Un paciente'} movió su cita: ahora es el ${at}.`
-      return { type: 5, title: 'Cita reprogramada', message, url: href(pages.doctorAppointments) }
-    }
-    case 'moveAccepted': {
-      const message = `${other || 'Un paciente'} aceptó la nueva hora: el ${at}.`
-      return { type: 5, title: 'Aceptaron tu propuesta', message, url: href(pages.doctorAppointments) }
-    }
-    case 'moveProposed': {
-      const message = `${other || 'Tu médico'} te propone pasar tu cita al ${at}. Acéptala o quédate con tu hora.`
-      return { type: 5, title: 'Te proponen otra hora', message, url: own }
-    }
-    case 'earlierHour': {
-      const message = `Se liberó una hora antes${other ? ` con ${other}` : ''}: el ${at}. La guardamos ${earlierHourMinutes} minutos para ti.`
-      return { type: 5, title: 'Hay una hora antes', message, url: own }
-    }
-  }
-}
-
-const proposalEnds = {
-  declined: 'prefiere quedarse con la hora de su cita.',
-  taken: 'quiso la hora que propusiste, pero ya está ocupada.',
-  lapsed: 'no respondió a tiempo a la hora que propusiste.',
-  withdrawn: 'retiró la hora que te propuso. Tu cita sigue como estaba.',
-}
-
-function proposalEnded(
-  { cause, doctorId }: Extract<News, { kind: 'moveProposalEnded' }>,
-  userId: string,
-  other: string,
-): Words {
-  const isDoctor = userId === doctorId
-  const message = `${other || (isDoctor ? 'El paciente' : 'Tu médico')} ${proposalEnds[cause]}`
-  const url = href(isDoctor ? pages.doctorAppointments : pages.appointments)
-  return { type: 5, title: isDoctor ? 'Tu propuesta terminó' : 'Propuesta retirada', message, url }
-}
-
-/** '24/11/2026 a las 13:10' */
-function dayAndHour(start: string): string {
-  const [year, month, day] = bogotaDate(start).split('-')
-  return `${day}/${month}/${year} a ${theHour(hourOf(start))}`
-}
-
-function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
-  const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
-  const message = `${visit} es el ${dayAndHour(news.start)}.`
-  return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
-}
-
-function called(
-  { appointmentId }: Extract<News, { kind: 'patientCalled' }>,
-  doctor: string,
-  call: UserNotification['call'],
-): Words {
-  const who = doctor ? `${doctor.startsWith('Dra') ? 'La' : 'El'} ${doctor}` : 'Tu médico'
-  const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
-  if (call === 'over')
-    return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
-  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: href(pages.videoRoom, { id: appointmentId }) }
-}
-
-function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {
-  const message = `${patient || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`
-  return { type: 5, title: 'Tienes una opinión', message, url: href(pages.doctorPage, { id: doctorId }) }
-}
-
-function scheduled(
-  news: Extract<News, { kind: 'appointmentScheduled' }>,
-  userId: string,
-  other: string,
-  atDesk: UserNotification['atDesk'],
-): Words {
-  if (atDesk && userId === news.patientId) return agreedAtDesk(news, other, atDesk)
-  const visit = other ? `Tu cita con ${other}` : 'Tu cita'
-  const message = `${visit} del ${dayAndHour(news.start)} está confirmada.`
-  const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
-  return { type: 5, title: 'Cita agendada', message, url }
-}
-
-/** Who made it, when, where, what it costs and where it is paid. */
-function agreedAtDesk(
-  news: Extract<News, { kind: 'appointmentScheduled' }>,
-  doctor: string,
-  { office, careType, feeCents }: NonNullable<UserNotification['atDesk']>,
-): Words {
-  const where = careType === 0 && office ? office : careTypes[careType]
-  const price = `${readablePesos(pesosOf(feeCents))}, que le pagas a tu médico`
-  const message = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(news.start)}: ${where}. Vale ${price}. Si no la pediste, cancélala.`
-  return { type: 5, title: 'Tu médico te agendó una cita', message, url: href(pages.appointments) }
 }

@@ -1,6 +1,6 @@
-import type { NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
+import type { Words } from './words.ts'
 
 const kinds = [
   'documentRejected',
@@ -18,16 +18,13 @@ export const isOfValidation = (news: News): news is ValidationNews =>
   (kinds as readonly News['kind'][]).includes(news.kind)
 
 /** What a doctor reads of documents and advisers. @param named the kind of document, or the speciality */
-export function validationWords(
-  news: ValidationNews,
-  named: string,
-): { type: NotificationType; title: string; message: string; url: string } {
+export function validationWords(news: ValidationNews, named: string): Words {
   const isWorking = news.kind === 'doctorActivated' || news.kind === 'doctorReinstated'
   const url = href(isWorking ? pages.doctorAppointments : pages.doctorProfile)
   return { type: 5, url, ...wordsOf(news, named) }
 }
 
-function wordsOf(news: ValidationNews, named: string): { title: string; message: string } {
+function wordsOf(news: ValidationNews, named: string): Pick<Words, 'title' | 'message'> {
   switch (news.kind) {
     case 'documentRejected': {
       const message = `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`

@@ -29,6 +29,7 @@ import {
 import type { SecurityLog } from '../call/security-log.ts'
 import type { KeptAnswers } from '../kept/kept-answers.ts'
 import type { Trace } from '../kept/trace.ts'
+import type { downloads } from '../limits/downloads.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { notFound, Refusal, sessionOver } from '../refusal/refusal.ts'
@@ -53,6 +54,8 @@ export interface Shared
   readLongBody(megabytesMax: number): Middleware
   /** One upload of a person at a time: whoever sends hundreds fills neither the memory nor the threads of all. */
   uploads: ReturnType<typeof keyedMutex>
+  /** A few files of a person at a time, until they are read. */
+  downloads: ReturnType<typeof downloads>
 }
 
 /** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
@@ -114,7 +117,9 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
   const actor = await authorise(checking, route.access, caller, ctx.get(headers.actingFor), params)
   const allowed = { actor, sessionId, commandId: commandIdFor(ctx, actor), commander: handling }
   const handle = () => handleFor(asked, route, allowed)
-  await (route.upload ? shared.uploads(actor.id, handle) : handle())
+  if (route.upload) return shared.uploads(actor.id, handle)
+  // What is answered by its media type is a file.
+  return typeof route.answer === 'string' ? shared.downloads((actor.by ?? actor).id, ctx.res, handle) : handle()
 }
 
 /** A call that its caller may make. */
@@ -141,7 +146,7 @@ async function handleFor(asked: Asked, route: GuardedRoute, { commander, ...allo
 
 /** What every handler gets; reads the body. */
 async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall> {
-  const { tokens: _, uploads: __, readBody, readLongBody, kept, ...rest } = shared
+  const { tokens: _, uploads: __, downloads: ___, readBody, readLongBody, kept, ...rest } = shared
   const { jsonMegabytesMax } = route.upload ?? {}
   const read = jsonMegabytesMax ? readLongBody(jsonMegabytesMax) : readBody
   if (ctx.request.body === undefined && ctx.method !== 'GET') await read(ctx, async () => undefined)

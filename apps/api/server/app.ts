@@ -10,6 +10,7 @@ import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
 import { Underway } from '../call/underway.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
+import { downloads } from '../limits/downloads.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
 import { Limits } from '../limits/limits.ts'
 import { LoginThrottle } from '../limits/login-throttle.ts'
@@ -129,6 +130,7 @@ function sharedBy(deps: ApiDeps): Shared {
     tokens: new VerifiedTokens(tokenSecret),
     readBody: bodyReader('400kb'),
     uploads: keyedMutex(),
+    downloads: downloads(),
     readLongBody: (megabytesMax) => bodyReader(`${megabytesMax}mb`),
   }
 }

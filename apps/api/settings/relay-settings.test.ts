@@ -21,7 +21,14 @@ test('servers are listed with commas between', () => {
       urls: ['turn:relay.turno.example:3478?transport=udp', 'turns:relay.turno.example:443?transport=tcp'],
       secret,
     },
+    isOnlyWay: false,
   })
+})
+
+test('calls that go through relays alone need relays', () => {
+  expect(() => read({ CALLS_RELAYED: '1' })).toThrow('TURN_URLS is missing')
+  const given = { CALLS_RELAYED: '1', TURN_URLS: 'turn:relay.turno.example', TURN_SECRET: secret }
+  expect(read(given).isOnlyWay).toBe(true)
 })
 
 test('relays need their secret, which is not short', () => {

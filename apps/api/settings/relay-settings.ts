@@ -1,4 +1,4 @@
-import { declare, need, type SettingsOf, text } from '@turno/adapters/environment/settings.ts'
+import { declare, flag, need, type SettingsOf, text } from '@turno/adapters/environment/settings.ts'
 import * as v from 'valibot'
 
 /** How browsers find each other through the internet. */
@@ -7,10 +7,12 @@ export interface Relays {
   stun: readonly string[]
   /** Carry the call where there is no direct way. */
   turn: { urls: readonly string[]; secret: string } | undefined
+  /** No call goes directly: neither side learns the address of the other one. */
+  isOnlyWay: boolean
 }
 
 /** Browsers of one machine or network find each other by themselves. */
-export const noRelays: Relays = { stun: [], turn: undefined }
+export const noRelays: Relays = { stun: [], turn: undefined, isOnlyWay: false }
 
 /** Addresses with commas between, as a browser takes them: `turns:relay.turno.example:443?transport=tcp`. */
 const addresses = (scheme: 'stun' | 'turn') =>
@@ -42,10 +44,20 @@ export const relaySettings = {
     'Secret of those relays (`static-auth-secret`), by which the api makes credentials of ten minutes',
     { defaultIs: 'needed with `TURN_URLS`' },
   ).optional,
+  CALLS_RELAYED: declare(
+    flag,
+    'With 1, calls go through those relays alone, so that neither side learns the address of the other one',
+  ).or('0'),
 }
 
-/** @throws {ConfigError} there are relays without their secret */
+/** @throws {ConfigError} there are relays without their secret, or calls need relays and there are none */
 export const relaysOf = (settings: SettingsOf<typeof relaySettings>): Relays => ({
   stun: settings.STUN_URLS ?? [],
-  turn: settings.TURN_URLS && { urls: settings.TURN_URLS, secret: need(settings, 'TURN_SECRET') },
+  turn: turnOf(settings),
+  isOnlyWay: settings.CALLS_RELAYED,
 })
+
+function turnOf(settings: SettingsOf<typeof relaySettings>): Relays['turn'] {
+  const urls = settings.CALLS_RELAYED ? need(settings, 'TURN_URLS') : settings.TURN_URLS
+  return urls && { urls, secret: need(settings, 'TURN_SECRET') }
+}

@@ -21,6 +21,7 @@ const enders = { patient: 'el paciente', doctor: 'el médico', system: 'Turno' }
 const doubts = {
   apisAway: 'Turno no estuvo disponible alrededor de la hora',
   noRoute: 'Los dos estuvieron en la sala y no encontraron camino entre ellos',
+  notCalled: 'El médico entró a la sala, pero nunca llamó al paciente, que esperaba',
 }
 
 /** What happens around a video consultation, from the waiting room to who was missing. */

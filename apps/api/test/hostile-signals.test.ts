@@ -121,6 +121,22 @@ test('what is too large ends the socket before it is looked at', async () => {
   expect(signalsAt(doctor)).toEqual([])
 })
 
+test('who reads slowly is not cut for what the other one says, from however many windows', async () => {
+  const { id, doctor } = await call()
+  const long = signalTo(id, doctor.tab, { ...offer, sdp: 'v'.repeat(20_000) })
+  doctor.socket.ws.pause()
+  for (let n = 0; n < 4; n++) {
+    const talker = await open('ana', id)
+    for (let said = 0; said < 380; said++) talker.socket.ws.send(long)
+    await talker.socket.echo()
+  }
+  doctor.socket.ws.resume()
+  const last = await open('ana', id)
+  await until(doctor, { patient: last, doctor })
+  expect(doctor.socket.ws.readyState).toBe(doctor.socket.ws.OPEN)
+  expect(signalsAt(doctor).length).toBeGreaterThan(0)
+})
+
 test('who enters and leaves without end fills neither the log nor the memory', async () => {
   const id = await soldByVideo(world)
   const before = await world.eventStore.head()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { memorySignals } from '@turno/adapters/signals/memory.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
 import { redisSignals } from '@turno/adapters/signals/redis.ts'
 import type { RoomServerMessage } from '@turno/contract/video-signals.ts'
@@ -50,6 +51,10 @@ class Window implements Member {
     this.told.push(JSON.parse(text))
   }
 
+  pass(text: string): void {
+    this.send(text)
+  }
+
   says(to: Window): void {
     this.#rooms.said(this, { event: 'Signal', appointment: this.#appointment, to: to.tab, signal: offer })
   }
@@ -83,6 +88,34 @@ async function admitted(): Promise<string> {
 }
 
 const server = await forThisFile(RedisServer.start())
+
+test('what an api learned while somebody was still coming in is not forgotten for an older answer', async () => {
+  const id = await soldByVideo(world)
+  const signals = memorySignals()
+  const late = Promise.withResolvers<void>()
+  let isLate = false
+  const load: typeof world.commander.load = async (decider, of) => {
+    const loaded = await world.commander.load(decider, of)
+    if (isLate && decider.category === 'videoVisit') {
+      isLate = false
+      await late.promise
+    }
+    return loaded
+  }
+  const transact: typeof world.commander.transact = (...command) => world.commander.transact(...command)
+  const rooms = new Rooms({ commander: { load, transact }, clock: world.clock, signals, limits })
+  opened.push({ rooms, signals })
+  const doctor = new Window(rooms, id, 'ruiz', 'doctor')
+  await expect.poll(() => doctor.sees).toBeDefined()
+  isLate = true
+  const patient = new Window(rooms, id, 'ana', 'patient')
+  await expect.poll(() => isLate).toBe(false)
+  await admit(world, id)
+  rooms.changed(['ana'])
+  await expect.poll(() => doctor.sees).toEqual(seen(null, doctor))
+  late.resolve()
+  await expect.poll(() => patient.sees).toEqual(seen(patient, doctor))
+})
 
 test('the two meet though each is at another api, and their signals arrive once and in order', async () => {
   const url = server.emptyDatabase()

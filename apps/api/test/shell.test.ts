@@ -47,6 +47,7 @@ describe('a menu', () => {
     expect((await menuOf('ana')).map(({ description, url }) => [description, url])).toEqual([
       ['Agendar mi cita', '/Dashboard'],
       ['Mis solicitudes', '/CitaEspera/Seleccion'],
+      ['Iniciar videoconsulta', '/CitasPaciente/IniciarVideoConsulta'],
       ['Mis citas', '/CitasPaciente/CitasPaciente'],
       ['Reprogramar', '/CitasPaciente/ReprogramarCitas'],
       ['Mis convenios', '/ConvenioXPaciente/convenioXPaciente'],

@@ -54,7 +54,7 @@ export async function standingOf(
   const { state: sold } = await loader.load(appointment, appointmentId)
   if (sold.status === 'none') return ofOthers
   const two = { patientId: sold.patientId, doctorId: sold.visit.doctorId }
-  if (newcomer && !sideOf(newcomer, two)) return ofOthers
+  if (newcomer && !sideInPerson(newcomer, two)) return ofOthers
   const hour = hourOf(sold)
   if (isRejection(hour)) return refusal(sold.status === 'scheduled' ? 'refused' : 'over', hour.message)
   const [visit, { state: profile }] = await Promise.all([loadVisit(loader, hour), loader.load(doctor, two.doctorId)])
@@ -65,7 +65,7 @@ export async function standingOf(
 }
 
 /** Which of the two somebody is, in person; undefined: neither. */
-export function sideOf(
+export function sideInPerson(
   { id, role, by }: Actor,
   { patientId, doctorId }: Pick<VideoHour, 'patientId' | 'doctorId'>,
 ): Side | undefined {

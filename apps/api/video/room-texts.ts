@@ -41,4 +41,5 @@ export const messageTo = {
   ) => textOf({ event: 'room-left', appointment, tab, why, message }),
 }
 
+/** The one of the two who is not this one. */
 export const otherSide = (side: Side): Side => (side === 'patient' ? 'doctor' : 'patient')

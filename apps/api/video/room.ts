@@ -10,6 +10,8 @@ export interface Member {
   /** False as soon as the socket is being closed. */
   readonly isOpen: boolean
   send(text: string): void
+  /** The same for what the other one says, who may say too much: a slow reader misses it. */
+  pass(text: string): void
 }
 
 /** The one window of a side, at a socket of this process or of another one. */
@@ -66,8 +68,9 @@ export class Room {
     return this.#standing
   }
 
-  /** What the streams said when they were asked. */
+  /** What the streams said when they were asked, unless they have been asked again and answered since. */
   stands(standing: Standing, askedMs: number): void {
+    if (askedMs < this.#askedMs) return
     this.#standing = standing
     this.#askedMs = askedMs
   }
@@ -110,7 +113,7 @@ export class Room {
     this.#windows[side] = { tab, process: this.#process, at, member, isHeard: false }
     delete this.#told[side]
     this.#say('joined', side)
-    this.ask()
+    this.askOthers()
     this.tell()
   }
 
@@ -145,8 +148,8 @@ export class Room {
     for (const side of this.here) this.#say('here', side)
   }
 
-  /** Asks the other processes the same. */
-  ask(): void {
+  /** Asks the other processes which windows are there. */
+  askOthers(): void {
     this.#send({ kind: 'who', appointment: this.appointmentId })
   }
 
@@ -175,7 +178,7 @@ export class Room {
     const [own, other] = [this.#windows[side], this.#windows[otherSide(side)]]
     if (!this.standing.isAdmitted || !own?.member?.isOpen || other?.tab !== to) return
     const { appointmentId: appointment } = this
-    if (other.member) other.member.send(messageTo.signal(appointment, own.tab, signal))
+    if (other.member) other.member.pass(messageTo.signal(appointment, own.tab, signal))
     else this.#send({ kind: 'signal', appointment, process: this.#process, side, tab: own.tab, to, signal })
   }
 
@@ -232,7 +235,7 @@ export class Room {
     if (process === this.#process) return
     const [from, receiver] = [this.#windows[side], this.#windows[otherSide(side)]]
     if (from?.tab !== tab || receiver?.tab !== to) return
-    receiver.member?.send(messageTo.signal(this.appointmentId, tab, signal))
+    receiver.member?.pass(messageTo.signal(this.appointmentId, tab, signal))
   }
 
   #say(kind: 'joined' | 'here' | 'left', side: Side): void {

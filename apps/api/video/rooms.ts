@@ -10,7 +10,7 @@ import { type Side, sides } from '@turno/domain/video-visit/events.ts'
 import { roomClosesAt } from '@turno/domain/video-visit/window.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { type Member, Room } from './room.ts'
-import { isRefusal, type RoomRefusal, sideOf, standingOf, unavailable } from './room-standing.ts'
+import { isRefusal, type RoomRefusal, sideInPerson, standingOf, unavailable } from './room-standing.ts'
 import { messageTo, type RoomText, roomTextOf } from './room-texts.ts'
 import { sendOf } from './video-hour.ts'
 
@@ -95,7 +95,7 @@ export class Rooms {
     const found = await standingOf(commander, appointment, clock.now(), member.actor).catch(() => unavailable)
     if (this.#wishes.get(member) !== wish || !member.isOpen) return
     if (isRefusal(found)) return this.#refuse(member, wish, found)
-    const side = sideOf(member.actor, found.hour)!
+    const side = sideInPerson(member.actor, found.hour)!
     const room = this.#rooms.get(appointment) ?? this.#open(appointment, found)
     room.stands(found, askedMs)
     room.join(side, member, tab)
@@ -172,7 +172,7 @@ export class Rooms {
       return
     }
     room.isOutdated = false
-    room.checking = this.#ask(room).then((isKnown) => {
+    room.checking = this.#readStreams(room).then((isKnown) => {
       room.checking = undefined
       if (room.isOutdated) this.#check(room)
       else if (isKnown) room.checked()
@@ -180,7 +180,7 @@ export class Rooms {
   }
 
   /** False: the streams cannot be read. Then nobody is put out, and no signal passes. */
-  async #ask(room: Room): Promise<boolean> {
+  async #readStreams(room: Room): Promise<boolean> {
     const { commander, clock } = this.#deps
     const askedMs = performance.now()
     const found = await standingOf(commander, room.appointmentId, clock.now()).catch(() => undefined)
@@ -263,7 +263,7 @@ export class Rooms {
   /** Some texts may be lost. */
   #hearNothing(): void {
     for (const room of this.#rooms.values()) {
-      room.ask()
+      room.askOthers()
       room.announce()
     }
   }

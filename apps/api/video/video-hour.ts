@@ -1,4 +1,4 @@
-import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext } from '@turno/adapters/commands/transact.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { isRejection, notFound, type Rejection, reject } from '@turno/domain/decider.ts'
@@ -12,11 +12,11 @@ import {
 import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { ApiDeps } from '../call/deps.ts'
+import type { Loader } from '../call/hand-over.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
-type Loader = Pick<Commander, 'load'>
 /** A command of the video visit's, without the hour that it is about. */
 export type HourCommand = VideoVisitCommand extends infer Each
   ? Each extends VideoVisitCommand

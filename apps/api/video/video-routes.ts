@@ -1,8 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/video.ts'
-import type { Actor } from '@turno/domain/event.ts'
-import type { Side } from '@turno/domain/video-visit/events.ts'
 import { videoVisitOf } from '@turno/read-models/video-visits/query.ts'
 import { handle, type Route } from '../call/route.ts'
+import { sideOf } from '../call/side.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { askTelephone } from './asking-telephone.ts'
 import { giveConsent } from './consenting.ts'
@@ -10,8 +9,6 @@ import { finishByVideo } from './finishing-by-video.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { commandOf } from './reporting.ts'
 import { sendFor } from './video-hour.ts'
-
-const sideOf = ({ role }: Actor): Side => (role === 'doctor' ? 'doctor' : 'patient')
 
 /** The waiting room and the call; what the two browsers say to each other goes over the socket. */
 export const videoRoutes: Route[] = [

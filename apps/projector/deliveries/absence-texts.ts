@@ -18,6 +18,7 @@ interface ToDecide {
   link: string
 }
 
+/** The doctor has not come, and the patient may decide. */
 export const absentForPatient = (
   patient: string,
   doctor: string,
@@ -39,6 +40,7 @@ consulta sigue como siempre.
 Turno`,
 })
 
+/** The patient waits, and may decide. */
 export const absentForDoctor = (doctor: string, patient: string, visit: Visit, link: string): MailText => ({
   subject: 'Tu paciente te espera en la videoconsulta',
   text: `Hola, ${doctor}:
@@ -62,6 +64,7 @@ interface Cancelled {
   byItself: boolean
 }
 
+/** Time has decided for the patient. */
 export const absenceCancelledForPatient = (
   patient: string,
   doctor: string,
@@ -79,6 +82,7 @@ Puedes buscar otra hora en Turno.
 Turno`,
 })
 
+/** The appointment is gone because the doctor did not come. */
 export const absenceCancelledForDoctor = (
   doctor: string,
   patient: string,

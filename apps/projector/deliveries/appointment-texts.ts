@@ -18,20 +18,23 @@ export const where = ({ careType, office }: Visit): string =>
     ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
     : careTypes[careType]
 
-/** The same for whoever goes there: of a consultation by video, where and when they enter. */
-const whereTo = (visit: Visit): string =>
+/**
+ * The same for whoever goes there: of a consultation by video, when and by which link they enter.
+ * @param room where the appointment's room is
+ */
+const whereTo = (visit: Visit, room: string): string =>
   visit.careType === 1
-    ? `${where(visit)}. La sala abre a ${theHour(hourOf(roomOpensAt(visit)))}, en «Iniciar videoconsulta».`
+    ? `${where(visit)}. La sala abre a ${theHour(hourOf(roomOpensAt(visit)))}. Entra por aquí:\n${room}`
     : where(visit)
 
-export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+export const appointmentForPatient = (patient: string, doctor: string, visit: Visit, room: string): MailText => ({
   subject: 'Tu cita quedó confirmada',
   text: `Hola, ${patient}:
 
 Tu cita con ${doctor} quedó confirmada.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 Valor pagado: ${readablePesos(pesosOf(visit.feeCents))}
 
 Puedes verla en «Mis citas».
@@ -40,14 +43,19 @@ Turno`,
 })
 
 /** A visit that the doctor made for the patient, who pays at the desk. */
-export const deskVisitForPatient = (patient: string, doctor: string, visit: Visit, cancel: string): MailText => ({
+export const deskVisitForPatient = (
+  patient: string,
+  doctor: string,
+  visit: Visit,
+  { room, cancel }: { room: string; cancel: string },
+): MailText => ({
   subject: 'Tu médico te agendó una cita',
   text: `Hola, ${patient}:
 
 ${doctor} te agendó una cita.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 Valor: ${readablePesos(pesosOf(visit.feeCents))}. Se le paga a tu médico, ${careOf(visit)}.
 
 Puedes verla en «Mis citas». Si no la pediste, cancélala:
@@ -84,19 +92,25 @@ Turno`,
 
 /** Pages on which a patient answers a reminder; opening one does nothing yet. */
 export interface ReminderLinks {
+  room: string
   come: string
   change: string
   cancel: string
 }
 
-export const appointmentComing = (patient: string, doctor: string, visit: Visit, links: ReminderLinks): MailText => ({
+export const appointmentComing = (
+  patient: string,
+  doctor: string,
+  visit: Visit,
+  { room, ...links }: ReminderLinks,
+): MailText => ({
   subject: 'Tu cita se acerca',
   text: `Hola, ${patient}:
 
 Te recordamos tu cita con ${doctor}.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 
 ¿Vas a ir? Dínoslo aquí:
 ${links.come}
@@ -110,38 +124,38 @@ ${links.cancel}
 Turno`,
 })
 
-export const movedForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+export const movedForPatient = (patient: string, doctor: string, visit: Visit, room: string): MailText => ({
   subject: 'Tu cita tiene otra hora',
   text: `Hola, ${patient}:
 
 Tu cita con ${doctor} quedó reprogramada. La hora de antes ya no vale.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 
 Turno`,
 })
 
-export const movedForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+export const movedForDoctor = (doctor: string, patient: string, visit: Visit, room: string): MailText => ({
   subject: 'Un paciente reprogramó su cita',
   text: `Hola, ${doctor}:
 
 La cita de ${patient} quedó reprogramada. La hora de antes vuelve a estar libre en tu agenda.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 
 Turno`,
 })
 
-export const moveAccepted = (doctor: string, patient: string, visit: Visit): MailText => ({
+export const moveAccepted = (doctor: string, patient: string, visit: Visit, room: string): MailText => ({
   subject: 'Un paciente aceptó la hora que propusiste',
   text: `Hola, ${doctor}:
 
 ${patient} aceptó la nueva hora de su cita. La hora de antes vuelve a estar libre en tu agenda.
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 
 Turno`,
 })
@@ -177,14 +191,19 @@ La guardamos para ti hasta ${theHour(hourOf(until))}. Tómala en «Mis citas»; 
 Turno`,
 })
 
-export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit, atDesk: boolean): MailText => ({
+export const appointmentForDoctor = (
+  doctor: string,
+  patient: string,
+  visit: Visit,
+  { room, atDesk }: { room: string; atDesk: boolean },
+): MailText => ({
   subject: 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:
 
 ${atDesk ? `Agendaste una cita con ${patient}, que te paga a ti.` : visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
 
 Fecha: ${when(visit)}
-Lugar: ${whereTo(visit)}
+Lugar: ${whereTo(visit, room)}
 
 La cita está en tu agenda.
 

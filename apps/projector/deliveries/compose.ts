@@ -239,15 +239,19 @@ async function mailText(
   if (template !== 'appointmentConfirmedPatient' && template !== 'appointmentConfirmedDoctor')
     if (state.status !== 'scheduled') return null
   const load = async (id: string) => (await commander.load(account, id)).state
+  const room = publicUrl + href(pages.videoRoom, { id: state.appointmentId })
   if (template === 'appointmentConfirmedDoctor')
-    return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit, state.atDesk ?? false)
+    return appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit, {
+      room,
+      atDesk: state.atDesk ?? false,
+    })
   if (template === 'appointmentMoved' && personId === state.visit.doctorId) {
     const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
-    return mail(name, nameOf(await load(state.patientId)), state.visit)
+    return mail(name, nameOf(await load(state.patientId)), state.visit, room)
   }
   if (template === 'doctorAbsent') return absentMail({ commander, publicUrl }, state, personId, name)
   const doctorName = doctorNameOf(await load(state.visit.doctorId))
-  if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit)
+  if (template === 'appointmentMoved') return movedForPatient(name, doctorName, state.visit, room)
   if (template === 'moveProposed')
     return state.status === 'scheduled' && state.proposal ? moveProposed(name, doctorName, state, state.proposal) : null
   if (template === 'earlierHour') {
@@ -256,12 +260,15 @@ async function mailText(
   }
   if (template !== 'appointmentComing')
     return state.atDesk
-      ? deskVisitForPatient(name, doctorName, state.visit, publicUrl + answerPath.cancel(state.appointmentId))
-      : appointmentForPatient(name, doctorName, state.visit)
-  return appointmentComing(name, doctorName, state.visit, reminderLinks(publicUrl, state.appointmentId))
+      ? deskVisitForPatient(name, doctorName, state.visit, {
+          room,
+          cancel: publicUrl + answerPath.cancel(state.appointmentId),
+        })
+      : appointmentForPatient(name, doctorName, state.visit, room)
+  return appointmentComing(name, doctorName, state.visit, { room, ...reminderLinks(publicUrl, state.appointmentId) })
 }
 
-const reminderLinks = (publicUrl: string, id: string): ReminderLinks => ({
+const reminderLinks = (publicUrl: string, id: string): Omit<ReminderLinks, 'room'> => ({
   come: publicUrl + answerPath.come(id),
   change: publicUrl + answerPath.change(id),
   cancel: publicUrl + answerPath.cancel(id),

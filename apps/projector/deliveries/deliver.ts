@@ -38,8 +38,11 @@ type Due = Exclude<DeliveryState, { status: 'none' }>
 /** Attempts once to send the message with this key, if it is still due. */
 export type Deliver = (messageKey: string) => Promise<void>
 
+/** Push messages have a reactor of their own: a browser says where its service is, and that one may let us wait. */
 export const deliverAtOnce = (deliver: Deliver): Reaction =>
-  reaction('deliver', ['DeliveryDue'], (event) => deliver(event.data.messageKey))
+  reaction('deliver', ['DeliveryDue'], async ({ data: { channel, messageKey } }) => {
+    if (channel !== 'push') await deliver(messageKey)
+  })
 
 /**
  * A deliverer makes the attempts of one message one after the other within this process. It records each attempt under

@@ -7,7 +7,8 @@ import { type AppointmentCommand, appointment } from '@turno/domain/appointment/
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { careEnding } from '@turno/domain/processes/care-ending.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
-import { absentAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
+import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
+import { absentAt } from '@turno/domain/visit.ts'
 import { system } from '../reactors/system-context.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 

@@ -13,13 +13,14 @@ interface PushCallsDeps {
 
 /**
  * Pushes a doctor's call to all browsers in which the patient allowed it, at once: it is worth nothing a minute later,
- * and must not wait for mails.
+ * and must not wait for mails, nor for what a browser calls its push service: one that never answers delays nobody
+ * else's call. What fails or is cut off is tried at its due time.
  */
 export const pushCalls = ({ commander, deliver }: PushCallsDeps): Reaction =>
   reaction('push calls', ['PatientCalled'], async (event) => {
     const { patientId: personId, appointmentId, call } = event.data
     const { devices } = (await commander.load(pushDevices, personId)).state
-    const sent = devices.map(async ({ deviceId }) => {
+    const requested = devices.map(async ({ deviceId }) => {
       const messageKey = commandIdOf('push', event.id, deviceId)
       const visitId = idOfStream(event.stream)
       const params = { appointmentId, visitId, call: String(call), deviceId, at: event.metadata.at }
@@ -30,7 +31,7 @@ export const pushCalls = ({ commander, deliver }: PushCallsDeps): Reaction =>
         { type: 'RequestDelivery', ...message },
         stepAfter(event, `push ${deviceId}`),
       )
-      await deliver(messageKey)
+      return messageKey
     })
-    await Promise.all(sent)
+    for (const messageKey of await Promise.all(requested)) deliver(messageKey).catch(() => undefined)
   })

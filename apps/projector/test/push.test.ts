@@ -2,6 +2,7 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import { PushGone, type PushMessage, type PushService } from '@turno/adapters/push/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
@@ -17,13 +18,13 @@ let world: World
 let process: ReturnType<World['process']>
 let pushed: PushMessage[]
 /** What the service answers for an address. */
-let failures: Record<string, Error>
+let failures: Record<string, Error | Promise<never>>
 
 const push: PushService = {
   publicKey: 'public',
   async send(message) {
     pushed.push(message)
-    const failure = failures[message.to.endpoint]
+    const failure = await failures[message.to.endpoint]
     if (failure) throw failure
     return 'sent'
   },
@@ -39,9 +40,9 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const endpoint = (n: number) => `https://push.example/${n}`
-const allow = (n: number) =>
-  send(process.commander, pushDevices, patientId, {
-    ...{ type: 'AllowPush', personId: patientId, deviceId: `d${n}`, sessionId: `s${n}` },
+const allow = (n: number, personId = patientId) =>
+  send(process.commander, pushDevices, personId, {
+    ...{ type: 'AllowPush', personId, deviceId: `d${n}`, sessionId: `s${n}` },
     ...{ endpoint: endpoint(n), p256dh: `key${n}`, auth: `auth${n}` },
   })
 const devices = async () => (await process.commander.load(pushDevices, patientId)).state.devices
@@ -53,10 +54,10 @@ type Rest = VideoVisitCommand extends infer Command
   : never
 
 /** A consultation that begins in five minutes, with its doctor in the room. */
-async function consultation() {
+async function consultation(appointmentId = 'a1', whose = patientId) {
   const start = plusMinutes(world.clock.now(), 5)
-  const hour = { appointmentId: 'a1', patientId, doctorId: 'ruiz', start, end: plusMinutes(start, 20) }
-  const id = videoVisitIdOf('a1', start)
+  const hour = { appointmentId, patientId: whose, doctorId: 'ruiz', start, end: plusMinutes(start, 20) }
+  const id = videoVisitIdOf(appointmentId, start)
   const command = (rest: Rest) => send(process.commander, videoVisit, id, { ...rest, hour } as VideoVisitCommand)
   await command({ type: 'EnterRoom', by: 'doctor' })
   return {
@@ -105,6 +106,23 @@ test('a device that is gone is forgotten, one whose service failed stays, and su
   expect(pushed).toHaveLength(2)
   await projector.settled
   expect(await supportQueue(storeReader(await world.projected()))).toEqual([])
+})
+
+test('a push service that never answers delays neither the call of somebody else nor any other message', async () => {
+  const other = 'beto'
+  await new Marketplace(process, world.provider).register(other, 'patient')
+  await allow(1)
+  await allow(2, other)
+  failures = { [endpoint(1)]: new Promise(() => undefined) }
+  const [stuck, ringing] = [await consultation(), await consultation('a2', other)]
+  world.startProjector(process, undefined, { push })
+  await stuck.call()
+  await expect.poll(() => pushed).toHaveLength(1)
+  const sms = { messageKey: 'm1', personId: other, channel: 'sms', template: 'videoByTelephone' } as const
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...sms, params: { appointmentId: 'a2' } })
+  await ringing.call()
+  await ended(2)
+  expect(pushed.map(({ about }) => about)).toEqual(['a1', 'a2'])
 })
 
 test('nothing is pushed of a call that rings no more', async () => {

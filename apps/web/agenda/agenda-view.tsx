@@ -88,7 +88,7 @@ function SoldList({ sold, action }: { sold: readonly Sold[]; action: ReactNode }
             <span className="strong num">{dayAndHour(start_date, now)}</span>
             <span>{who}</span>
             <CareTypeTag type={clase_atencion} />
-            <span className="muted">{place}</span>
+            {place ? <span className="muted">{place}</span> : null}
             {note ? <span className="tag ok">{note}</span> : null}
             {own}
           </li>

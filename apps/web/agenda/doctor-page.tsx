@@ -1,6 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { Answered } from '../ui/answered.tsx'
@@ -58,7 +57,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
       sold={week.appointments.map((one) => ({
         ...one,
         who: one.patient,
-        place: one.consultorio_nombre || careTypes[one.clase_atencion],
+        place: one.consultorio_nombre,
         note: one.confirmed ? texts.comes : undefined,
         action: <EnterRoom visit={one} />,
       }))}

@@ -13,6 +13,7 @@ import { currentSession, type Session } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Refusal } from '../wire/answer.ts'
 import { backOffMs } from '../wire/back-off.ts'
+import { reached } from '../wire/connection.ts'
 import { reflectedByAll, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
 import { allChanged, changed } from './changes.ts'
@@ -188,6 +189,7 @@ export class LiveSocket {
       case 'ready':
         this.#failures = 0
         this.#isReady = true
+        reached()
         this.watch()
         this.#report('live')
         for (const each of this.#listeners) each.ready()

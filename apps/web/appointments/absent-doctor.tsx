@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import './absent-doctor.css'
 
 /** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
-export function AbsentDoctor({ visit }: { visit: Appointment }) {
+export function AbsentDoctor({ visit, heading: Heading = 'h3' }: { visit: Appointment; heading?: 'h2' | 'h3' }) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
   const isPaid = visit.value > 0 && !visit.at_desk
@@ -29,7 +29,7 @@ export function AbsentDoctor({ visit }: { visit: Appointment }) {
       <div className="row top">
         <UserX className="i" aria-hidden="true" />
         <div>
-          <h2>{texts.absentDoctor(theDoctor(visit.doctor))}</h2>
+          <Heading>{texts.absentDoctor(theDoctor(visit.doctor))}</Heading>
           <p className="small">{texts.absentDetail(isPaid)}</p>
         </div>
       </div>

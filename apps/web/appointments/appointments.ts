@@ -3,6 +3,7 @@ import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { roomOf } from './video-room.ts'
 
 export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
   everyMs: 15_000,
@@ -68,6 +69,8 @@ export const finishCare = (key: string, id: string, outcome: CareOutcome) =>
 export const confirmAttendance = (key: string, id: string, start_date: string) =>
   ask(appointments.confirm, { params: { id }, body: { start_date }, key })
 
-/** What is still to come, the nearest first. */
+/** What is still to come or goes on by video, the nearest first: a room outlasts its hour. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>
-  all.filter((one) => !isOver(one, nowMs)).sort((a, b) => a.start_date.localeCompare(b.start_date))
+  all
+    .filter((one) => !isOver(one, nowMs) || roomOf(one, nowMs) === 'open')
+    .sort((a, b) => a.start_date.localeCompare(b.start_date))

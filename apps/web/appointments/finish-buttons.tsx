@@ -10,8 +10,15 @@ import { nowAtom } from '../wire/server-time.ts'
 import { doctorAppointmentsQuestion, finishCare } from './appointments.ts'
 import { texts } from './texts.ts'
 
+interface FinishButtonsProps {
+  visit: Appointment
+  who: string
+  /** The two were connected by video: nobody was missing. */
+  hasMet?: boolean
+}
+
 /** Says how a visit ended, for its doctor, from its start on until that is known. */
-export function FinishButtons({ visit, who }: { visit: Appointment; who: string }) {
+export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps) {
   const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(doctorAppointmentsQuestion)
@@ -38,16 +45,18 @@ export function FinishButtons({ visit, who }: { visit: Appointment; who: string 
         detail={texts.onceSaid}
         act={() => finish('attended')}
       />
-      <ConfirmButton
-        look="btn m"
-        icon={UserX}
-        label={texts.absent}
-        name={texts.absentName(who)}
-        disabled={busy}
-        question={texts.confirmAbsent}
-        detail={texts.onceSaid}
-        act={() => finish('patientAbsent')}
-      />
+      {hasMet ? null : (
+        <ConfirmButton
+          look="btn m"
+          icon={UserX}
+          label={texts.absent}
+          name={texts.absentName(who)}
+          disabled={busy}
+          question={texts.confirmAbsent}
+          detail={texts.onceSaid}
+          act={() => finish('patientAbsent')}
+        />
+      )}
     </>
   )
 }

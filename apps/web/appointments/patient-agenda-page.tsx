@@ -1,5 +1,4 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
 import { soldBlocks } from '../agenda/blocks.ts'
@@ -40,7 +39,7 @@ function Agenda({ standing }: { standing: readonly Appointment[] }) {
       sold={inWeek.map((one) => ({
         ...one,
         who: one.doctor,
-        place: one.consultorio_nombre || careTypes[one.clase_atencion],
+        place: one.consultorio_nombre,
         action: <EnterVideo visit={one} who={one.doctor} />,
       }))}
     />

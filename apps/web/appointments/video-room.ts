@@ -2,6 +2,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { roomClosesAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { ownId } from '../user/user.ts'
 
+/** When the room of an appointment opens. */
 export const roomOpens = ({ start_date: start }: Appointment): string => roomOpensAt({ start })
 
 /** How it is with the room of a consultation by video; undefined: there is none, or it is not the reader's. */

@@ -23,6 +23,7 @@ import { MessagesLink } from './messages-link.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ReminderAnswers } from './reminder-answers.tsx'
 import { texts } from './texts.ts'
+import { roomOf } from './video-room.ts'
 
 interface VisitCardProps {
   visit: Appointment
@@ -40,6 +41,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
   const now = useAtomValue(nowAtom)
   const over = isOver(visit, now)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  const isBehind = over && roomOf(visit, now) !== 'open'
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
@@ -53,8 +55,8 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={over ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
-            {isMissed ? texts.missed : stateOf(visit, over, isDoctor)}
+          <span className={isBehind ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+            {isMissed ? texts.missed : stateOf(visit, isBehind, isDoctor)}
           </span>
           <Coming visit={visit} over={over} />
         </div>

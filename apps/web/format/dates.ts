@@ -1,5 +1,5 @@
 import { hourOf } from '@turno/contract/dates.ts'
-import { bogotaDate, fromMs, nextDate } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs, nextDate, theHour } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'
 
 const zone = 'America/Bogota'
@@ -40,6 +40,10 @@ export const dayAndHour = (instant: string, nowMs: number): string => `${dayName
 
 /** The same within a sentence: 'hoy, 4:05 pm'. */
 export const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** 'hoy a las 4:05 pm', within a sentence. */
+export const dayAtHour = (instant: string, nowMs: number): string =>
+  `${inSentence(dayName(instant, nowMs))} a ${theHour(hourOf(instant))}`
 
 export const dayOfMonth = (instant: string): string => String(Number(bogotaDate(instant).slice(8)))
 export const monthName = (instant: string): string => short(month.format(new Date(instant)))

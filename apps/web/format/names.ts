@@ -9,5 +9,11 @@ export function initials(name: string): string {
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
+/** Whom a sentence names: 'la Dra. Liliana Vélez', 'el Dr. Andrés Ruiz', and anybody else as they are. */
+export const withArticle = (name: string): string =>
+  doctorTitle.test(name) ? `${isWoman(name) ? 'la' : 'el'} ${name}` : name
+
+const isWoman = (titled: string): boolean => /^(dra|doctora)\b/i.test(titled)
+
 /** 'La doctora' of 'Dra. Liliana Vélez', 'El doctor' of a 'Dr.'. */
-export const theDoctor = (titled: string): string => (/^(dra|doctora)\b/i.test(titled) ? 'La doctora' : 'El doctor')
+export const theDoctor = (titled: string): string => (isWoman(titled) ? 'La doctora' : 'El doctor')

@@ -11,14 +11,14 @@ const youngMs = 5 * 60_000
 
 let lastBusyAt = Date.now()
 /** Somebody is there: they touched the page, or are in a call. */
-export const isBusy = (): void => {
+export const noteBusy = (): void => {
   lastBusyAt = Date.now()
 }
 
 /** Notes when somebody touches the page. */
 export function watchForLife(): void {
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, isBusy, { capture: true, passive: true })
+    addEventListener(sign, noteBusy, { capture: true, passive: true })
 }
 
 const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)

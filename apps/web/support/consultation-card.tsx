@@ -1,6 +1,7 @@
 import './consultation.css'
+import type { Side } from '@turno/domain/video-visit/events.ts'
 import { DoorOpen, UserX, Video } from 'lucide-react'
-import type { Consultation, Presence, Side } from './consultation.ts'
+import type { Consultation, Presence } from './consultation.ts'
 import { consultationTexts as texts } from './consultation-texts.ts'
 import { longHour, shortDay } from './hours.ts'
 

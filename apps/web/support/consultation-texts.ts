@@ -1,5 +1,6 @@
 import { theHour } from '@turno/domain/time.ts'
-import type { Presence, Side } from './consultation.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import type { Presence } from './consultation.ts'
 
 const sides: Record<Side, string> = { patient: 'El paciente', doctor: 'El médico' }
 const presence: Record<Presence, string> = { waiting: 'En espera', connected: 'Conectado', interrupted: 'Cortado' }

@@ -1,7 +1,8 @@
 import type { StoryEvent } from '@turno/contract/support.ts'
-
-const sides = ['patient', 'doctor'] as const
-export type Side = (typeof sides)[number]
+import { fromMs, toMs } from '@turno/domain/time.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
+import { absentAt } from '@turno/domain/visit.ts'
 
 export type Presence = 'waiting' | 'connected' | 'interrupted'
 
@@ -29,7 +30,6 @@ export interface Consultation {
   connectedMs: number
 }
 
-const [before, after] = [15 * 60_000, 15 * 60_000]
 const isOfRoom = ({ stream }: StoryEvent): boolean => stream.startsWith('videoVisit-')
 const isOfAbsence = ({ type }: StoryEvent): boolean => type === 'DoctorFoundAbsent' || type === 'AbsenceUnclear'
 
@@ -53,8 +53,10 @@ function consultationAt(start: number, events: readonly StoryEvent[]): Consultat
   const times = events.map(({ at }) => Date.parse(at))
   const entries = events.filter(({ type }) => type === 'RoomEntered')
   const firstOf = (side: Side) => entries.find(({ data }) => data.by === side)
-  const from = Math.min(start - before, ...entries.map(({ at }) => Date.parse(at)))
-  const until = Math.max(start + after, ...times)
+  // An hour to which nobody came has at least the time in which somebody might have.
+  const hour = { start: fromMs(start) }
+  const from = Math.min(toMs(roomOpensAt(hour)), ...entries.map(({ at }) => Date.parse(at)))
+  const until = Math.max(toMs(absentAt(hour)), ...times)
   const spans = { patient: spansOf('patient', events, until), doctor: spansOf('doctor', events, until) }
   return {
     start,

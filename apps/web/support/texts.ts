@@ -50,6 +50,7 @@ export const texts = {
     absent: 'El médico no llegó a la videoconsulta; el paciente decide',
     apisAway: 'Turno no estuvo disponible a la hora de la videoconsulta',
     noRoute: 'Los dos entraron y no pudieron conectarse',
+    notCalled: 'El médico entró y nunca llamó al paciente, que esperaba',
   } as Record<string, string>,
   whoWasMissing: '¿Quién faltó?',
   missing: { absent: 'El médico', close: 'Nadie' },

@@ -12,13 +12,23 @@ interface AnsweredProps<Data> {
   title?: string
   /** Shown when nothing is known and asking failed; by default the text of the error. */
   failed?: string
+  /** Where to go on if asking failed. */
+  elsewhere?: ReactNode
   /** What another question brought before: shown while this one is being asked. */
   before?: Data | undefined
   children: (data: Data) => ReactNode
 }
 
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
-export function Answered<Data>({ question, skeleton, title, failed, before, children }: AnsweredProps<Data>) {
+export function Answered<Data>({
+  question,
+  skeleton,
+  title,
+  failed,
+  elsewhere,
+  before,
+  children,
+}: AnsweredProps<Data>) {
   const [answer, write] = useAtom(question)
   const data = answer.data ?? (answer.error ? undefined : before)
   if (data !== undefined) return children(data)
@@ -27,7 +37,7 @@ export function Answered<Data>({ question, skeleton, title, failed, before, chil
   return (
     <>
       {title ? <Title title={title} hidden={!error} /> : null}
-      {error ? <Failed message={failed ?? error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
+      {error ? <Failed message={failed ?? error.message} {...{ retry, elsewhere }} /> : <Loading skeleton={skeleton} />}
     </>
   )
 }
@@ -51,7 +61,7 @@ function Loading({ skeleton }: { skeleton: ReactNode }) {
   )
 }
 
-function Failed({ message, retry }: { message: string; retry: () => void }) {
+function Failed({ message, retry, elsewhere }: { message: string; retry: () => void; elsewhere: ReactNode }) {
   return (
     <div className="card empty" role="alert">
       <TriangleAlert className="i l" aria-hidden="true" />
@@ -61,6 +71,7 @@ function Failed({ message, retry }: { message: string; retry: () => void }) {
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.retry}
       </button>
+      {elsewhere}
     </div>
   )
 }

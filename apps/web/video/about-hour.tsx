@@ -1,16 +1,16 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Clock } from 'lucide-react'
-import { dayAndHour, inSentence } from '../format/dates.ts'
-import { theDoctor } from '../format/names.ts'
+import { dayAtHour } from '../format/dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { comesAtOf, doctorComes, doctorHere, isPaidHere } from './doctor-comes.ts'
+import { OpensRing } from './opens-ring.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { isThere } from './who-is-here.tsx'
@@ -22,9 +22,6 @@ interface AboutHourProps {
   isOpen: boolean
   appointment: Appointment | undefined
 }
-
-/** So long before the room opens its ring begins to empty. */
-const ringMinutes = 60
 
 /** With whom, what the doctor says of being late, and what comes next, when. */
 export function AboutHour(props: AboutHourProps) {
@@ -48,8 +45,9 @@ export function AboutHour(props: AboutHourProps) {
   )
 }
 
-function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
-  if (minutes === 0) return null
+/** Nobody is late any more once the doctor has called. */
+function Late({ visit: { delay_minutes: minutes, calls }, side }: AboutHourProps) {
+  if (minutes === 0 || calls > 0) return null
   return (
     <span className="tag wait">
       <Clock className="i s" aria-hidden="true" />
@@ -58,59 +56,65 @@ function Late({ visit: { delay_minutes: minutes }, side }: AboutHourProps) {
   )
 }
 
-/** A ring, and what happens when it ends. */
-function Next({ visit, side, room, isOpen, appointment }: AboutHourProps) {
+/** What comes next. */
+function Next(props: AboutHourProps) {
+  if (!props.isOpen) return <BeforeOpening opensAt={props.visit.opens_at} />
+  return props.side === 'doctor' ? <DoctorWaits {...props} /> : <PatientWaits {...props} />
+}
+
+function BeforeOpening({ opensAt }: { opensAt: string }) {
   const now = useAtomValue(nowAtom)
-  const { opens_at, start_date, delay_minutes, absent_at } = visit
-  const isPaid = appointment ? appointment.value > 0 && !appointment.at_desk : true
-  if (!isOpen)
-    return (
-      <>
-        <Ring from={plusMinutes(opens_at, -ringMinutes)} until={opens_at} then={texts.thenOpens} tone="calm" size="l" />
-        <p className="small muted video-next">
-          {texts.opens(inSentence(dayAndHour(opens_at, now)).replace(', ', ' a las '))}
-        </p>
-      </>
-    )
-  const comesAt = plusMinutes(start_date, delay_minutes)
-  const isSoon = Date.parse(comesAt) > now
-  if (side === 'doctor')
-    return (
-      <>
-        {isSoon ? <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" /> : null}
-        <p className={isThere(visit, 'patient', room) ? 'live video-next' : 'small muted video-next'} role="status">
-          {isThere(visit, 'patient', room) ? texts.patientWaits : texts.patientMissing}
-        </p>
-      </>
-    )
-  const doctor = theDoctor(visit.doctor)
-  if (isThere(visit, 'doctor', room))
-    return (
-      <p className="live video-next" role="status">
-        {visit.calls > 0 ? texts.calls(doctor) : texts.isHere(doctor)}
-      </p>
-    )
-  // What the patient may do now stands above.
-  if (appointment?.doctor_absent) return null
-  const mayLeaveAt = Date.parse(absent_at) > now
   return (
     <>
-      {isSoon ? (
-        <Ring from={opens_at} until={comesAt} then={texts.thenComes} tone="calm" size="l" />
-      ) : mayLeaveAt ? (
-        <Ring from={comesAt} until={absent_at} then={texts.thenMay} size="l" />
-      ) : null}
-      <p className="small muted video-next">{wordsOf(visit, comesAt, now, isPaid)}</p>
+      <OpensRing opensAt={opensAt} size="l" />
+      <p className="small muted video-next">{texts.opens(dayAtHour(opensAt, now))}</p>
     </>
   )
 }
 
-/** When the doctor comes, and from when the patient need not wait. */
-function wordsOf(visit: VideoVisit, comesAt: string, now: number, isPaid: boolean): string {
-  const { absent_at, delay_minutes, at_doctor } = visit
-  const doctor = theDoctor(visit.doctor)
-  const mayLeaveAt = at_doctor.entered_at === null && Date.parse(absent_at) > now
-  const comes = Date.parse(comesAt) > now ? texts.comes(doctor, hourOf(comesAt), delay_minutes > 0) : texts.soon(doctor)
-  if (mayLeaveAt) return `${comes} ${texts.ifNot(hourOf(absent_at), isPaid)}`
-  return at_doctor.entered_at === null && Date.parse(comesAt) <= now ? texts.missing(doctor) : comes
+function UntilStart({ visit }: { visit: VideoVisit }) {
+  return <Ring from={visit.opens_at} until={comesAtOf(visit)} then={texts.thenComes} tone="calm" size="l" />
+}
+
+function DoctorWaits({ visit, room }: AboutHourProps) {
+  const now = useAtomValue(nowAtom)
+  const isPatientThere = isThere(visit, 'patient', room)
+  return (
+    <>
+      {visit.calls === 0 && Date.parse(comesAtOf(visit)) > now ? <UntilStart visit={visit} /> : null}
+      <div className="stack tight video-next">
+        <p className={isPatientThere ? 'live' : 'small muted'} role="status">
+          {patientWords(visit, room)}
+        </p>
+        <p className="small muted">{texts.begins(hourOf(visit.start_date))}</p>
+      </div>
+    </>
+  )
+}
+
+function PatientWaits({ visit, room, appointment }: AboutHourProps) {
+  const now = useAtomValue(nowAtom)
+  if (isThere(visit, 'doctor', room))
+    return (
+      <p className="live video-next" role="status">
+        {doctorHere(visit)}
+      </p>
+    )
+  // What the patient may do now stands above.
+  if (appointment?.doctor_absent) return null
+  const comesAt = comesAtOf(visit)
+  const isSoon = Date.parse(comesAt) > now
+  const mustWait = Date.parse(visit.absent_at) > now
+  return (
+    <>
+      {isSoon ? <UntilStart visit={visit} /> : null}
+      {!isSoon && mustWait ? <Ring from={comesAt} until={visit.absent_at} then={texts.thenMay} size="l" /> : null}
+      <p className="small muted video-next">{doctorComes(visit, now, isPaidHere(appointment))}</p>
+    </>
+  )
+}
+
+function patientWords(visit: VideoVisit, room: Room | undefined): string {
+  if (isThere(visit, 'patient', room)) return texts.patientWaits
+  return visit.at_patient.entered_at ? texts.patientLeft : texts.patientMissing
 }

@@ -4,7 +4,7 @@ export const texts = {
   startDetail: 'Tu navegador te pedirá permiso. Nadie te ve ni te oye todavía.',
   asking: 'Elige “Permitir” en lo que te muestra el navegador.',
   noPicture: 'No vemos tu cámara',
-  notTried: 'Aún no la pruebas',
+  notTried: 'Tu cámara está apagada',
   preview: 'Así te ven',
   again: 'Probar otra vez',
   works: 'Funciona',

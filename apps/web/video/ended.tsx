@@ -6,23 +6,32 @@ import { CalendarX, ChevronRight, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { MessagesLink } from '../appointments/messages-link.tsx'
 import { videoVisitsToCome } from '../appointments/video-room.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import { GiveReview } from '../reviews/give-review.tsx'
-import { sessionAtom } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './ended-texts.ts'
 import { useAppointment } from './use-appointment.ts'
+import { useSide } from './use-side.ts'
 
-const icons = { finished: CircleCheck, cancelled: CalendarX, moved: Clock, timeOver: Clock } as const
+const icons = {
+  finished: CircleCheck,
+  patientAbsent: Clock,
+  cancelled: CalendarX,
+  moved: Clock,
+  timeOver: Clock,
+} as const
 
 /** A consultation that nobody enters any more: why, and where to go on. */
 export function Ended({ visit }: { visit: VideoVisit }) {
-  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
-  const why = visit.ended ?? 'timeOver'
-  const [title, detail] = texts[isDoctor ? 'doctor' : 'patient'][why]
+  const side = useSide()
+  const isDoctor = side === 'doctor'
+  const isMissed = useAppointment(visit.appointment_id, side)?.outcome === 'patientAbsent'
+  const why = isMissed ? 'patientAbsent' : (visit.ended ?? 'timeOver')
+  const [title, detail] = texts[side][why]
   const Icon = icons[why]
   return (
     <div className="page narrow">
@@ -31,7 +40,7 @@ export function Ended({ visit }: { visit: VideoVisit }) {
         <Icon className="i l" aria-hidden="true" />
         <h2>{title}</h2>
         <p className="muted">{detail}</p>
-        {isDoctor ? <DoctorOn /> : <PatientOn visit={visit} />}
+        {isDoctor ? <DoctorOn visit={visit} /> : <PatientOn visit={visit} />}
       </div>
     </div>
   )
@@ -49,6 +58,7 @@ function PatientOn({ visit }: { visit: VideoVisit }) {
       <Link href={href(pages.doctorPage, { id: visit.doctor_id })} className={mayReview ? 'btn m' : 'btn primary m'}>
         {texts.again}
       </Link>
+      {one ? <MessagesLink visit={one} who={visit.doctor} /> : null}
       <Link href={href(pages.appointments)} className="btn m">
         {texts.toAppointments}
       </Link>
@@ -56,10 +66,11 @@ function PatientOn({ visit }: { visit: VideoVisit }) {
   )
 }
 
-function DoctorOn() {
+function DoctorOn({ visit }: { visit: VideoVisit }) {
   const now = useAtomValue(nowAtom)
   const { data = [] } = useAtomValue(doctorAppointmentsQuestion)
   const today = bogotaDate(fromMs(now))
+  const one = data.find(({ id }) => id === visit.appointment_id)
   const [next] = videoVisitsToCome(data, now).filter(({ start_date }) => bogotaDate(start_date) === today)
   return (
     <>
@@ -75,6 +86,7 @@ function DoctorOn() {
       ) : (
         <p className="muted">{texts.noNext}</p>
       )}
+      {one ? <MessagesLink visit={one} who={visit.patient} /> : null}
       <Link href={href(pages.doctorAppointments)} className={next ? 'btn m' : 'btn primary m'}>
         {texts.toDesk}
       </Link>

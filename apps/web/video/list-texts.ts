@@ -5,7 +5,6 @@ export const texts = {
   failed: 'No se pudo obtener citas activas',
   open: 'La sala está abierta',
   opens: (when: string) => `La sala abre ${when}`,
-  thenOpens: 'Después abre la sala.',
   enter: 'Entrar',
   enterName: (who: string) => `Entrar a la videoconsulta: ${who}`,
   tryDevices: 'Probar mi equipo',

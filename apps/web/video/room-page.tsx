@@ -1,10 +1,9 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import { pages } from '@turno/contract/pages.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { part } from '../device/part.ts'
-import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -18,6 +17,7 @@ import { texts } from './texts.ts'
 import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
+import { useSide } from './use-side.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './video.css'
@@ -40,9 +40,20 @@ export default function RoomPage() {
         </div>
       }
       failed={texts.failed}
+      elsewhere={<ToVisits />}
     >
       {(visit) => <Visit visit={visit} />}
     </Answered>
+  )
+}
+
+/** Out of a room that is not there. */
+function ToVisits() {
+  const isDoctor = useSide() === 'doctor'
+  return (
+    <Link href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} className="btn m">
+      {texts.toVisits}
+    </Link>
   )
 }
 
@@ -58,7 +69,7 @@ function Visit({ visit }: { visit: VideoVisit }) {
 
 /** The waiting room, and the call once somebody enters: this window is in the room in both. */
 function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
-  const side = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
+  const side = useSide()
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
   const unread = useUnread(visit.appointment_id)
@@ -80,7 +91,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
               media={entering.media}
               chat={CallChat}
               leave={entering.leave}
-              {...(side === 'doctor' && { finish: () => void entering.finish() })}
+              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring })}
             />
           </Suspense>
         </div>

@@ -1,5 +1,8 @@
+import { theHour } from '@turno/domain/time.ts'
+
 export const texts = {
   failed: 'No se pudo obtener información para la video Consulta',
+  toVisits: 'Ver mis videoconsultas',
   startFailed: 'No se pudo enviar la notificacion de la video llamada',
   title: {
     patient: (when: string) => `Tu videoconsulta, ${when}`,
@@ -8,21 +11,30 @@ export const texts = {
   lead: {
     patient: (theDoctor: string) => `Prueba tu cámara, tu micrófono y tu red mientras entra ${theDoctor}.`,
     doctor: 'Prueba tu equipo y llama al paciente cuando vayas a empezar.',
+    called: {
+      patient: 'Ya puedes entrar a la llamada.',
+      doctor: 'Ya llamaste al paciente: entra y espera en la llamada.',
+    },
+    goesOn: 'La llamada sigue abierta: vuelve cuando quieras.',
   },
   isLate: (minutes: number) => `Va ${minutes} minutos tarde`,
   youAreLate: (minutes: number) => `Avisaste: ${minutes} minutos tarde`,
   opens: (when: string) => `La sala abre ${when}. Mientras tanto puedes probar tu equipo.`,
   thenOpens: 'Después abre la sala.',
-  comes: (doctor: string, hour: string, isLate: boolean) => `${doctor} entra ${isLate ? 'hacia' : 'a'} las ${hour}.`,
-  ifNot: (hour: string, paid: boolean) => `Si a las ${hour} no ha entrado, ${puedes(paid)}.`,
+  comes: (doctor: string, hour: string, isLate: boolean) =>
+    `${doctor} entra ${isLate ? 'hacia' : 'a'} ${theHour(hour)}.`,
+  ifNot: (hour: string, paid: boolean) => `Si a ${theHour(hour)} no ha entrado, ${wayOut(paid)}.`,
+  orFrom: (hour: string, paid: boolean) => `Si no quieres esperar tanto, desde ${theHour(hour)} ${wayOut(paid)}.`,
+  begins: (hour: string) => `La cita es a ${theHour(hour)}.`,
   thenComes: 'A esa hora empieza tu consulta.',
   thenMay: 'Después puedes pedir otra hora.',
   soon: (doctor: string) => `${doctor} entra en cualquier momento.`,
   missing: (doctor: string) => `${doctor} aún no entra. Si no llega, escríbele a soporte.`,
-  isHere: (doctor: string) => `${doctor} está en la sala.`,
+  isHere: (doctor: string) => `${doctor} está en la sala y te llama en un momento.`,
   calls: (doctor: string) => `${doctor} te espera en la llamada. Entra ya.`,
   patientWaits: 'El paciente te espera en la sala.',
   patientMissing: 'El paciente aún no ha entrado.',
+  patientLeft: 'El paciente salió un momento de la sala.',
   reason: (why: string) => `Motivo: ${why}`,
   roomHead: 'En la sala',
   you: 'Tú',
@@ -30,13 +42,13 @@ export const texts = {
   connecting: 'Conectando',
   notYet: 'Aún no entra',
   wasHere: 'Salió un momento',
-  since: (hour: string) => `Desde las ${hour}`,
-  at: (hour: string, isLate: boolean) => `${isLate ? 'Hacia' : 'A'} las ${hour}`,
-  waitsSince: (hour: string) => `Espera desde las ${hour}`,
+  since: (hour: string) => `Desde ${theHour(hour)}`,
+  at: (hour: string, isLate: boolean) => `${isLate ? 'Hacia' : 'A'} ${theHour(hour)}`,
+  waitsSince: (hour: string) => `Espera desde ${theHour(hour)}`,
   agreed: 'Aceptó el consentimiento',
   notAgreed: 'Aún no acepta el consentimiento',
   enter: 'Entrar',
-  opensAt: (hour: string) => `La sala abre a las ${hour}`,
+  opensAt: (hour: string) => `La sala abre a ${theHour(hour)}`,
   enterAgain: 'Volver a la llamada',
   opening: 'Abriendo…',
   enterWithout: {
@@ -53,8 +65,11 @@ export const texts = {
   },
   ways: {
     title: '¿Sigue sin funcionar?',
+    otherwise: '¿Prefieres otra forma?',
     voice: 'Entrar solo con voz',
     chat: 'Entrar solo con chat',
+    callByVoice: 'Llamar solo con voz',
+    callByChat: 'Llamar solo con chat',
     telephone: 'Que me llamen',
     byTelephone: 'Seguir por teléfono',
     wouldCall: (phone: string) => `Te llamaríamos al ${phone}, sin costo.`,
@@ -89,5 +104,5 @@ export const texts = {
   useHere: 'Usar esta ventana',
 } as const
 
-const puedes = (paid: boolean): string =>
+const wayOut = (paid: boolean): string =>
   paid ? 'puedes pedir tu dinero u otra hora' : 'puedes cancelar o pedir otra hora'

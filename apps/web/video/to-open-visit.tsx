@@ -1,17 +1,16 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtomValue } from 'jotai'
 import { Redirect } from 'wouter'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { roomOf } from '../appointments/video-room.ts'
-import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { texts } from './list-texts.ts'
+import { useSide } from './use-side.ts'
 
 /** Leads to the only room that is open, else to the list. */
 export function ToOpenVisit() {
-  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  const isDoctor = useSide() === 'doctor'
   return (
     <div className="page narrow">
       <Answered

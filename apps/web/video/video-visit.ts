@@ -14,12 +14,14 @@ export const videoVisitQuestion = questions((id) => ask(video.visit, { params: {
 export const giveConsent = (key: string, id: string, body: { version: string; start_date: string }) =>
   ask(video.giveConsent, { params: { id }, body, key })
 
+/** The doctor's word on being late; 0: on time after all. */
 export const announceDelay = (key: string, id: string, minutes: 0 | (typeof delays)[number]) =>
   ask(video.announceDelay, { params: { id }, body: { minutes }, key })
 
 /** Rings wherever the patient is. */
 export const callPatient = (key: string, appointment_id: string) => ask(video.start, { body: { appointment_id }, key })
 
+/** Somebody wants to go on by telephone. */
 export const askTelephone = (key: string, id: string) => ask(video.askTelephone, { params: { id }, key })
 
 /** Ends the consultation, and care with it: the patient was attended. */

@@ -1,7 +1,6 @@
 import './video.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Check, Video } from 'lucide-react'
@@ -9,14 +8,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Question } from '../api/question.ts'
 import { roomOf, roomOpens, videoVisitsToCome } from '../appointments/video-room.ts'
-import { dayAndHour, inSentence } from '../format/dates.ts'
+import { dayAndHour, dayAtHour } from '../format/dates.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './list-texts.ts'
+import { OpensRing } from './opens-ring.tsx'
 
 interface VisitListProps {
   question: Question<Appointment[]>
@@ -79,13 +78,10 @@ function Coming({ first, later, side }: ComingProps) {
 /** The other one of a visit. */
 const whoOf = ({ doctor, patient }: Appointment, side: Side): string => (side === 'patient' ? doctor : patient)
 
-/** So long before the room opens its ring begins to empty. */
-const ringMinutes = 60
-
 function First({ visit, side }: { visit: Appointment; side: Side }) {
   const now = useAtomValue(nowAtom)
   const [isOpen, opensAt, who] = [roomOf(visit, now) === 'open', roomOpens(visit), whoOf(visit, side)]
-  const when = inSentence(dayAndHour(opensAt, now)).replace(', ', ' a las ')
+  const when = dayAtHour(opensAt, now)
   return (
     <section className="card stack" aria-label={who}>
       <div className="row">
@@ -95,9 +91,7 @@ function First({ visit, side }: { visit: Appointment; side: Side }) {
           <p className="when">{dayAndHour(visit.start_date, now)}</p>
           <p className="small muted">{side === 'patient' ? visit.specialities : visit.observaciones}</p>
         </div>
-        {isOpen ? null : (
-          <Ring from={plusMinutes(opensAt, -ringMinutes)} until={opensAt} then={texts.thenOpens} tone="calm" />
-        )}
+        <OpensRing opensAt={opensAt} />
       </div>
       <p className={isOpen ? 'live' : 'small muted'}>{isOpen ? texts.open : texts.opens(when)}</p>
       <ToRoom visit={visit} look={isOpen ? 'btn primary block' : 'btn block'} who={who} isOpen={isOpen} />

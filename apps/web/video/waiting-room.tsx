@@ -7,7 +7,7 @@ import { MonitorSmartphone, PhoneCall, Video } from 'lucide-react'
 import { useState } from 'react'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
 import { FinishButtons } from '../appointments/finish-buttons.tsx'
-import { dayAndHour, inSentence } from '../format/dates.ts'
+import { dayAtHour, inSentence } from '../format/dates.ts'
 import { theDoctor } from '../format/names.ts'
 import { AllowPush } from '../push/allow-push.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -37,21 +37,17 @@ interface WaitingRoomProps {
 /** Where both wait for the call: who is there, how late it is, and whether camera, microphone and net work. */
 export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoomProps) {
   const now = useAtomValue(nowAtom)
-  const [agrees, setAgrees] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const consent = useConsent(side === 'patient' && !hasAgreed(visit))
   const appointment = useAppointment(visit.appointment_id, side)
   const { devices } = entering
-  const when = inSentence(dayAndHour(visit.start_date, now)).replace(', ', ' a las ')
+  const when = dayAtHour(visit.start_date, now)
   const isPatient = side === 'patient'
 
-  const enter = (wants: Wants) => {
-    const mustAgree = isPatient && !hasAgreed(visit) && !agrees
-    setMissing(mustAgree)
-    if (mustAgree) document.getElementById('video-consent')?.focus()
-    else void entering.enter(wants)
-  }
   const calls = !isPatient && visit.calls === 0
-  const start = (wants: Wants) => (calls ? void entering.call(wants) : enter(wants))
+  const start = (wants: Wants) => {
+    if (calls) void entering.call(wants)
+    else if (consent.isGiven()) void entering.enter(wants)
+  }
   const isReady = room?.state !== 'left' && (!calls || room?.state === 'in')
   const entered = { ...{ visit, calls, isOpen, isReady, entering }, start: () => start(wantsOf(devices)) }
 
@@ -59,33 +55,26 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
     <div className="page video-page room-for-pay">
       <PageTitle
         title={texts.title[side](when)}
-        lead={isPatient ? texts.lead.patient(inSentence(theDoctor(visit.doctor))) : texts.lead.doctor}
+        lead={leadOf(visit, side)}
         up={href(isPatient ? pages.videoVisits : pages.doctorVideoVisits)}
       />
       <LeftNote room={room} />
-      {isPatient && appointment?.doctor_absent ? <AbsentDoctor visit={appointment} /> : null}
+      {isPatient && appointment?.doctor_absent ? <AbsentDoctor visit={appointment} heading="h2" /> : null}
       <AboutHour {...{ visit, side, room, isOpen, appointment }} />
       <div className="video-columns">
         <div className="stack loose">
           <DeviceCheck devices={devices}>
-            <WaysOn {...{ visit, side, isOpen }} enter={start} busy={entering.busy || !isReady} />
+            <WaysOn
+              {...{ visit, side, isOpen, calls }}
+              enter={start}
+              busy={entering.busy || !isReady}
+              fails={devices.troubles.length > 0}
+            />
           </DeviceCheck>
         </div>
         <aside className="stack loose">
-          {isPatient ? (
-            <ConsentCard
-              visit={visit}
-              agrees={agrees}
-              isMissing={isMissing}
-              change={(checked) => {
-                setAgrees(checked)
-                setMissing(false)
-              }}
-            />
-          ) : (
-            <DelayCard visit={visit} />
-          )}
-          <WhoIsHere {...{ visit, side, room }} />
+          {isPatient ? <ConsentCard visit={visit} {...consent.box} /> : <DelayCard visit={visit} />}
+          {isOpen ? <WhoIsHere {...{ visit, side, room }} /> : null}
           {isPatient && visit.calls === 0 ? <AllowPush /> : null}
           <div className="stack only-wide">
             <Enter {...entered} />
@@ -93,7 +82,7 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
           {!isPatient && visit.calls > 0 ? <CallAgain entering={entering} isIn={room?.state === 'in'} /> : null}
           {!isPatient && appointment ? (
             <div className="video-finish">
-              <FinishButtons visit={appointment} who={visit.patient} />
+              <FinishButtons visit={appointment} who={visit.patient} hasMet={visit.connected_at !== null} />
             </div>
           ) : null}
         </aside>
@@ -103,6 +92,28 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
       </div>
     </div>
   )
+}
+
+/** The box that a patient ticks, who is led to it where it is missing. */
+function useConsent(mustGive: boolean) {
+  const [agrees, setAgrees] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const change = (checked: boolean) => {
+    setAgrees(checked)
+    setMissing(false)
+  }
+  const isGiven = (): boolean => {
+    const isLacking = mustGive && !agrees
+    setMissing(isLacking)
+    if (isLacking) document.getElementById('video-consent')?.focus()
+    return !isLacking
+  }
+  return { box: { agrees, isMissing, change }, isGiven }
+}
+
+function leadOf({ calls, connected_at, doctor }: VideoVisit, side: Side): string {
+  if (calls > 0) return connected_at ? texts.lead.goesOn : texts.lead.called[side]
+  return side === 'patient' ? texts.lead.patient(inSentence(theDoctor(doctor))) : texts.lead.doctor
 }
 
 /** With what somebody enters: without what was tried and does not work. */

@@ -12,22 +12,27 @@ interface WaysOnProps {
   side: Side
   isOpen: boolean
   busy: boolean
+  /** Camera or microphone were tried, and do not work. */
+  fails: boolean
+  /** It rings at the patient's first. */
+  calls: boolean
   enter: (wants: Wants) => void
 }
 
 /** What is left where a device does not work: the voice, writing, or a telephone. */
-export function WaysOn({ visit, side, isOpen, busy, enter }: WaysOnProps) {
+export function WaysOn({ visit, side, isOpen, busy, fails, calls, enter }: WaysOnProps) {
   const words = texts.ways
   if (!isOpen) return <p className="small muted">{side === 'patient' ? words.onceOpen : words.onceOpenDoctor}</p>
+  const title = fails ? words.title : words.otherwise
   return (
-    <section className="stack tight" aria-label={words.title}>
-      <h3>{words.title}</h3>
+    <section className="stack tight" aria-label={title}>
+      <h3>{title}</h3>
       <div className="video-ways">
         <Way icon={Mic} disabled={busy} act={() => enter({ camera: false, microphone: true })}>
-          {words.voice}
+          {calls ? words.callByVoice : words.voice}
         </Way>
         <Way icon={MessageSquare} disabled={busy} act={() => enter({ camera: false, microphone: false })}>
-          {words.chat}
+          {calls ? words.callByChat : words.chat}
         </Way>
         <Telephone visit={visit} side={side} />
       </div>
@@ -52,7 +57,8 @@ const Way = ({ icon: Icon, disabled, act, children }: WayProps) => (
 
 type TelephoneProps = Pick<WaysOnProps, 'visit' | 'side'>
 
-function Telephone({ visit, side }: TelephoneProps) {
+/** Asks that they go on by telephone. */
+export function Telephone({ visit, side }: TelephoneProps) {
   const { busy, attempt } = useIntention()
   const refresh = useSetAtom(videoVisitQuestion(visit.appointment_id))
   if (isByTelephone(visit)) return null
@@ -67,9 +73,12 @@ function Telephone({ visit, side }: TelephoneProps) {
   )
 }
 
-const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean => at_patient.telephone || at_doctor.telephone
+/** Whether one of the two wants to go on by telephone. */
+export const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean =>
+  at_patient.telephone || at_doctor.telephone
 
-function TelephoneNote({ visit, side }: TelephoneProps) {
+/** Who is called at which number, once somebody asked for it. */
+export function TelephoneNote({ visit, side }: TelephoneProps) {
   const phone = readable(visit.phone)
   if (side === 'patient' && !isByTelephone(visit))
     return phone ? <p className="small muted">{texts.ways.wouldCall(phone)}</p> : null

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 
-/** Whether the last call reached the api. */
+/** Whether the last call reached the api, or the socket has since. */
 export const connectedAtom = atom(true)
 
 export const reached = (): void => getDefaultStore().set(connectedAtom, true)

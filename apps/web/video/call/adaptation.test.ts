@@ -22,6 +22,11 @@ describe('The picture', () => {
     expect(after(11, narrow)).toMatchObject({ sendsPicture: false, quality: 'weak' })
   })
 
+  it('needs 150 kbit/s', () => {
+    expect(after(11, { ...wide, kbps: 150 }).sendsPicture).toBe(true)
+    expect(after(11, { ...wide, kbps: 149 }).sendsPicture).toBe(false)
+  })
+
   it('gives way at once where much is lost, and not for one bad second', () => {
     expect(after(3, lossy).sendsPicture).toBe(false)
     expect(after(2, wide, after(2, lossy))).toMatchObject({ sendsPicture: true, narrowFor: 0 })

@@ -22,6 +22,8 @@ export interface CallProps {
   leave: () => void
   /** The doctor ends care. */
   finish?: () => void
+  /** The doctor rings at the patient's once more; false: it did not ring. */
+  ring?: () => Promise<boolean>
   chat?: ChatPanel
   /** Messages that were not read yet. */
   unread?: number

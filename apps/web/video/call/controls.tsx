@@ -11,7 +11,8 @@ import {
   VideoOff,
 } from 'lucide-react'
 import { toast } from '../../toasts/toasts.ts'
-import type { CallEngine, CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
+import type { CallEngine } from './engine.ts'
 import type { OwnMedia } from './own-media.ts'
 import { texts } from './texts.ts'
 

@@ -1,36 +1,18 @@
 import type { Signal } from '@turno/contract/video-signals.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { isBusy, keepAlive } from '../../session/renewal.ts'
+import { keepAlive, noteBusy } from '../../session/renewal.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomLine } from '../room-line.ts'
-import { adapt, type Flow, firstFlow, pictureEncoding, voiceEncoding } from './adaptation.ts'
+import { adapt, type Flow, firstFlow } from './adaptation.ts'
+import type { CallView, Shown } from './call-view.ts'
 import { Ice } from './ice.ts'
-import { Link, type LinkState } from './link.ts'
+import { Link } from './link.ts'
 import { OwnMedia } from './own-media.ts'
 import { Reports } from './reports.ts'
 import { type Counts, countsOf, sampleBetween } from './samples.ts'
 import { SoundWatch } from './sound-watch.ts'
-
-type Shown = Omit<Extract<Signal, { kind: 'state' }>, 'kind'>
-
-/** What a screen shows of a call. */
-export interface CallView {
-  /** 'waiting': the other side is not there. */
-  state: 'waiting' | LinkState
-  quality: Flow['quality']
-  /** When the two were connected first, in this window, and since when the other side is away. */
-  connectedAt: number | undefined
-  awaySince: number | undefined
-  remote: MediaStream | undefined
-  /** What the other side says that it sends, and whether pictures of it arrive. */
-  other: Shown
-  isSeen: boolean
-  own: Shown
-  /** The network is too weak for this side's picture. */
-  isHeldBack: boolean
-  isMicrophoneDead: boolean
-}
+import { tune } from './tuning.ts'
 
 const tickMs = 1_000
 const noRouteMs = 20_000
@@ -50,7 +32,8 @@ export class CallEngine {
   readonly #sound = new SoundWatch()
   readonly #leave: (() => void)[] = []
   #link: Link | undefined
-  #to: string | undefined
+  /** The window of the other side with which a link is, or will be. */
+  #linkedTo: string | undefined
   #flow: Flow = firstFlow
   #counts: Counts | undefined
   #other: Shown = { microphone: true, camera: true, screen: false }
@@ -61,12 +44,15 @@ export class CallEngine {
   #present: string | null = null
   #isPreparing = false
   #isReady = false
+  /** When the link was begun, epoch ms. */
   #heardAt: number | undefined
   #saidNoRoute = false
-  #picture: boolean | undefined
+  /** What was reported last of this side's picture. */
+  #reportedPicture: boolean | undefined
+  /** Of this call; of them the one in which the microphone was captured again. */
   #seconds = 0
   #renewedAt = Number.NEGATIVE_INFINITY
-  #isDead = false
+  #isMicrophoneDead = false
   #isClosed = false
 
   constructor(id: string, side: Side, line: RoomLine, media: LocalMedia, show: (view: CallView) => void) {
@@ -74,7 +60,7 @@ export class CallEngine {
     this.#line = line
     this.#show = show
     this.media = new OwnMedia(media, () => this.#mediaChanged())
-    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#configuration()))
+    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#ice.configuration))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
   }
@@ -114,7 +100,7 @@ export class CallEngine {
 
   /** Captures the microphone again, because somebody asks for it. */
   async reviveSound(): Promise<void> {
-    this.#isDead = false
+    this.#isMicrophoneDead = false
     this.#sound.forget()
     if (this.media.microphone) await this.media.renew('microphone')
     this.#changed()
@@ -127,7 +113,7 @@ export class CallEngine {
     const before = this.#present
     this.#present = state === 'in' && admitted && this.#isReady ? this.#line.other : null
     if (this.#present && this.#present !== before) {
-      if (this.#present !== this.#to) this.#meet(this.#present)
+      if (this.#present !== this.#linkedTo) this.#meet(this.#present)
       this.#sayState()
       this.#link?.nudge()
     }
@@ -139,7 +125,7 @@ export class CallEngine {
     this.#link?.close()
     this.#link = undefined
     if (this.#wasConnected) this.#interrupted()
-    this.#to = other
+    this.#linkedTo = other
     this.#counts = this.#heardAt = undefined
   }
 
@@ -147,8 +133,9 @@ export class CallEngine {
     this.#heardAt = Date.now()
     this.#flow = firstFlow
     this.#link = new Link({
+      // The doctor, who calls, makes the first offer.
       isPolite: this.#side === 'patient',
-      servers: this.#ice.servers,
+      configuration: this.#ice.configuration,
       tracks: this.media.tracks,
       send: (signal) => this.#line.send(signal),
       changed: () => this.#linkChanged(),
@@ -157,10 +144,8 @@ export class CallEngine {
     this.#sayState()
   }
 
-  #configuration = (): RTCConfiguration => ({ iceServers: this.#ice.servers, bundlePolicy: 'max-bundle' })
-
   #hear(signal: Signal, from: string): void {
-    if (from !== this.#to) return
+    if (from !== this.#linkedTo) return
     if (!this.#link) this.#connect()
     if (signal.kind === 'state') {
       const { kind: _, ...shown } = signal
@@ -218,8 +203,8 @@ export class CallEngine {
     const { camera, screen } = this.#own()
     const isWanted = camera || screen
     const sends = isWanted && this.#flow.sendsPicture
-    if (sends === this.#picture) return
-    this.#picture = sends
+    if (sends === this.#reportedPicture) return
+    this.#reportedPicture = sends
     const isMissing = this.media.troubles.some((one) => one.startsWith('camera'))
     const why = isWanted ? 'network' : isMissing ? 'camera' : 'wish'
     this.#reports.add(sends ? { what: 'pictureResumed' } : { what: 'pictureStopped', why })
@@ -234,7 +219,7 @@ export class CallEngine {
     this.#seconds++
     this.#lookForRoute()
     if (this.#link?.state !== 'connected') return
-    isBusy()
+    noteBusy()
     // Nobody touches the page while they talk; the session lives on all the same.
     if (this.#seconds % keepAliveSeconds === 0) void keepAlive()
     const [before, now] = [this.#counts, await this.#count()]
@@ -258,7 +243,7 @@ export class CallEngine {
   #listen(now: Counts): void {
     if (!this.media.microphone || !this.#sound.isDead(now)) return
     this.#sound.forget()
-    if (this.#seconds - this.#renewedAt < renewedForSeconds) this.#isDead = true
+    if (this.#seconds - this.#renewedAt < renewedForSeconds) this.#isMicrophoneDead = true
     else void this.media.renew('microphone')
     this.#renewedAt = this.#seconds
   }
@@ -279,9 +264,7 @@ export class CallEngine {
   }
 
   async #tune(): Promise<void> {
-    const isScreen = this.media.screen !== undefined
-    await encode(this.#link?.sender('audio'), voiceEncoding(this.#flow))
-    await encode(this.#link?.sender('video'), pictureEncoding(this.#flow, isScreen))
+    if (this.#link) await tune(this.#link, this.#flow, this.media.screen !== undefined)
   }
 
   #viewed(): CallView {
@@ -298,7 +281,7 @@ export class CallEngine {
       isSeen: isThere && (this.#other.camera || this.#other.screen) && link.isSeen,
       own: this.#own(),
       isHeldBack: !this.#flow.sendsPicture,
-      isMicrophoneDead: this.#isDead,
+      isMicrophoneDead: this.#isMicrophoneDead,
     }
   }
 
@@ -307,15 +290,6 @@ export class CallEngine {
     this.view = this.#viewed()
     this.#show(this.view)
   }
-}
-
-/** Browsers that know less of it keep what they have. */
-async function encode(sender: RTCRtpSender | undefined, encoding: RTCRtpEncodingParameters): Promise<void> {
-  const parameters = sender?.getParameters()
-  const [first] = parameters?.encodings ?? []
-  if (!sender || !parameters || !first) return
-  Object.assign(first, encoding)
-  await sender.setParameters(parameters).catch(() => undefined)
 }
 
 function on(target: EventTarget, event: string, act: () => void): () => void {

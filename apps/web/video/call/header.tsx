@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { clockText } from '../../format/remaining.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { nowAtom } from '../../wire/server-time.ts'
-import type { CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
 import { texts } from './texts.ts'
 
 interface HeaderProps {

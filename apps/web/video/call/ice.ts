@@ -2,14 +2,14 @@ import * as video from '@turno/contract/endpoints/video.ts'
 import { ask } from '../../api/call.ts'
 import { backOffMs } from '../../wire/back-off.ts'
 
-/** A call begins without servers rather than wait longer: two of one network need none. */
-const patienceMs = 2_000
 /** Credentials are renewed when so much of their time is over. */
 const renewAt = 0.7
 
 /** The servers by which browsers find each other, with credentials that are renewed in time. */
 export class Ice {
-  servers: RTCIceServer[] = []
+  /** For RTCPeerConnection. */
+  configuration: RTCConfiguration = {}
+  readonly #known = Promise.withResolvers<void>()
   readonly #id: string
   readonly #renewed: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -21,9 +21,10 @@ export class Ice {
     this.#renewed = renewed
   }
 
-  /** Once they are known, or after a moment. */
-  async ready(): Promise<void> {
-    await Promise.race([this.#fetch(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  /** Once they are known: before that it is not known either whether a direct way may be tried. */
+  ready(): Promise<void> {
+    void this.#fetch()
+    return this.#known.promise
   }
 
   close(): void {
@@ -38,11 +39,14 @@ export class Ice {
     this.#timer = setTimeout(() => void this.#fetch(), Math.max(1_000, waitMs))
     if (!answer) return
     this.#failures = 0
-    this.servers = answer.ice_servers.map(({ urls, username, credential }) => ({
+    const iceServers = answer.ice_servers.map(({ urls, username, credential }) => ({
       urls,
       ...(username ? { username } : {}),
       ...(credential ? { credential } : {}),
     }))
+    const iceTransportPolicy = answer.relayed_only ? 'relay' : 'all'
+    this.configuration = { iceServers, iceTransportPolicy, bundlePolicy: 'max-bundle' }
+    this.#known.resolve()
     this.#renewed()
   }
 }

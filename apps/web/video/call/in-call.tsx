@@ -1,4 +1,7 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import { useRef, useState } from 'react'
+import { theDoctor } from '../../format/names.ts'
+import { serverNow } from '../../wire/server-time.ts'
 import type { RoomLine } from '../room-line.ts'
 import type { CallProps } from './call.tsx'
 import { Controls } from './controls.tsx'
@@ -7,34 +10,46 @@ import { Header } from './header.tsx'
 import { Options } from './options.tsx'
 import { SelfView } from './self-view.tsx'
 import { Stage } from './stage.tsx'
+import { texts } from './texts.ts'
 import { useCall } from './use-call.ts'
+import { WhileWaiting } from './while-waiting.tsx'
 
 /** The call as soon as this window has a place in the room. */
 export function InCall({ room, ...props }: CallProps) {
-  return room.line ? <Connected {...props} line={room.line} /> : <main className="call" aria-busy="true" />
+  return room.line ? <Connected {...props} room={room} line={room.line} /> : <main className="call" aria-busy="true" />
 }
 
 function Connected({
   visit,
   side,
+  room,
   line,
   media,
   leave,
   finish,
+  ring,
   chat: Chat,
   unread = 0,
-}: Omit<CallProps, 'room'> & { line: RoomLine }) {
+}: CallProps & { line: RoomLine }) {
   const call = useCall(visit.appointment_id, side, line, media)
   const [panel, open] = useState<'chat' | 'options' | 'hangUp'>()
   const video = useRef<HTMLVideoElement>(null)
   if (!call) return <main className="call" aria-busy="true" />
   const { engine, view } = call
   const close = () => open(undefined)
+  const hasBegun = Date.parse(visit.start_date) <= serverNow()
   const name = side === 'patient' ? visit.doctor : visit.patient
   return (
     <main className={panel === 'chat' ? 'call with-chat' : 'call'}>
       <Header name={name} visit={visit} side={side} view={view} />
-      <Stage name={name} view={view} video={video} revive={() => void engine.reviveSound()}>
+      <Stage
+        name={name}
+        who={side === 'patient' ? theDoctor(name) : texts.patient}
+        view={view}
+        meanwhile={<WhileWaiting {...{ visit, side, room, ring }} />}
+        video={video}
+        revive={() => void engine.reviveSound()}
+      >
         <SelfView view={view} stream={engine.media.stream} />
       </Stage>
       {Chat && panel === 'chat' ? (
@@ -51,10 +66,12 @@ function Connected({
             : undefined
         }
         more={() => open('options')}
-        hangUp={side === 'doctor' && finish ? () => open('hangUp') : leave}
+        hangUp={finish ? () => open('hangUp') : leave}
       />
-      {panel === 'options' ? <Options engine={engine} view={view} video={video.current} close={close} /> : null}
-      {panel === 'hangUp' && finish ? <HangUp finish={finish} leave={leave} close={close} /> : null}
+      {panel === 'options' ? <Options {...{ engine, view, visit, side, close }} video={video.current} /> : null}
+      {panel === 'hangUp' ? (
+        <HangUp finish={hasBegun ? finish : undefined} begins={hourOf(visit.start_date)} leave={leave} close={close} />
+      ) : null}
     </main>
   )
 }

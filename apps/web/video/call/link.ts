@@ -19,7 +19,7 @@ const politeMs = 1_500
 interface LinkOptions {
   /** Gives way when both offer at once. The other one makes the first offer. */
   isPolite: boolean
-  servers: RTCIceServer[]
+  configuration: RTCConfiguration
   tracks: Tracks
   send: (signal: Signal) => void
   changed: () => void
@@ -40,7 +40,7 @@ export class Link {
 
   constructor(options: LinkOptions) {
     this.#options = options
-    const pc = new RTCPeerConnection({ iceServers: options.servers, bundlePolicy: 'max-bundle' })
+    const pc = new RTCPeerConnection(options.configuration)
     this.pc = pc
     pc.onnegotiationneeded = () => void this.#offer()
     pc.onicecandidate = ({ candidate }) => candidate?.candidate && this.#found(candidate)

@@ -1,19 +1,26 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { cameras } from '../local-media.ts'
+import { Telephone, TelephoneNote } from '../ways-on.tsx'
+import type { CallView } from './call-view.ts'
 import { canShare } from './controls.tsx'
-import type { CallEngine, CallView } from './engine.ts'
+import type { CallEngine } from './engine.ts'
 import { texts } from './texts.ts'
 
 interface OptionsProps {
   engine: CallEngine
   view: CallView
+  visit: VideoVisit
+  side: Side
   video: HTMLVideoElement | null
   close: () => void
 }
 
 /** What is wanted now and then. */
-export function Options({ engine: { media }, view: { own }, video, close }: OptionsProps) {
+export function Options({ engine: { media }, view: { own }, visit, side, video, close }: OptionsProps) {
   const select = useId()
   const [found, find] = useState<MediaDeviceInfo[]>([])
   useEffect(() => void cameras().then(find), [])
@@ -38,6 +45,8 @@ export function Options({ engine: { media }, view: { own }, video, close }: Opti
             {texts.float}
           </button>
         ) : null}
+        <Telephone visit={visit} side={side} />
+        <TelephoneNote visit={visit} side={side} />
       </div>
       {found.length > 0 ? (
         <div className="field">
@@ -50,6 +59,7 @@ export function Options({ engine: { media }, view: { own }, video, close }: Opti
                 </option>
               ))}
             </select>
+            <ChevronDown className="i s chevron" aria-hidden="true" />
           </span>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { MicOff, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
 import { texts } from './texts.ts'
 
 /** How this side looks to the other one: mirrored, as people know themselves. */

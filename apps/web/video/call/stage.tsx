@@ -1,15 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { MicOff, Volume2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { withArticle } from '../../format/names.ts'
 import { clockText } from '../../format/remaining.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { nowAtom } from '../../wire/server-time.ts'
-import type { CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
 import { texts } from './texts.ts'
 
 interface StageProps {
   name: string
+  /** 'La doctora', 'El paciente'. */
+  who: string
   view: CallView
+  /** What there is to say while the other one is not in the call. */
+  meanwhile: ReactNode
   video: RefObject<HTMLVideoElement | null>
   /** Captures this side's sound again. */
   revive: () => void
@@ -17,7 +22,7 @@ interface StageProps {
 }
 
 /** The other side: its picture or initials, its sound, and what there is to say of it. */
-export function Stage({ name, view, video, revive, children }: StageProps) {
+export function Stage({ name, who, view, meanwhile, video, revive, children }: StageProps) {
   const { remote, isSeen, isMicrophoneDead } = view
   const [isRefused, refuse] = useState(false)
   const play = () =>
@@ -38,7 +43,8 @@ export function Stage({ name, view, video, revive, children }: StageProps) {
       <video ref={video} className={isSeen ? 'remote' : 'remote unseen'} autoPlay playsInline />
       {isSeen ? null : <Avatar name={name} size="l" />}
       <div className="stage-words">
-        <Words name={name} view={view} />
+        <Words name={name} who={who} view={view} />
+        {view.state === 'waiting' ? meanwhile : null}
         {isRefused || isMicrophoneDead ? (
           <button
             type="button"
@@ -59,11 +65,11 @@ export function Stage({ name, view, video, revive, children }: StageProps) {
 }
 
 /** The state of the call; said aloud when it changes, but not each second of it. */
-function Words({ name, view }: { name: string; view: CallView }) {
+function Words({ name, who, view }: Pick<StageProps, 'name' | 'who' | 'view'>) {
   const { state, other, awaySince, isHeldBack, connectedAt } = view
   const hasMet = connectedAt !== undefined
   const words = {
-    waiting: hasMet ? '' : texts.waiting(name),
+    waiting: hasMet ? '' : texts.waiting(withArticle(name)),
     connecting: texts.connecting,
     connected: '',
     interrupted: texts.back,
@@ -73,22 +79,22 @@ function Words({ name, view }: { name: string; view: CallView }) {
     <>
       <p role="status">
         {words}
-        {isConnected ? <span className="hidden">{texts.connected(name)}</span> : null}
+        {isConnected ? <span className="hidden">{texts.connected(withArticle(name))}</span> : null}
         {isConnected && !other.microphone ? (
           <span className="stage-note">
             <MicOff className="i s" aria-hidden="true" />
-            {texts.otherMuted}
+            {texts.otherMuted(who)}
           </span>
         ) : null}
-        {isConnected && other.screen ? <span className="stage-note">{texts.otherScreen}</span> : null}
+        {isConnected && other.screen ? <span className="stage-note">{texts.otherScreen(who)}</span> : null}
         {isConnected && isHeldBack ? <span className="stage-note">{texts.heldBack}</span> : null}
       </p>
-      {state === 'waiting' && hasMet && awaySince !== undefined ? <Away name={name} since={awaySince} /> : null}
+      {state === 'waiting' && hasMet && awaySince !== undefined ? <Away who={who} since={awaySince} /> : null}
     </>
   )
 }
 
-function Away({ name, since }: { name: string; since: number }) {
+function Away({ who, since }: { who: string; since: number }) {
   const seconds = Math.max(0, Math.round((useAtomValue(nowAtom) - since) / 1000))
-  return <p className="num">{texts.away(name, clockText(seconds))}</p>
+  return <p className="num">{texts.away(who, clockText(seconds))}</p>
 }

@@ -2,7 +2,8 @@ import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useEffect, useState } from 'react'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomLine } from '../room-line.ts'
-import { CallEngine, type CallView } from './engine.ts'
+import type { CallView } from './call-view.ts'
+import { CallEngine } from './engine.ts'
 import { stayAwake } from './wake-lock.ts'
 
 /** A call while its screen is open; the devices are let go with it. */

@@ -28,6 +28,7 @@ interface Sharing {
   signal: AbortSignal
 }
 
+/** Sends a file; the id of its message is its key too. */
 export const shareFile = (appointmentId: string, { id, file, ...more }: Sharing) =>
   upload(endpoints.share, {
     ...{ file, key: id, ...more },
@@ -35,5 +36,6 @@ export const shareFile = (appointmentId: string, { id, file, ...more }: Sharing)
     query: { message_id: id, name: file.name },
   })
 
+/** The file itself. */
 export const sharedFile = (id: string, fileId: string): Promise<Blob> =>
   askFile(endpoints.file, { params: { id, fileId } })

@@ -1,9 +1,10 @@
+import { sharedTypes } from '@turno/contract/conversation.ts'
 import { messageLengthMax } from '@turno/domain/conversation/limits.ts'
 import { isVisible } from '@turno/domain/text.ts'
 import { useAtom } from 'jotai'
 import { Paperclip, Send } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { accepted, outboxOf, send, share } from './outbox.ts'
+import { outboxOf, send, share } from './outbox.ts'
 import { texts } from './texts.ts'
 
 /** Where one writes and attaches. Enter sends, Shift and Enter begin another line. */
@@ -49,7 +50,7 @@ export function Composer({ appointmentId }: { appointmentId: string }) {
       <button type="button" className="iconbtn" aria-label={texts.attach} onClick={() => files.current?.click()}>
         <Paperclip className="i" aria-hidden="true" />
       </button>
-      <input ref={files} type="file" accept={accepted} multiple hidden onChange={onChosen} />
+      <input ref={files} type="file" accept={sharedTypes.join(',')} multiple hidden onChange={onChosen} />
       <span className="input">
         <textarea
           ref={field}

@@ -3,10 +3,10 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { useAtomValue } from 'jotai'
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSide } from '../use-side.ts'
 import { drop, type OutgoingFile, type OutgoingText, outboxOf, send, share } from './outbox.ts'
 import { SharedFile } from './shared-file.tsx'
 import { texts } from './texts.ts'
-import { useSide } from './use-unread.ts'
 
 interface MessageListProps {
   appointmentId: string

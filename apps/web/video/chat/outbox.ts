@@ -1,7 +1,8 @@
-import { sharedFileTexts, sharedMegabytesMax } from '@turno/contract/conversation.ts'
+import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/conversation.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { keepsDraft } from '../../navigation/unsaved.ts'
 import { Refusal, Unreachable } from '../../wire/answer.ts'
+import { connectedAtom } from '../../wire/connection.ts'
 import { messagesQuestion, sayMessage, shareFile } from './chat.ts'
 
 /** A message on its way. `error`: it was not sent; null: it is being sent. */
@@ -9,6 +10,8 @@ export interface OutgoingText {
   id: string
   text: string
   error: string | null
+  /** The product could not be reached: it is sent again once that can be. */
+  isLost?: boolean
 }
 
 /** A file on its way: how much of it, from 0 to 1. */
@@ -72,10 +75,10 @@ const lines = new Map<string, Promise<void>>()
 
 /** Sends a text, or again one that was not sent. */
 export function send(appointmentId: string, text: string, id: string = crypto.randomUUID()): void {
-  const put = (error: string | null) =>
+  const put = (error: string | null, isLost = false) =>
     change(appointmentId, ({ texts }) => ({
       texts: texts.some((one) => one.id === id)
-        ? texts.map((one) => (one.id === id ? { ...one, error } : one))
+        ? texts.map((one) => (one.id === id ? { ...one, error, isLost } : one))
         : [...texts, { id, text, error }],
     }))
   put(null)
@@ -84,7 +87,7 @@ export function send(appointmentId: string, text: string, id: string = crypto.ra
     appointmentId,
     before.then(async () => {
       const error = await failureOf(() => sayMessage(appointmentId, { id, text }))
-      if (error) put(error.message)
+      if (error) put(error.message, error instanceof Unreachable)
       else await refresh(appointmentId)
     }),
   )
@@ -97,11 +100,14 @@ export function sendKept(appointmentId: string): void {
     if (error === null) send(appointmentId, text, id)
 }
 
-const stops = new Map<string, AbortController>()
+store.sub(connectedAtom, () => {
+  if (!store.get(connectedAtom)) return
+  for (const appointmentId of lines.keys())
+    for (const { id, text, isLost } of store.get(outboxOf(appointmentId)).texts)
+      if (isLost) send(appointmentId, text, id)
+})
 
-const types = ['application/pdf', 'image/jpeg', 'image/png']
-/** What a chooser of files offers. */
-export const accepted = types.join(',')
+const stops = new Map<string, AbortController>()
 
 /** Sends a file, or again one that was not sent. */
 export async function share(appointmentId: string, file: File, id: string = crypto.randomUUID()): Promise<void> {
@@ -122,7 +128,7 @@ export async function share(appointmentId: string, file: File, id: string = cryp
 }
 
 function whyUnfit(file: File): string | undefined {
-  if (!types.includes(file.type)) return sharedFileTexts.kind
+  if (!sharedTypes.includes(file.type)) return sharedFileTexts.kind
   return file.size > sharedMegabytesMax * 1024 * 1024 ? sharedFileTexts.tooLarge(file.name) : undefined
 }
 

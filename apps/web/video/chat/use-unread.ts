@@ -1,10 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '../../session/session.ts'
+import { useSide } from '../use-side.ts'
 import { messagesQuestion } from './chat.ts'
 import { outboxOf } from './outbox.ts'
-
-/** The side of the conversation on which the reader is. */
-export const useSide = (): 'patient' | 'doctor' => (useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient')
 
 /** How many messages of the other one have come since the chat was last open. */
 export function useUnread(appointmentId: string): number {

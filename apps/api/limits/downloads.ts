@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
+
+/** So many files of one person are on their way at once. */
+const lanes = 4
+/** Who reads nothing of a file for so long is cut. */
+const stalledMs = 60_000
+
+/**
+ * A file is in memory until its reader has it. Whoever asks for hundreds, and reads none of them, waits for their own
+ * ones alone.
+ */
+export function downloads() {
+  const exclusively = keyedMutex()
+  let next = 0
+  return (who: string, response: ServerResponse, answer: () => Promise<void>): Promise<void> => {
+    const answered = Promise.withResolvers<void>()
+    void exclusively(`${who} ${next++ % lanes}`, async () => {
+      if (response.closed) return answered.resolve()
+      const closed = once(response, 'close')
+      response.setTimeout(stalledMs, () => response.destroy())
+      await answer().then(answered.resolve, answered.reject)
+      await closed
+    })
+    return answered.promise
+  }
+}

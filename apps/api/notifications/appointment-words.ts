@@ -1,0 +1,169 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
+import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { bogotaDate, theHour } from '@turno/domain/time.ts'
+import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
+import type { News } from '@turno/read-models/notifications-of-user/view.ts'
+import type { Words } from './words.ts'
+
+/** To the one who did not cancel; to both where the doctor did not come. */
+export function cancelled(
+  news: Extract<News, { kind: 'appointmentCancelled' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  const isDoctor = userId === news.doctorId
+  if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
+  const who = other || (isDoctor ? 'El paciente' : 'El médico')
+  const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const goesBack = isDoctor ? '' : money
+  const message = `${who} canceló la cita del ${dayAndHour(news.start)}.${goesBack}`
+  return {
+    type: 5,
+    title: 'Cita cancelada',
+    message,
+    url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
+  }
+}
+
+/** To the patient who decided nothing, and to the doctor who did not come. */
+function cancelledForAbsence(
+  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
+  isDoctor: boolean,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  const at = dayAndHour(start)
+  if (isDoctor) {
+    const message = `La videoconsulta con ${other || 'tu paciente'} del ${at} se canceló porque no entraste.`
+    const money = isAtDesk ? '' : ' El paciente recibe todo su dinero.'
+    return { type: 5, title: 'Cita cancelada', message: message + money, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? ` ${refundAtDesk}` : refund ? ' Te devolvemos todo lo que pagaste.' : ''
+  const message = `${other || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.${money}`
+  return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
+}
+
+/** The doctor has not come to a video consultation: to the doctor, who may still, and to the patient, who decides. */
+export function absent(
+  { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,
+  userId: string,
+  other: string,
+  isAtDesk: boolean,
+): Words {
+  if (userId === doctorId) {
+    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
+    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
+  }
+  const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
+  const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`
+  return { type: 5, title: 'Tu médico no ha llegado', message, url: href(pages.appointments) }
+}
+
+type Moved = Extract<News, { kind: 'appointmentMoved' | 'moveAccepted' | 'moveProposed' | 'earlierHour' }>
+
+/** An appointment has another hour, or might have one. */
+export function moved({ kind, appointmentId, start }: Moved, other: string): Words {
+  const at = dayAndHour(start)
+  const own = href(pages.reschedule, { id: appointmentId })
+  switch (kind) {
+    case 'appointmentMoved': {
+      const message = `${other || 'Un paciente'} movió su cita: ahora es el ${at}.`
+      return { type: 5, title: 'Cita reprogramada', message, url: href(pages.doctorAppointments) }
+    }
+    case 'moveAccepted': {
+      const message = `${other || 'Un paciente'} aceptó la nueva hora: el ${at}.`
+      return { type: 5, title: 'Aceptaron tu propuesta', message, url: href(pages.doctorAppointments) }
+    }
+    case 'moveProposed': {
+      const message = `${other || 'Tu médico'} te propone pasar tu cita al ${at}. Acéptala o quédate con tu hora.`
+      return { type: 5, title: 'Te proponen otra hora', message, url: own }
+    }
+    case 'earlierHour': {
+      const message = `Se liberó una hora antes${other ? ` con ${other}` : ''}: el ${at}. La guardamos ${earlierHourMinutes} minutos para ti.`
+      return { type: 5, title: 'Hay una hora antes', message, url: own }
+    }
+  }
+}
+
+const proposalEnds = {
+  declined: 'prefiere quedarse con la hora de su cita.',
+  taken: 'quiso la hora que propusiste, pero ya está ocupada.',
+  lapsed: 'no respondió a tiempo a la hora que propusiste.',
+  withdrawn: 'retiró la hora que te propuso. Tu cita sigue como estaba.',
+}
+
+/** To the doctor whose proposal came to nothing, or to the patient from whom it was withdrawn. */
+export function proposalEnded(
+  { cause, doctorId }: Extract<News, { kind: 'moveProposalEnded' }>,
+  userId: string,
+  other: string,
+): Words {
+  const isDoctor = userId === doctorId
+  const message = `${other || (isDoctor ? 'El paciente' : 'Tu médico')} ${proposalEnds[cause]}`
+  const url = href(isDoctor ? pages.doctorAppointments : pages.appointments)
+  return { type: 5, title: isDoctor ? 'Tu propuesta terminó' : 'Propuesta retirada', message, url }
+}
+
+/** '24/11/2026 a las 13:10' */
+function dayAndHour(start: string): string {
+  const [year, month, day] = bogotaDate(start).split('-')
+  return `${day}/${month}/${year} a ${theHour(hourOf(start))}`
+}
+
+/** The appointment is near. */
+export function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
+  const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
+  const message = `${visit} es el ${dayAndHour(news.start)}.`
+  return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
+}
+
+/** The doctor calls to a video consultation, or called. */
+export function called(
+  { appointmentId }: Extract<News, { kind: 'patientCalled' }>,
+  doctor: string,
+  call: UserNotification['call'],
+): Words {
+  const who = doctor ? `${doctor.startsWith('Dra') ? 'La' : 'El'} ${doctor}` : 'Tu médico'
+  const title = `${who} ${call === 'rings' ? 'te está llamando' : 'te llamó'}`
+  if (call === 'over')
+    return { type: 5, title, message: 'Esa videoconsulta ya terminó.', url: href(pages.appointments) }
+  return { type: 5, title, message: 'Entra a tu videoconsulta.', url: href(pages.videoRoom, { id: appointmentId }) }
+}
+
+/** A patient has rated a visit. */
+export function reviewed({ doctorId, stars }: Extract<News, { kind: 'appointmentReviewed' }>, patient: string): Words {
+  const message = `${patient || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`
+  return { type: 5, title: 'Tienes una opinión', message, url: href(pages.doctorPage, { id: doctorId }) }
+}
+
+/** There is an appointment; one that is paid at the desk says what it costs. */
+export function scheduled(
+  news: Extract<News, { kind: 'appointmentScheduled' }>,
+  userId: string,
+  other: string,
+  atDesk: UserNotification['atDesk'],
+): Words {
+  if (atDesk && userId === news.patientId) return agreedAtDesk(news, other, atDesk)
+  const visit = other ? `Tu cita con ${other}` : 'Tu cita'
+  const message = `${visit} del ${dayAndHour(news.start)} está confirmada.`
+  const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
+  return { type: 5, title: 'Cita agendada', message, url }
+}
+
+/** Who made it, when, where, what it costs and where it is paid. */
+function agreedAtDesk(
+  news: Extract<News, { kind: 'appointmentScheduled' }>,
+  doctor: string,
+  { office, careType, feeCents }: NonNullable<UserNotification['atDesk']>,
+): Words {
+  const where = careType === 0 && office ? office : careTypes[careType]
+  const price = `${readablePesos(pesosOf(feeCents))}, que le pagas a tu médico`
+  const message = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(news.start)}: ${where}. Vale ${price}. Si no la pediste, cancélala.`
+  return { type: 5, title: 'Tu médico te agendó una cita', message, url: href(pages.appointments) }
+}

@@ -1,0 +1,24 @@
+import type { Signal } from '@turno/contract/video-signals.ts'
+import type { Flow } from './adaptation.ts'
+import type { LinkState } from './link.ts'
+
+/** What a side says that it sends. */
+export type Shown = Omit<Extract<Signal, { kind: 'state' }>, 'kind'>
+
+/** What a screen shows of a call. */
+export interface CallView {
+  /** 'waiting': the other side is not there. */
+  state: 'waiting' | LinkState
+  quality: Flow['quality']
+  /** When the two were connected first, in this window, and since when the other side is away. */
+  connectedAt: number | undefined
+  awaySince: number | undefined
+  remote: MediaStream | undefined
+  /** What the other side says that it sends, and whether pictures of it arrive. */
+  other: Shown
+  isSeen: boolean
+  own: Shown
+  /** The network is too weak for this side's picture. */
+  isHeldBack: boolean
+  isMicrophoneDead: boolean
+}

@@ -1,0 +1,3 @@
+import { video } from './video-try.ts'
+
+for await (const f of video()) console.log(JSON.stringify(f))
