@@ -52,8 +52,8 @@ const careEndsAfterMinutes = 60
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
 
-/** A doctor who has not entered the room of a video consultation so many minutes after its start is absent. */
-const absentAfterMinutes = 15
+/** Who has not entered the room of a video consultation so many minutes after its start is absent, of either side. */
+export const absentAfterMinutes = 15
 
-/** When a doctor who has not come by then is absent. */
+/** When a doctor who has not come by then is absent, and a patient may be said to be. */
 export const absentAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, absentAfterMinutes)

@@ -20,8 +20,8 @@ const cancel = (minutes: number, by: 'patient' | 'doctor' = 'patient') =>
   ({ type: 'CancelAppointment', by, withoutRefund: false, now: after(minutes) }) as const
 const byItself = (minutes: number) =>
   ({ type: 'FinishCare', by: 'system', outcome: 'attended', now: after(minutes) }) as const
-const finish = (outcome: 'attended' | 'patientAbsent', room?: RoomSeen) =>
-  ({ type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}), now: after(absentAt + 1) }) as const
+const finish = (outcome: 'attended' | 'patientAbsent', room?: RoomSeen, minutes = absentAt) =>
+  ({ type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}), now: after(minutes) }) as const
 const later = { ...visit, start: after(3_000), end: after(3_020) }
 const move = (minutes: number) => ({ type: 'StartMove', visit: later, proposalId: null, now: after(minutes) }) as const
 
@@ -87,6 +87,21 @@ describe('a doctor', () => {
     given(appointment, told())
       .when(finish('patientAbsent', { doctorCame: true, couldAdmit: false }))
       .then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished', data: { outcome: 'patientAbsent' } }])
+  })
+})
+
+describe('a patient who has not come', () => {
+  const alone = { doctorCame: true, couldAdmit: false }
+  it('is waited for until 15 minutes after the start, and not longer', () => {
+    given(appointment, told())
+      .when(finish('patientAbsent', alone, absentAt - 0.01))
+      .then(reject(appointmentTexts.patientMayCome))
+    given(appointment, told())
+      .when(finish('patientAbsent', alone, absentAt))
+      .then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished' }])
+    given(appointment, told())
+      .when(finish('attended', alone, absentAt - 0.01))
+      .then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished' }])
   })
 })
 

@@ -2,7 +2,7 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
-import { careEndsAt, type Visit } from '../visit.ts'
+import { absentAfterMinutes, absentAt, careEndsAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
@@ -66,6 +66,7 @@ export const appointmentTexts = {
   patientWasThere:
     'El paciente estuvo en la sala de espera cuando tú podías recibirlo. Registra la atención como terminada, ' +
     'o escríbele a soporte.',
+  patientMayCome: `Espera al paciente ${absentAfterMinutes} minutos desde la hora de la cita.`,
   neverCalled: 'Nunca llamaste al paciente, que te esperaba en la sala. Llámalo para atenderlo, o escríbele a soporte.',
   noRefund:
     `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
@@ -174,7 +175,7 @@ function finished({ by, outcome, room, now }: Of<'FinishCare'>, state: Appointme
     if (absence?.kind === 'unclear' || now < careEndsAt(visit)) return []
   }
   if (now < visit.start) return reject(appointmentTexts.notBegun)
-  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished(outcome, state, room) : undefined
+  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished({ outcome, room, now }, state) : undefined
   if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
   return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]
@@ -186,11 +187,16 @@ function leftToTheSystem(state: Sold & { status: 'scheduled' }, now: string): Ou
   return [cancellation(state, 'system', true)]
 }
 
-/** Nobody finishes a video consultation that they did not come to, or blames a patient who was there. */
-function whyNotFinished(outcome: CareOutcome, state: Sold, room: RoomSeen | undefined): Rejection | undefined {
+/**
+ * Nobody finishes a video consultation that they did not come to, or blames a patient who was there, or who may still
+ * come.
+ */
+function whyNotFinished({ outcome, room, now }: Of<'FinishCare'>, state: Sold): Rejection | undefined {
   if (isDoctorAbsent(state) || !room?.doctorCame) return reject(appointmentTexts.doctorNeverCame)
   if (room.keptWaiting) return reject(appointmentTexts.neverCalled)
-  return outcome === 'patientAbsent' && room.couldAdmit ? reject(appointmentTexts.patientWasThere) : undefined
+  if (outcome !== 'patientAbsent') return undefined
+  if (room.couldAdmit) return reject(appointmentTexts.patientWasThere)
+  return now < absentAt(state.visit) ? reject(appointmentTexts.patientMayCome) : undefined
 }
 
 function finishedBefore(outcome: CareOutcome, state: SoldAppointment): Outcome {

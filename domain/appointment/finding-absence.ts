@@ -4,16 +4,20 @@ import { absentAt, careEndsAt } from '../visit.ts'
 import type { AbsenceDoubt, AppointmentEvent } from './events.ts'
 import { type AppointmentState, idsOf, type Sold } from './state.ts'
 
-export type AbsenceCommand = {
+interface OfHour {
   start: string
-} /** Nobody saw the doctor in the room; support says so where the product could not know. */ & (
-  | { type: 'FindDoctorAbsent'; by: 'system' | 'support' }
-  | { type: 'DoubtAbsence'; why: AbsenceDoubt }
-  /** Both were connected. */
-  | { type: 'NoteDoctorCame' }
-  /** Support found nobody absent. */
-  | { type: 'DismissAbsence' }
-)
+}
+
+/** `FindDoctorAbsent`: nobody saw the doctor in the room; support says so where the product could not know. */
+export type AbsenceCommand = OfHour &
+  (
+    | { type: 'FindDoctorAbsent'; by: 'system' | 'support' }
+    | { type: 'DoubtAbsence'; why: AbsenceDoubt }
+    /** Both were connected. */
+    | { type: 'NoteDoctorCame' }
+    /** Support found nobody absent. */
+    | { type: 'DismissAbsence' }
+  )
 
 /** A patient has so long to choose after support has found the doctor absent. */
 const choosingHours = 24

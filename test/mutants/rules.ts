@@ -258,8 +258,15 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'a patient who was there is said to be absent',
     'domain/appointment/decide.ts',
-    "outcome === 'patientAbsent' && room.couldAdmit",
-    "outcome === 'patientAbsent' && !room.doctorCame",
+    'if (room.couldAdmit) return reject',
+    'if (!room.doctorCame) return reject',
+    'domain/appointment/absence.test.ts',
+  ),
+  mutant(
+    'a patient who may still come is said to be absent',
+    'domain/appointment/decide.ts',
+    'now < absentAt(state.visit) ? reject',
+    'now < state.visit.start ? reject',
     'domain/appointment/absence.test.ts',
   ),
   mutant(

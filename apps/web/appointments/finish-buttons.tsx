@@ -1,5 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import { absentAt } from '@turno/domain/visit.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck, UserX } from 'lucide-react'
 import { useIntention } from '../api/intention.ts'
@@ -26,6 +27,8 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   const isOpen =
     visit.state !== 'cancelled' && visit.outcome === null && !visit.doctor_absent && Date.parse(visit.start_date) <= now
   if (user?.id_user !== visit.doctor_id || !isOpen) return null
+  const mayBeAbsent =
+    !hasMet && (visit.clase_atencion !== 1 || Date.parse(absentAt({ start: visit.start_date })) <= now)
 
   async function finish(outcome: CareOutcome) {
     const done = await attempt((key) => finishCare(key, visit.id, outcome))
@@ -45,7 +48,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
         detail={texts.onceSaid}
         act={() => finish('attended')}
       />
-      {hasMet ? null : (
+      {mayBeAbsent ? (
         <ConfirmButton
           look="btn m"
           icon={UserX}
@@ -56,7 +59,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
           detail={texts.onceSaid}
           act={() => finish('patientAbsent')}
         />
-      )}
+      ) : null}
     </>
   )
 }
