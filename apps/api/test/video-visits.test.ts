@@ -8,7 +8,11 @@ import { expect, test } from 'vitest'
 import { admit, happensAt, soldByVideo } from './consultation.ts'
 import { World } from './world.ts'
 
-const relays = { stun: ['stun:relay.test'], turn: { urls: ['turn:relay.test'], secret: 'a secret of relays' } }
+const relays = {
+  stun: ['stun:relay.test'],
+  turn: { urls: ['turn:relay.test'], secret: 'a secret of relays' },
+  isOnlyWay: false,
+}
 const world = await forThisFile(World.open({ relays }))
 const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
 const phoneOfAna = '3001234567'
