@@ -55,7 +55,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model: Model = { name: 'support-queue', version: 3 }
+export const model: Model = { name: 'support-queue', version: 4 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'

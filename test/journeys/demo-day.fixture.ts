@@ -86,8 +86,8 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
 }
 
 /**
- * A visit to a dermatologist, in an office unless given, asked for, offered and chosen. Answers the form that it is paid
- * with.
+ * A visit to a dermatologist, in an office unless given, asked for, offered and chosen. Answers the form that it is
+ * paid with.
  */
 export async function buys(
   patient: Client,
