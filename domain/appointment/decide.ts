@@ -165,7 +165,8 @@ function cancellation(state: Sold, by: CancelledBy, refund: boolean): Appointmen
 }
 
 /** From its start on by the doctor, who may repeat the same; later by itself. Rescheduling has closed by then. */
-function finished({ by, outcome, room, now }: Of<'FinishCare'>, state: AppointmentState): Outcome {
+function finished(command: Of<'FinishCare'>, state: AppointmentState): Outcome {
+  const { by, outcome, now } = command
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled') return by === 'system' ? [] : finishedBefore(outcome, state)
   const { visit, movable, absence } = state
@@ -175,7 +176,7 @@ function finished({ by, outcome, room, now }: Of<'FinishCare'>, state: Appointme
     if (absence?.kind === 'unclear' || now < careEndsAt(visit)) return []
   }
   if (now < visit.start) return reject(appointmentTexts.notBegun)
-  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished({ outcome, room, now }, state) : undefined
+  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished(command, state) : undefined
   if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
   return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]

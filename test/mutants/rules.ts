@@ -180,7 +180,7 @@ export const mutants: readonly Mutant[] = [
       ['two homes at once', "(each.place !== place || place === 'home')", '(each.place !== place)'],
       ['one more than the capacity', 'held[quarter]! >= capacity', 'held[quarter]! > capacity'],
       ['an hour that is too soon', 'toMs(now) + Math.max(terms.noticeMinutes * 60_000, 1)', 'toMs(now) + 1'],
-      ['an hour after the last day', 'date > plusDays(bogotaDate(now), terms.horizonDays)', 'date < bogotaDate(now)'],
+      ['an hour after the last day', '> terms.horizonDays) return', '> terms.horizonDays + 1) return'],
     ] as const
   ).map(([name, rule, broken]) =>
     mutant(name, 'domain/schedule/availability.ts', rule, broken, 'domain/schedule/availability.test.ts'),
