@@ -153,7 +153,7 @@ export class Journey {
       `Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })`,
     )
     if (slowness) await slowDown(context)
-    context.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000))
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     this.#pages.set(page, whatIsOn(page))
     return page

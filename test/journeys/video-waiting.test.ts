@@ -14,7 +14,7 @@ it('both try their devices, see who is there and how late the doctor is, and go 
   const [patient, doctor] = [await video.patient(360), await video.doctor(1440)]
   await patient.getByText('Te oímos bien.').waitFor()
   await expect.poll(() => patient.evaluate('document.querySelector("video").videoWidth')).toBeGreaterThan(0)
-  await patient.getByText('El doctor está en la sala.').waitFor()
+  await patient.getByText('El doctor está en la sala y te llama en un momento.').waitFor()
   await doctor.getByText('El paciente te espera en la sala.').waitFor()
   await button(doctor, '10 min').click()
   await patient.getByText('Va 10 minutos tarde').waitFor()

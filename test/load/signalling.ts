@@ -60,7 +60,7 @@ const rounded = (ms: number): number => Number(ms.toFixed(1))
 const of = (all: readonly Signalled[], percent: number): number =>
   rounded(median(all.map(({ toOtherMs }) => percentile(toOtherMs, percent))))
 
-const percentile = (numbers: readonly number[], percent: number): number =>
+export const percentile = (numbers: readonly number[], percent: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil((numbers.length * percent) / 100) - 1]!
 
 async function measured(plan: Pairs): Promise<Signalled> {

@@ -10,7 +10,8 @@ import type { Engines } from '@turno/standalone/engines.ts'
 export async function soldByVideo(engines: Engines, patientId: string, doctorId: string): Promise<VideoHour> {
   const orderId = `${patientId}_${randomUUID()}`
   const appointmentId = `${orderId}_1`
-  const start = engines.clock.now()
+  // A whole minute, as all appointments begin.
+  const start = `${engines.clock.now().slice(0, 16)}:00.000Z`
   const end = plusMinutes(start, 30)
   const visit = {
     doctorId, specialityId: null, cupId: null, careType: 1, start, end, feeCents: 100_00, office: null,

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { admit, happensAt, soldByVideo } from './consultation.ts'
 import { World } from './world.ts'
 
-const relays = { stun: ['stun:relay.test'], turn: { urls: ['turn:relay.test'], secret: 'a secret of relays' } }
+const turn = { urls: ['turn:relay.test'], secret: 'a secret of relays' }
+const relays = { stun: ['stun:relay.test'], turn, isOnlyWay: true }
 const world = await forThisFile(World.open({ relays }))
 const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
 const phoneOfAna = '3001234567'
@@ -52,7 +53,8 @@ test('nobody gets addresses of the relay before the consent and the call, and th
   await happensAt(world, id, { type: 'GiveVideoConsent', version: videoConsentVersion })
   expect((await servers()).message).toBe(videoVisitTexts.notStarted)
   await admit(world, id)
-  const { ice_servers, valid_seconds } = (await servers()).data as unknown as IceServers
+  const { ice_servers, relayed_only, valid_seconds } = (await servers()).data as unknown as IceServers
+  expect(relayed_only).toBe(true)
   expect([ice_servers.flatMap(({ urls }) => urls), valid_seconds]).toEqual([
     ['stun:relay.test', 'turn:relay.test'],
     600,
