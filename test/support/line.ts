@@ -6,7 +6,7 @@ import { killed } from '@turno/adapters/environment/killed.fixture.ts'
 
 const main = fileURLToPath(new URL('passing-on.ts', import.meta.url))
 
-/** A proxy before a port, in a process that can be stopped: what is said through it stays unanswered, and is not lost. */
+/** A proxy before a port, in a process that can be stopped: what is said through it then stays unanswered. */
 export class Line implements AsyncDisposable {
   readonly url: string
   readonly #child: ChildProcess
