@@ -58,7 +58,7 @@ export function absent(
 ): Words {
   if (userId === doctorId) {
     const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
-    return { type: 5, title: 'Tu paciente te espera', message, url: href(pages.doctorAppointments) }
+    return { type: 5, title: 'No has entrado a tu videoconsulta', message, url: href(pages.doctorAppointments) }
   }
   const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
   const message = `${other || 'Tu médico'} no ha llegado. Puedes ${money} o elegir otra hora, cuando quieras.`

@@ -80,7 +80,7 @@ describe('the patient of an absent doctor', () => {
     const bell = async (name: 'ana' | 'ruiz') =>
       (await (await world.as(name)).get(`/api/v1/notifications/${name}/user`)).data[0].data
     expect(await bell('ana')).toMatchObject({ title: 'Tu médico no ha llegado' })
-    expect(await bell('ruiz')).toMatchObject({ title: 'Tu paciente te espera' })
+    expect(await bell('ruiz')).toMatchObject({ title: 'No has entrado a tu videoconsulta' })
   })
 })
 

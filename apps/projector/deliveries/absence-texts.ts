@@ -42,7 +42,7 @@ Turno`,
 
 /** The patient waits, and may decide. */
 export const absentForDoctor = (doctor: string, patient: string, visit: Visit, link: string): MailText => ({
-  subject: 'Tu paciente te espera en la videoconsulta',
+  subject: 'No has entrado a tu videoconsulta',
   text: `Hola, ${doctor}:
 
 ${patient} tiene contigo una videoconsulta que ya empezó, y no has entrado.

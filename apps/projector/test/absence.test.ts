@@ -61,7 +61,7 @@ test('A doctor who did not come: both are told, support sees it, and the money g
   at(15)
   await happened('DoctorFoundAbsent')
   await mailed(/Tu médico no ha llegado/)
-  await mailed(/Tu paciente te espera/)
+  await mailed(/No has entrado a tu videoconsulta/)
   expect(await waiting()).toMatchObject([{ kind: 'doctorAbsent', why: 'absent' }])
   at(80)
   await happened('RefundDue')
