@@ -57,7 +57,8 @@ export function absent(
   isAtDesk: boolean,
 ): Words {
   if (userId === doctorId) {
-    const message = `${other || 'Tu paciente'} espera desde el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`
+    const what = `La videoconsulta con ${other || 'tu paciente'} empezó el ${dayAndHour(start)}.`
+    const message = `${what} Entra ya: puede cancelar o elegir otra hora.`
     return { type: 5, title: 'No has entrado a tu videoconsulta', message, url: href(pages.doctorAppointments) }
   }
   const money = isAtDesk ? 'cancelar la cita' : 'pedir tu dinero'
