@@ -38,8 +38,8 @@ const keepConnections = (more: Record<string, unknown>) => `{
   }
 }`
 
-export const patientDocument = '1000000001'
-export const doctorDocument = '1000000101'
+const patientDocument = '1000000001'
+const doctorDocument = '1000000101'
 
 interface VideoJourneyOptions {
   /** As a journey's. */
