@@ -58,9 +58,3 @@ export const sendDocument = ({ kind, name, ...sent }: Sending) =>
 export const removeDocument = (key: string, id: string) => ask(endpoints.remove, { params: { id }, key })
 
 export const fileOfDocument = (id: string): Promise<Blob> => askFile(endpoints.file, { params: { id } })
-
-/** '820 KB', '1,0 MB' */
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1000
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`

@@ -4,6 +4,8 @@ const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/
 const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
+/** What few pages have in common, and most visits do without: consultations by video, and files. */
+const seldom = /\/web\/(video\/[^/]*|documents\/.*)$/
 /** What leads to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/web\/(inside|open-pages)\.tsx?$/ },
@@ -37,7 +39,7 @@ export function chunks() {
   }
   const pagesOf = new Map<string, ReadonlySet<Where>>()
   const isOf = (where: Where) => (id: string, modules: Modules) => {
-    if (!own.test(id) || isLarge(id, modules)) return false
+    if (!own.test(id) || seldom.test(id) || isLarge(id, modules)) return false
     const found = pagesOf.get(id) ?? pagesAbove(id, modules)
     pagesOf.set(id, found)
     return found.has(where)
@@ -52,6 +54,7 @@ export function chunks() {
     pieces('pieces', isOf('patients')),
     pieces('outside', isOf('outside')),
     pieces('desk', isOf('desk')),
+    { name: 'seldom', test: seldom, minShareCount: 3 },
   ]
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
 }
