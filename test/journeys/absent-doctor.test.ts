@@ -90,7 +90,7 @@ it('the patient takes the money back or another hour, and the doctor reads who w
 
   await waiting.getByRole('heading', { name: /no ha llegado$/ }).waitFor()
   await lookEverywhere(waiting, 'sala-medico-ausente')
-  await desk.getByText('No has entrado').waitFor()
+  await desk.getByText('No has entrado', { exact: true }).waitFor()
   await look(desk, 'medico-ausente-agenda')
   expect(await desk.getByRole('button', { name: 'Pedir mi dinero' }).count()).toBe(0)
 

@@ -56,7 +56,7 @@ it('a patient never comes: the doctor says so, and nothing is given back', async
   await third.at(-5)
   const doctor = await third.doctor(1440)
   await doctor.getByText('El paciente aún no ha entrado.').waitFor()
-  await third.at(1)
+  await third.at(15)
   // The answer brings the time to a page that would hear of it with the next heartbeat.
   await button(doctor, '5 min').click()
   await button(doctor, /^No vino ./).click()

@@ -74,7 +74,7 @@ test('Of two projectors one works and the other stands by, also while nothing ha
   const second = await begin()
   await new Promise((resolve) => setTimeout(resolve, timing.silenceMs * 3))
   expect([first.isActive(), second.isActive()]).toEqual([true, false])
-  expect([first.reactors().length, second.reactors().length]).toEqual([4, 0])
+  expect([first.reactors().length, second.reactors().length]).toEqual([5, 0])
 })
 
 test('One that ends makes room at once, and its successor goes on where it was', async () => {

@@ -74,7 +74,11 @@ test('Support sees how the parts are doing', async () => {
     data.parts.every(({ behind }: { behind: number }) => behind === 0),
   )
   expect(parts).toEqual(
-    ['read-models', 'main', 'deliveries', 'earnings', 'files'].map((name) => ({ name, behind: 0, given_up: 0 })),
+    ['read-models', 'main', 'deliveries', 'earnings', 'files', 'push'].map((name) => ({
+      name,
+      behind: 0,
+      given_up: 0,
+    })),
   )
   expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
