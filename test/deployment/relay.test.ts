@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { killed } from '@turno/adapters/environment/killed.fixture.ts'
@@ -19,8 +19,11 @@ afterAll(() => killed(peer))
 
 type Credentials = { username: string; credential: string }
 
-/** What the api gives to the two of a call at an instant. */
-function credentialsOf(now: string, secret = relay.secret, caller = 'ana'): Credentials {
+/**
+ * What the api gives to one of the two of a call at an instant: to somebody else each time, because clients that are
+ * ended leave their share of the relay taken.
+ */
+function credentialsOf(now: string, secret = relay.secret, caller: string = randomUUID()): Credentials {
   const relays = { stun: ['stun:x'], turn: { urls: [relay.url], secret }, isOnlyWay: false }
   const [, server] = iceServersOf(relays, now, caller).ice_servers
   return { username: server!.username!, credential: server!.credential! }
@@ -80,7 +83,10 @@ describe('with the credentials of the api', () => {
 
 test('whoever asks for hundreds of credentials has no more of the relay', async () => {
   const now = new Date().toISOString()
-  const [first, second] = [credentialsOf(now), credentialsOf(inMinutes(-1))]
+  const [first, second] = [now, inMinutes(-1)].map((at) => credentialsOf(at, relay.secret, 'ana')) as [
+    Credentials,
+    Credentials,
+  ]
   expect(first.username).not.toBe(second.username)
   // Each of these clients holds two connections of the relay, and goes on until it is ended.
   const whose = ['-u', first.username, '-w', first.credential, '-p', String(relay.port)]
