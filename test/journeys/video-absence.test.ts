@@ -22,7 +22,7 @@ async function supportReads(video: VideoJourney, ...titles: string[]): Promise<v
 /** Waits in the room at its start, and a quarter of an hour more. */
 async function waitsInVain(video: VideoJourney): Promise<Page> {
   const patient = await video.patient(360)
-  await patient.getByText('Te oímos bien.').waitFor()
+  await video.happened('RoomEntered', 1, { by: 'patient' })
   await video.at(15)
   await patient.getByRole('heading', { name: 'El doctor no ha llegado' }).waitFor()
   return patient

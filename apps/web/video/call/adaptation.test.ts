@@ -32,6 +32,13 @@ describe('The picture', () => {
     expect(after(2, wide, after(2, lossy))).toMatchObject({ sendsPicture: true, narrowFor: 0 })
   })
 
+  it('stays where the way was away: what was lost meanwhile, and how late the answers are, count for nothing', () => {
+    const back = after(9, { ...wide, isSilent: true })
+    const late = { ...lossy, kbps: 60, roundTripMs: 9_000 }
+    expect(after(60, wide, after(8, late, back))).toMatchObject({ sendsPicture: true, stops: 0 })
+    expect(after(11, late, back).sendsPicture).toBe(false)
+  })
+
   it('is tried again after ten good seconds, small at first', () => {
     const stopped = after(3, lossy)
     expect(after(9, narrow, stopped).sendsPicture).toBe(false)

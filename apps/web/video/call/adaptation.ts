@@ -6,6 +6,8 @@ export interface Sample {
   lostSent: number
   lostReceived: number
   roundTripMs: number
+  /** Nothing at all came: the way was away, which says nothing of how narrow it is. */
+  isSilent?: boolean
 }
 
 /** What is sent, and what is known of the way; one a second. */
@@ -18,6 +20,8 @@ export interface Flow {
   /** Seconds for which the way has been too narrow for a picture, or wide enough for another try. */
   narrowFor: number
   wideFor: number
+  /** Seconds for which losses and delays may still be those of a way that was away. */
+  unsureFor: number
   /** Seconds since the picture is (again) sent: a guess needs time to grow. */
   sentFor: number
   /** How often it had to give way lately: each time it stays away longer. */
@@ -30,6 +34,7 @@ export const firstFlow: Flow = {
   isSmall: false,
   narrowFor: 0,
   wideFor: 0,
+  unsureFor: 0,
   sentFor: 0,
   stops: 0,
 }
@@ -37,6 +42,8 @@ export const firstFlow: Flow = {
 /** Below this the picture gives way, so that the voice stays. */
 const pictureMinKbps = 150
 const guessSeconds = 8
+/** A browser says so long how much was lost, and how late answers came, while the way was away. */
+const unsureSeconds = 8
 const narrowSeconds = 3
 const steadySeconds = 30
 const waitSeconds = [10, 20, 40, 60] as const
@@ -47,15 +54,24 @@ export function adapt(flow: Flow, sample: Sample): Flow {
   return flow.sendsPicture ? whileSent(next, sample) : whileStopped(next, sample)
 }
 
-function whileSent(flow: Flow, { kbps, lostSent, roundTripMs }: Sample): Flow {
-  const isCrowded = lostSent > 0.15 || roundTripMs > 1_500
+function whileSent(flow: Flow, { kbps, lostSent, roundTripMs, isSilent }: Sample): Flow {
+  if (isSilent) return { ...flow, narrowFor: 0, sentFor: 0, unsureFor: unsureSeconds }
+  const isCrowded = flow.unsureFor === 0 && (lostSent > 0.15 || roundTripMs > 1_500)
   const isGuessed = flow.sentFor >= guessSeconds && kbps !== undefined
   const narrowFor = isCrowded || (isGuessed && kbps < pictureMinKbps) ? flow.narrowFor + 1 : 0
   if (narrowFor >= narrowSeconds)
     return { ...flow, sendsPicture: false, isSmall: true, narrowFor: 0, wideFor: 0, stops: flow.stops + 1 }
   const sentFor = flow.sentFor + 1
   const isSteady = sentFor >= steadySeconds
-  return { ...flow, narrowFor, sentFor, isSmall: flow.isSmall && !isSteady, stops: isSteady ? 0 : flow.stops }
+  const unsureFor = Math.max(0, flow.unsureFor - 1)
+  return {
+    ...flow,
+    narrowFor,
+    unsureFor,
+    sentFor,
+    isSmall: flow.isSmall && !isSteady,
+    stops: isSteady ? 0 : flow.stops,
+  }
 }
 
 /** The voice alone says little about what would fit: after a while without losses it is tried. */

@@ -105,13 +105,15 @@ export class Link {
     await this.#describe('offer')
   }
 
-  /** Sends what this side offers or answers, with the candidates known by then, unless it was overtaken. */
+  /**
+   * Sends what this side offers or answers, with the candidates known by then. An offer may have been overtaken; an answer
+   * goes even where an own offer has followed it, because the other side would wait for it without end.
+   */
   async #describe(type: Description['type']): Promise<void> {
     await gathered(this.pc)
     this.#isGathering = false
-    const { localDescription: own, signalingState } = this.pc
-    if (own?.type !== type || signalingState !== (type === 'offer' ? 'have-local-offer' : 'stable')) return
-    this.#options.send({ kind: 'description', type, sdp: own.sdp })
+    const own = type === 'offer' ? this.pc.pendingLocalDescription : this.pc.currentLocalDescription
+    if (own?.type === type) this.#options.send({ kind: 'description', type, sdp: own.sdp })
   }
 
   #found({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): void {

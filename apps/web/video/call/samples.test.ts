@@ -8,6 +8,7 @@ const pair = {
   nominated: true,
   availableOutgoingBitrate: 300_000,
   currentRoundTripTime: 0.08,
+  bytesReceived: 7_000,
   localCandidateId: 'own',
   remoteCandidateId: 'other',
 }
@@ -25,7 +26,7 @@ const stats = [
 ]
 
 it('Counts are those of the way that is used', () => {
-  const counts = { kbps: 300, lostSent: 0.2, roundTripMs: 80, received: 90, lost: 10, packetsSent: 50 }
+  const counts = { kbps: 300, lostSent: 0.2, roundTripMs: 80, received: 90, lost: 10, bytes: 7_000, packetsSent: 50 }
   expect(countsOf(stats)).toEqual({ ...counts, soundEnergy: 0.5, isRelayed: true })
 })
 
@@ -42,4 +43,11 @@ it('What was lost is that of the last second', () => {
   const before = countsOf(stats)
   expect(sampleBetween(before, { ...before, received: 180, lost: 20 }).lostReceived).toBe(0.1)
   expect(sampleBetween(before, before).lostReceived).toBe(0)
+})
+
+it('A way is silent when nothing came, and not where the browser does not say', () => {
+  const before = countsOf(stats)
+  expect(sampleBetween(before, before).isSilent).toBe(true)
+  expect(sampleBetween(before, { ...before, bytes: 7_100 }).isSilent).toBe(false)
+  expect(sampleBetween(countsOf([]), countsOf([])).isSilent).toBe(false)
 })

@@ -4,6 +4,8 @@ import type { Sample } from './adaptation.ts'
 export interface Counts extends Pick<Sample, 'kbps' | 'lostSent' | 'roundTripMs'> {
   received: number
   lost: number
+  /** Of everything that came, as far as the browser says. */
+  bytes: number | undefined
   /** Of this side's microphone. */
   packetsSent: number
   soundEnergy: number
@@ -33,6 +35,7 @@ export function countsOf(stats: Iterable<Stat>): Counts {
     roundTripMs: numberOf(pair?.currentRoundTripTime) * 1000,
     received: numberOf(came?.packetsReceived),
     lost: numberOf(came?.packetsLost),
+    bytes: typeof pair?.bytesReceived === 'number' ? pair.bytesReceived : undefined,
     packetsSent: numberOf(went?.packetsSent),
     soundEnergy: numberOf(find('media-source')?.totalAudioEnergy),
     isRelayed: isRelay(pair?.localCandidateId) || isRelay(pair?.remoteCandidateId),
@@ -43,7 +46,8 @@ export function countsOf(stats: Iterable<Stat>): Counts {
 export function sampleBetween(before: Counts, now: Counts): Sample {
   const [received, lost] = [now.received - before.received, Math.max(0, now.lost - before.lost)]
   const { kbps, lostSent, roundTripMs } = now
-  return { kbps, lostSent, roundTripMs, lostReceived: received + lost > 0 ? lost / (received + lost) : 0 }
+  const isSilent = now.bytes !== undefined && now.bytes === before.bytes
+  return { kbps, lostSent, roundTripMs, isSilent, lostReceived: received + lost > 0 ? lost / (received + lost) : 0 }
 }
 
 /** The way that is used now; a browser without 'transport' marks it. */
