@@ -16,7 +16,7 @@ it('five patients rate their visits: all read it, searches go by it, the doctor 
   const url = journey.product.url
   const [laura, ...rest] = await Promise.all([first!, ...others].map((one) => Client.logIn(url, one)))
   const ruiz = await Client.logIn(url, doctor)
-  for (const [at, patient] of [laura!, ...rest].entries()) await agreesOnFree(patient, ruiz, 1, `1${at}:00`)
+  for (const [at, patient] of [laura!, ...rest].entries()) await agreesOnFree(patient, ruiz, 0, `1${at}:00`)
   const visits = (await ruiz.get(`/api/v1/doctors/${ruiz.id}/patient-appointments/active`)).data
   expect(visits).toHaveLength(5)
   await journey.advance(Math.ceil((Date.parse(visits.at(-1).start_date) - Date.now()) / 60_000) + 1)

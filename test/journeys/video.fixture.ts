@@ -43,8 +43,8 @@ const keepConnections = (more: Connecting) => `{
   }
 }`
 
-const patientDocument = '1000000001'
-const doctorDocument = '1000000101'
+export const patientDocument = '1000000001'
+export const doctorDocument = '1000000101'
 
 interface VideoJourneyOptions {
   /** As a journey's. */
