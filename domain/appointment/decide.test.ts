@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences, visit } from '../scenario.fixture.ts'
 import { bogotaDate, nextDate } from '../time.ts'
-import { type AppointmentCommand, appointment, appointmentTexts } from './decide.ts'
+import { type AppointmentCommand, appointment } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
 import type { AppointmentState } from './state.ts'
+import { appointmentTexts } from './texts.ts'
 
 /** Of a video consultation: the doctor came, and nobody else. */
 const room = { doctorCame: true, couldAdmit: false }

@@ -2,15 +2,15 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
-import { absentAfterMinutes, absentAt, careEndsAt, type Visit } from '../visit.ts'
+import { absentAt, careEndsAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirmed } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
 import { pendingMove } from './moves.ts'
-import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleHours, rescheduleUntilOf } from './moving.ts'
-import { unlessResold } from './resale.ts'
+import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleUntilOf } from './moving.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import { type AppointmentState, evolve, idsOf, isDoctorAbsent, type Sold, type SoldAppointment } from './state.ts'
+import { appointmentTexts } from './texts.ts'
 
 export type AppointmentCommand =
   | {
@@ -53,25 +53,6 @@ export interface RoomSeen {
   /** The patient was ready, and the doctor never called nor wanted to go on by telephone. */
   keptWaiting?: boolean
 }
-
-export const appointmentTexts = {
-  notBegun: 'La cita no ha empezado.',
-  wasCancelled: 'La cita fue cancelada.',
-  finishedOtherwise: 'Ya quedó registrado cómo terminó la cita.',
-  begun: 'La cita ya empezó y no se puede cancelar.',
-  over: 'La cita ya pasó y no se puede cancelar.',
-  doctorNeverCame:
-    'No entraste a la videoconsulta, así que no puedes terminarla. Si atendiste al paciente de otra forma, ' +
-    'escríbele a soporte.',
-  patientWasThere:
-    'El paciente estuvo en la sala de espera cuando tú podías recibirlo. Registra la atención como terminada, ' +
-    'o escríbele a soporte.',
-  patientMayCome: `Espera al paciente ${absentAfterMinutes} minutos desde la hora de la cita.`,
-  neverCalled: 'Nunca llamaste al paciente, que te esperaba en la sala. Llámalo para atenderlo, o escríbele a soporte.',
-  noRefund:
-    `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
-    `${unlessResold}.`,
-} as const
 
 /** What was sold: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */
 export const appointment: Decider<AppointmentCommand, AppointmentEvent, AppointmentState> = {

@@ -1,6 +1,9 @@
 import type { Visit } from '../visit.ts'
 import type { AppointmentState, Sold } from './state.ts'
 
+/** Rescheduling closes 12 hours before the start (spec, section 9). */
+export const rescheduleHours = 12
+
 /** One try to move an appointment to another hour, which its hold is named for. */
 export interface Move {
   moveId: string

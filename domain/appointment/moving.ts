@@ -2,11 +2,9 @@ import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { bogotaHour, earliest, plusMinutes } from '../time.ts'
 import { daysAheadMax, type Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
-import { type Move, moveIdOf, type Proposal, pendingMove } from './moves.ts'
+import { type Move, moveIdOf, type Proposal, pendingMove, rescheduleHours } from './moves.ts'
 import { type AppointmentState, idsOf, isDoctorAbsent, type Sold } from './state.ts'
 
-/** Rescheduling closes 12 hours before the start (spec, section 9). */
-export const rescheduleHours = 12
 /** A doctor's proposal can be accepted for so long. */
 export const proposalHours = 24
 /** An earlier hour is kept for one person for so long. */

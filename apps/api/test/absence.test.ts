@@ -1,6 +1,7 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import { appointment, appointmentTexts } from '@turno/domain/appointment/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { absenceTexts } from '@turno/domain/appointment/finding-absence.ts'
+import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

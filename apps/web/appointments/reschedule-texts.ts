@@ -1,12 +1,7 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
-import {
-  earlierHourMinutes,
-  movingTexts,
-  quietFrom,
-  quietTo,
-  rescheduleHours,
-} from '@turno/domain/appointment/moving.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
+import { earlierHourMinutes, movingTexts, quietFrom, quietTo } from '@turno/domain/appointment/moving.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 
 /** What the page that moves an appointment says. */

@@ -1,6 +1,6 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { appointmentTexts } from '@turno/domain/appointment/decide.ts'
 import { proposalHours } from '@turno/domain/appointment/moving.ts'
+import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {

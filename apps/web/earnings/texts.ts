@@ -1,4 +1,4 @@
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 
 const visits = (count: number) => (count === 1 ? '1 cita' : `${count} citas`)

@@ -1,4 +1,4 @@
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 import { answerMinutes, offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 

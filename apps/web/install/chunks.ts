@@ -4,8 +4,9 @@ const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/
 const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
-/** What few pages have in common, and most visits do without: consultations by video, and files. */
-const seldom = /\/web\/(video\/[^/]*|documents\/.*)$/
+/** What few pages have in common, and most visits do without: consultations by video, files, and push messages. */
+const seldom =
+  /\/(web\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
 /** What leads to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/web\/(inside|open-pages)\.tsx?$/ },

@@ -1,5 +1,5 @@
 import { consent } from '@turno/contract/consent.ts'
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'

@@ -1,4 +1,4 @@
-import { rescheduleHours } from '@turno/domain/appointment/moving.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { theHour } from '@turno/domain/time.ts'
 
