@@ -28,6 +28,15 @@ const alert = () => patient.getByRole('alert').filter({ hasText: 'te está llama
 const calls = () =>
   doctor.post('/api/v1/notifications/video-consultation/started', { appointment_id: video.appointmentId })
 
+/** Which calls the patient has seen, the newest first. */
+async function bell(): Promise<string[]> {
+  const me = await Client.logIn(video.journey.product.url, { role: 'patient', document: patientDocument })
+  const { data } = await me.get(`/api/v1/notifications/${me.id}/user`)
+  return data
+    .filter((one: { data: { calls_to: unknown } }) => one.data.calls_to)
+    .map((one: { status: string }) => one.status)
+}
+
 describe('A doctor who calls', () => {
   it('reaches a patient on any page, in the bell too, and the toast leads to the room', async () => {
     await expect.poll(async () => (await calls()).status).toBe(200)
@@ -41,6 +50,7 @@ describe('A doctor who calls', () => {
     await alert().getByRole('link', { name: 'Entrar' }).click()
     await patient.waitForURL(`**${href(pages.videoRoom, { id: video.appointmentId })}`)
     await alert().waitFor({ state: 'detached' })
+    await expect.poll(bell).toEqual(['1'])
   })
 
   it('and calls again rings again, and says nothing over the room itself', async () => {
@@ -51,13 +61,6 @@ describe('A doctor who calls', () => {
     await patient.goto(href(pages.videoRoom, { id: video.appointmentId }))
     await patient.getByRole('heading', { level: 1 }).waitFor()
     await calls()
-    const bell = async () => {
-      const me = await Client.logIn(video.journey.product.url, { role: 'patient', document: patientDocument })
-      const { data } = await me.get(`/api/v1/notifications/${me.id}/user`)
-      return data
-        .filter((one: { data: { calls_to: unknown } }) => one.data.calls_to)
-        .map((one: { status: string }) => one.status)
-    }
     await expect.poll(bell).toEqual(['1', expect.any(String), '1'])
     expect(await alert().count()).toBe(0)
   })
