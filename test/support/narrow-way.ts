@@ -18,6 +18,7 @@ export class NarrowWay implements AsyncDisposable {
   readonly #to: number
   readonly #clients = new Map<number, Client>()
   #narrowness: Narrowness | undefined
+  #isClosed = false
 
   private constructor(entry: Socket, to: number) {
     this.#entry = entry
@@ -38,6 +39,8 @@ export class NarrowWay implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    // What is still on its way arrives nowhere.
+    this.#isClosed = true
     for (const { socket } of this.#clients.values()) socket.close()
     this.#entry.close()
   }
@@ -48,11 +51,11 @@ export class NarrowWay implements AsyncDisposable {
     const socket = createSocket('udp4')
     const there = new Lane(
       () => this.#narrowness,
-      (packet) => socket.send(packet, this.#to, '127.0.0.1'),
+      (packet) => this.#isClosed || socket.send(packet, this.#to, '127.0.0.1'),
     )
     const back = new Lane(
       () => this.#narrowness,
-      (packet) => this.#entry.send(packet, port, '127.0.0.1'),
+      (packet) => this.#isClosed || this.#entry.send(packet, port, '127.0.0.1'),
     )
     socket.on('message', (packet) => back.pass(packet))
     const client = { socket, sends: (packet: Buffer) => there.pass(packet) }

@@ -37,6 +37,7 @@ describe('The picture', () => {
     const late = { ...lossy, kbps: 60, roundTripMs: 9_000 }
     expect(after(60, wide, after(8, late, back))).toMatchObject({ sendsPicture: true, stops: 0 })
     expect(after(11, late, back).sendsPicture).toBe(false)
+    expect(after(3, lossy, after(1, { ...wide, isSilent: true })).sendsPicture).toBe(false)
   })
 
   it('is tried again after ten good seconds, small at first', () => {

@@ -20,7 +20,8 @@ export interface Flow {
   /** Seconds for which the way has been too narrow for a picture, or wide enough for another try. */
   narrowFor: number
   wideFor: number
-  /** Seconds for which losses and delays may still be those of a way that was away. */
+  /** Seconds without anything, and those for which losses and delays may still be those of a way that was away. */
+  silentFor: number
   unsureFor: number
   /** Seconds since the picture is (again) sent: a guess needs time to grow. */
   sentFor: number
@@ -34,6 +35,7 @@ export const firstFlow: Flow = {
   isSmall: false,
   narrowFor: 0,
   wideFor: 0,
+  silentFor: 0,
   unsureFor: 0,
   sentFor: 0,
   stops: 0,
@@ -42,6 +44,8 @@ export const firstFlow: Flow = {
 /** Below this the picture gives way, so that the voice stays. */
 const pictureMinKbps = 150
 const guessSeconds = 8
+/** A narrow way lets something through now and then. */
+const awaySeconds = 2
 /** A browser says so long how much was lost, and how late answers came, while the way was away. */
 const unsureSeconds = 8
 const narrowSeconds = 3
@@ -55,7 +59,8 @@ export function adapt(flow: Flow, sample: Sample): Flow {
 }
 
 function whileSent(flow: Flow, { kbps, lostSent, roundTripMs, isSilent }: Sample): Flow {
-  if (isSilent) return { ...flow, narrowFor: 0, sentFor: 0, unsureFor: unsureSeconds }
+  const silentFor = isSilent ? flow.silentFor + 1 : 0
+  if (silentFor >= awaySeconds) return { ...flow, silentFor, narrowFor: 0, sentFor: 0, unsureFor: unsureSeconds }
   const isCrowded = flow.unsureFor === 0 && (lostSent > 0.15 || roundTripMs > 1_500)
   const isGuessed = flow.sentFor >= guessSeconds && kbps !== undefined
   const narrowFor = isCrowded || (isGuessed && kbps < pictureMinKbps) ? flow.narrowFor + 1 : 0

@@ -46,7 +46,7 @@ export function countsOf(stats: Iterable<Stat>): Counts {
 export function sampleBetween(before: Counts, now: Counts): Sample {
   const [received, lost] = [now.received - before.received, Math.max(0, now.lost - before.lost)]
   const { kbps, lostSent, roundTripMs } = now
-  const isSilent = now.bytes !== undefined && now.bytes === before.bytes
+  const isSilent = received === 0 && now.bytes !== undefined && now.bytes === before.bytes
   return { kbps, lostSent, roundTripMs, isSilent, lostReceived: received + lost > 0 ? lost / (received + lost) : 0 }
 }
 
