@@ -106,8 +106,8 @@ export class Link {
   }
 
   /**
-   * Sends what this side offers or answers, with the candidates known by then. An offer may have been overtaken; an answer
-   * goes even where an own offer has followed it, because the other side would wait for it without end.
+   * Sends what this side offers or answers, with the candidates known by then. An offer may have been overtaken; an
+   * answer goes even where an own offer has followed it, because the other side would wait for it without end.
    */
   async #describe(type: Description['type']): Promise<void> {
     await gathered(this.pc)
