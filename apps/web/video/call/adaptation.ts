@@ -71,6 +71,7 @@ function whileSent(flow: Flow, { kbps, lostSent, roundTripMs, isSilent }: Sample
   const unsureFor = Math.max(0, flow.unsureFor - 1)
   return {
     ...flow,
+    silentFor,
     narrowFor,
     unsureFor,
     sentFor,
