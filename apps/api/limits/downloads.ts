@@ -18,7 +18,8 @@ export function downloads() {
     const answered = Promise.withResolvers<void>()
     void exclusively(`${who} ${next++ % lanes}`, async () => {
       if (response.closed) return answered.resolve()
-      const closed = once(response, 'close')
+      // A connection that breaks is closed, too: its error is nobody's to handle here.
+      const closed = once(response, 'close').catch(() => undefined)
       response.setTimeout(stalledMs, () => response.destroy())
       await answer().then(answered.resolve, answered.reject)
       await closed

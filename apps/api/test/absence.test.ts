@@ -5,9 +5,9 @@ import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { enters, happensAt } from './consultation.ts'
 import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
 import { happens } from './provider.ts'
-import { enters, inRoom } from './rooms.ts'
 import { World } from './world.ts'
 
 const start = bogotaInstant(tuesday, '08:00')
@@ -105,7 +105,7 @@ describe('a doctor', () => {
   test('says it of a patient who had gone before the doctor came, or who never came', async () => {
     at(-10)
     await enters(world, id, 'patient')
-    await inRoom(world, id, (hour) => ({ type: 'LeaveRoom', hour, by: 'patient' }))
+    await happensAt(world, id, { type: 'LeaveRoom', by: 'patient' })
     at(1)
     await enters(world, id, 'doctor')
     at(14)

@@ -3,8 +3,10 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { videoConsentVersion } from '@turno/contract/video-consent.ts'
 import type { Signal } from '@turno/contract/video-signals.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { type VideoVisitCommand, videoVisit } from '@turno/domain/video-visit/decide.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { cali, dermatology, type PersonName } from './people.ts'
@@ -43,15 +45,25 @@ type Command = VideoVisitCommand extends infer Each
   : never
 
 /** Something that happened at the hour where an appointment is. */
-export async function happensAt({ commander }: World, appointmentId: string, ...commands: Command[]): Promise<void> {
+export async function happensAt(
+  { commander }: Pick<World, 'commander'>,
+  appointmentId: string,
+  ...commands: Command[]
+): Promise<void> {
   const { state } = await commander.load(appointment, appointmentId)
   if (state.status === 'none') throw new Error('nothing was sold')
   const { patientId, visit } = state
   const { doctorId, start, end } = visit
   const hour = { appointmentId, patientId, doctorId, start, end }
+  const story = { correlationId: orderOfLine(appointmentId) }
+  const id = videoVisitIdOf(appointmentId, start)
   for (const command of commands)
-    await send(commander, videoVisit, videoVisitIdOf(appointmentId, start), { ...command, hour } as VideoVisitCommand)
+    await send(commander, videoVisit, id, { ...command, hour } as VideoVisitCommand, story)
 }
+
+/** Somebody is in the room. */
+export const enters = (world: Pick<World, 'commander'>, appointmentId: string, by: Side): Promise<void> =>
+  happensAt(world, appointmentId, { type: 'EnterRoom', by })
 
 /** The patient has agreed, and the doctor has called. */
 export const admit = (world: World, appointmentId: string): Promise<void> =>

@@ -11,9 +11,9 @@ import type { CareType, Visit } from '@turno/domain/visit.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { enters } from './consultation.ts'
 import { emptyZip, noise, pdfOf, pdfOfSize, picture, streamOf } from './document-files.ts'
 import { cali, dermatology, type PersonName } from './people.ts'
-import { enters } from './rooms.ts'
 import { World } from './world.ts'
 
 const world = await forThisFile(World.open())

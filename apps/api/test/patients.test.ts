@@ -5,8 +5,8 @@ import { delivery } from '@turno/domain/delivery/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { enters } from './consultation.ts'
 import { cali, electrocardiogram, people, roomOf } from './people.ts'
-import { enters } from './rooms.ts'
 import { World } from './world.ts'
 
 let world: World
