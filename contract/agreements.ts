@@ -11,6 +11,8 @@ export type {
   ReceivedMembership,
 } from './answers/agreements.ts'
 
+import { typed } from './typed.ts'
+
 /** Texts of the specification. */
 export const agreementTexts = {
   notMade: 'No se guardo tu convenio',
@@ -23,7 +25,7 @@ export const agreementTexts = {
 /** In pesos. */
 export const agreementPrice = { max: 100_000_000, tooHigh: 'La tarifa es demasiado alta' } as const
 
-const code = v.pipe(v.string(), v.trim(), v.maxLength(20))
+const code = v.pipe(v.string(), typed, v.maxLength(20))
 const day = calendarDate('La fecha no es valida')
 
 const terms = {
@@ -67,7 +69,7 @@ const tooLong = `El motivo tiene máximo ${reasonMax} caracteres.`
 export const refusalReason = v.object({
   reason: v.pipe(
     v.string('Escribe el motivo.'),
-    v.trim(),
+    typed,
     v.nonEmpty('Escribe el motivo.'),
     v.maxLength(reasonMax, tooLong),
   ),
@@ -77,7 +79,7 @@ export const refusalReason = v.object({
 export const answerMembership = v.pipe(
   v.object({
     state: v.picklist(['enabled', 'refused', 'ended'], 'El dato no es valido'),
-    reason: v.optional(v.pipe(v.string('Escribe el motivo.'), v.trim(), v.maxLength(reasonMax, tooLong)), ''),
+    reason: v.optional(v.pipe(v.string('Escribe el motivo.'), typed, v.maxLength(reasonMax, tooLong)), ''),
   }),
   v.forward(
     v.check(({ state, reason }) => state !== 'refused' || reason !== '', 'Escribe el motivo.'),
@@ -91,7 +93,7 @@ export const askMembership = v.object({
   /** The number by which the entity knows the patient. */
   member_number: v.pipe(
     v.string('Escribe tu número de afiliado.'),
-    v.trim(),
+    typed,
     v.nonEmpty('Escribe tu número de afiliado.'),
     v.maxLength(40, 'El número tiene máximo 40 caracteres.'),
     v.regex(/^[\p{L}\p{N} ./-]+$/u, 'Escribe solo letras, números, espacios, puntos y guiones.'),
@@ -99,5 +101,5 @@ export const askMembership = v.object({
 })
 
 /** GET api/v1/doctor-agreements: by the name of a health entity or of a doctor. */
-export const findAgreements = v.object({ text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), '') })
+export const findAgreements = v.object({ text: v.optional(v.pipe(v.string(), typed, v.maxLength(120)), '') })
 export const agreementsFoundMax = 30

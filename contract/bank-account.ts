@@ -7,6 +7,7 @@ import {
 } from '@turno/domain/bank-account.ts'
 import * as v from 'valibot'
 import { document, required } from './fields.ts'
+import { typed } from './typed.ts'
 
 const wrongNumber = 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'
 
@@ -14,7 +15,7 @@ const wrongNumber = 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'
 export const bankAccountFields = v.object({
   bank_id: required('Elige el banco', 20),
   kind: v.picklist(bankAccountKinds, 'Elige el tipo de cuenta'),
-  number: v.pipe(v.string(wrongNumber), v.transform(accountDigits), v.check(isAccountNumber, wrongNumber)),
+  number: v.pipe(v.string(wrongNumber), typed, v.transform(accountDigits), v.check(isAccountNumber, wrongNumber)),
   holder_document_type: required('Elige el tipo de documento del titular', 20),
   holder_document: document,
   holder_name: required('Escribe el nombre del titular', 120),

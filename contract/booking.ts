@@ -3,6 +3,7 @@ import { careType } from './answers/fields.ts'
 import { calendarDate, minute } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 import { pesos } from './money.ts'
+import { typed } from './typed.ts'
 
 const wrong = 'El dato no es valido'
 const whole = v.pipe(numeric, v.integer(wrong), v.minValue(0, wrong))
@@ -11,7 +12,7 @@ const chosenCare = v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es re
 /** An instant, or a day and an hour of Bogotá (YYYY-MM-DD HH:MM). */
 const start = v.pipe(
   v.string(wrong),
-  v.trim(),
+  typed,
   v.union(
     [
       minute(wrong),
@@ -31,7 +32,7 @@ const shown = {
   precio: v.optional(v.pipe(numeric, v.minValue(0, wrong))),
   minutos: v.optional(whole),
   /** Where the office is. */
-  direccion: v.optional(v.pipe(v.string(wrong), v.maxLength(200, wrong))),
+  direccion: v.optional(v.pipe(v.string(wrong), typed, v.maxLength(200, wrong))),
   revision: v.optional(whole),
   /** By which agreement the price is; '' by none. */
   convenio: v.optional(v.union([idSchema, v.literal('')], wrong)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { visible } from './fields.ts'
 import { userTypes } from './roles.ts'
+import { typed } from './typed.ts'
 
 export type { Broadcast, SentBroadcast } from './answers/broadcasts.ts'
 
@@ -12,7 +13,7 @@ const audience = v.picklist(Object.values(userTypes), 'Elige a quién le llega')
 export const postBroadcast = v.object({
   text: v.pipe(
     v.string('Escribe el aviso'),
-    v.trim(),
+    typed,
     v.nonEmpty('Escribe el aviso'),
     visible('Escribe el aviso'),
     v.maxLength(broadcastTextMax, `El aviso admite hasta ${broadcastTextMax} caracteres`),

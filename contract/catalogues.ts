@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { numeric } from './envelope.ts'
 import { visible } from './fields.ts'
+import { typed } from './typed.ts'
 
 /** One choice of a form. */
 export const catalogueEntry = v.strictObject({ id: v.string(), name: v.string() })
@@ -31,7 +32,7 @@ export const productTime = v.strictObject({ now: instant })
  * GET api/v1/catalogues/{catalogue}: a page by code, with what is retired; `after` is the last code of the page before.
  */
 export const askCataloguePage = v.object({
-  after: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  after: v.optional(v.pipe(v.string(), typed, v.maxLength(40)), ''),
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 200),
 })
 export const catalogueRecord = v.strictObject({
@@ -47,7 +48,7 @@ export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
  * `total` of them all.
  */
 export const askCatalogueEntries = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  search: v.optional(v.pipe(v.string(), typed, v.maxLength(100)), ''),
   state: v.optional(v.picklist(['offered', 'retired', 'all']), 'all'),
   offset: v.optional(v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 20),
@@ -58,7 +59,7 @@ export const catalogueName = v.picklist(catalogues)
 
 const entryName = v.pipe(
   v.string('Nombre es requerido'),
-  v.trim(),
+  typed,
   v.nonEmpty('Nombre es requerido'),
   visible('Nombre es requerido'),
   v.maxLength(500, 'El nombre admite hasta 500 caracteres'),
@@ -70,11 +71,11 @@ const entryName = v.pipe(
 export const postCatalogueEntry = v.object({
   code: v.pipe(
     v.string('Código es requerido'),
-    v.trim(),
+    typed,
     v.regex(/^[\w.-]{1,20}$/, 'El código admite hasta 20 letras y números'),
   ),
   name: entryName,
-  parent: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
+  parent: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
 })
 
 /** PATCH api/v1/catalogues/{catalogue}/entries/{code}: another name, or whether forms still offer it. */

@@ -2,6 +2,7 @@ import { messageLengthMax } from '@turno/domain/conversation/limits.ts'
 import { isVisible } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { documentTexts } from './documents.ts'
+import { typed } from './typed.ts'
 
 const wrong = 'El dato no es valido'
 /** A browser names each message, so that one that is sent twice is written once. */
@@ -16,8 +17,7 @@ export const sayMessage = v.object({
   message_id: messageId,
   text: v.pipe(
     v.string(empty),
-    v.transform((text) => text.replaceAll('\r\n', '\n')),
-    v.trim(),
+    typed,
     v.nonEmpty(empty),
     v.check(isVisible, empty),
     v.maxLength(messageLengthMax, `El mensaje admite hasta ${messageLengthMax} caracteres`),
@@ -27,13 +27,13 @@ export const sayMessage = v.object({
 
 /** GET api/v1/video-visits/{id}/messages: those before a number; without one the newest. */
 export const askMessages = v.object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, wrong), v.transform(Number))),
+  before: v.optional(v.pipe(v.string(), typed, v.regex(/^\d{1,6}$/, wrong), v.transform(Number))),
 })
 
 /** POST api/v1/video-visits/{id}/files: the file is the body. */
 export const askShareFile = v.object({
   message_id: messageId,
-  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  name: v.optional(v.pipe(v.string(), typed, v.maxLength(500)), ''),
 })
 
 /** What is taken; a picture is kept as JPEG. */

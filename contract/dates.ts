@@ -1,5 +1,6 @@
 import { bogotaHour } from '@turno/domain/time.ts'
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 /** Whether YYYY-MM-DD is a day of the calendar. */
 const isCalendarDate = (text: string): boolean => {
@@ -9,14 +10,14 @@ const isCalendarDate = (text: string): boolean => {
 }
 
 /** A day as YYYY-MM-DD. */
-export const calendarDate = (message: string) => v.pipe(v.string(message), v.check(isCalendarDate, message))
+export const calendarDate = (message: string) => v.pipe(v.string(message), typed, v.check(isCalendarDate, message))
 
 /**
  * An instant with its offset, to the minute. What only looks like one is none: JavaScript reads the 30th of February as
  * a day of March, and cannot read an offset without minutes.
  */
 export const minute = (message: string) =>
-  v.pipe(v.string(message), v.isoTimestamp(message), v.check(isMinute, message))
+  v.pipe(v.string(message), typed, v.isoTimestamp(message), v.check(isMinute, message))
 
 const isMinute = (text: string): boolean => isCalendarDate(text.slice(0, 10)) && Date.parse(text) % 60_000 === 0
 

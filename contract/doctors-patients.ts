@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
 import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
+import { typed } from './typed.ts'
 
 /** So many patients stand on a page of the list. */
 export const patientsPageSize = 20
 
 /** GET api/v1/doctors/{id}/patients: those whose name or document begins like `q`. */
 export const listPatients = v.object({
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'El dato es demasiado largo')), ''),
+  q: v.optional(v.pipe(v.string(), typed, v.maxLength(60, 'El dato es demasiado largo')), ''),
   offset: v.optional(v.pipe(numeric, v.integer('El dato no es valido'), v.minValue(0, 'El dato no es valido')), 0),
 })
 
@@ -38,6 +39,7 @@ const visitFields = {
   date: calendarDate('Elige la fecha'),
   hour: v.pipe(
     v.string('Elige la hora'),
+    typed,
     v.nonEmpty('Elige la hora'),
     v.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Elige la hora de cuarto en cuarto'),
   ),
@@ -58,7 +60,7 @@ const visitFields = {
     v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
   ),
   /** A procedure of the doctor's; null: a consultation. */
-  cup: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
+  cup: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
   payment: v.picklist(['desk', 'platform'], 'Elige cómo paga el paciente'),
 }
 

@@ -4,6 +4,7 @@ import { document, email, optionalName, required, requiredName } from './fields.
 import { socialNetworks, webSite } from './links.ts'
 import * as practice from './practice.ts'
 import { birthDate, knownPassword, text } from './profile.ts'
+import { typed } from './typed.ts'
 
 export type { Colleague, DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
@@ -68,16 +69,18 @@ const elsewhere = (message: string) =>
     ),
   )
 
+const asTyped = v.pipe(v.string(), typed)
+
 /** What a doctor's form may bring and is not changed by it: it must be empty, or as it is. */
 const notChanged = {
   filesDocuments: elsewhere('Los documentos se cargan en la sección Documentos.'),
   certifications: elsewhere('Los documentos se cargan en la sección Documentos.'),
   photo: elsewhere('La foto se cambia con el botón de la foto.'),
   speciality_by_doctor: elsewhere('Las especialidades se envían en specialities.'),
-  id: v.optional(v.string()),
-  id_user_doctor: v.optional(v.string()),
-  username: v.optional(v.string()),
-  document: v.optional(v.string()),
+  id: v.optional(asTyped),
+  id_user_doctor: v.optional(asTyped),
+  username: v.optional(asTyped),
+  document: v.optional(asTyped),
   action: v.optional(v.pipe(numeric, v.literal(1))),
   edit: v.optional(v.literal(true)),
 }
@@ -103,7 +106,7 @@ export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(
   v.string('Token no encontrado'),
-  v.trim(),
+  typed,
   v.nonEmpty('Token no encontrado'),
   v.maxLength(200, 'Token no encontrado'),
 )
@@ -111,7 +114,7 @@ const token = v.pipe(
 /** POST api/v1/doctors/complete: the same, authorised by the link of the confirmation mail. */
 export const completeDoctor = knownFieldsOf({ token, ...changes, password: v.optional(knownPassword) })
 
-const idOfDoctor = v.pipe(v.string('El dato no es valido'), v.maxLength(120, 'El dato no es valido'))
+const idOfDoctor = v.pipe(v.string('El dato no es valido'), typed, v.maxLength(120, 'El dato no es valido'))
 
 /** POST Doctor/update_doctor, the older name of the same: action 1, and the doctor by `id_user_doctor`. */
 export const legacyUpdate = knownFieldsOf({
@@ -125,31 +128,26 @@ export const changeSpecialities = v.object({ specialities: practice.specialities
 
 /** POST api/v1/cies-doctor */
 export const addDiagnosis = v.object({
-  cie_id: v.pipe(
-    v.string('Diagnóstico es requerido'),
-    v.trim(),
-    v.nonEmpty('Diagnóstico es requerido'),
-    v.maxLength(20),
-  ),
+  cie_id: v.pipe(v.string('Diagnóstico es requerido'), typed, v.nonEmpty('Diagnóstico es requerido'), v.maxLength(20)),
 })
 
 /** GET api/v1/cies: those in whose code or name every word of `search` occurs. */
 export const askDiseases = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  search: v.optional(v.pipe(v.string(), typed, v.maxLength(100)), ''),
 })
 
 /** POST Doctor/get_doctor: 6 the caller, 4 the owner of a mailed link. */
 export const getDoctor = v.object({
   action: v.pipe(numeric, v.picklist([4, 6])),
   id_user_doctor: v.optional(idOfDoctor, ''),
-  token: v.optional(v.pipe(v.string(), v.maxLength(200, 'Token no encontrado')), ''),
+  token: v.optional(v.pipe(v.string(), typed, v.maxLength(200, 'Token no encontrado')), ''),
 })
 
 /** GET api/v1/doctors */
 export const findDoctors = v.object({
   documentType: v.pipe(
     v.string('Tipo de documento es requerido'),
-    v.trim(),
+    typed,
     v.nonEmpty('Tipo de documento es requerido'),
     v.maxLength(20),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
+import { typed } from './typed.ts'
 
 const [pictureKilobytesMax, pdfMegabytesMax] = [400, 1.1]
 /** What a file may weigh as it is sent. */
@@ -31,8 +32,12 @@ export const documentUpload = { megabytesMax: 4, jsonMegabytesMax: 16 } as const
 
 /** A legacy call sends files in base64, all in one body. */
 const legacyFile = v.object({
-  id: v.pipe(v.union([v.string(), v.number()], documentTexts.choose), v.transform(String), v.maxLength(20)),
-  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  id: v.pipe(
+    v.union([v.pipe(v.string(), typed), v.number()], documentTexts.choose),
+    v.transform(String),
+    v.maxLength(20),
+  ),
+  name: v.optional(v.pipe(v.string(), typed, v.maxLength(500)), ''),
   file: v.object({
     binary: v.pipe(
       v.string(documentTexts.broken),
@@ -40,7 +45,7 @@ const legacyFile = v.object({
       // One class of letters: with blanks in two places, a long text of blanks would take hours.
       v.regex(/^[A-Za-z0-9+/=\s]+$/, documentTexts.broken),
     ),
-    ext: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
+    ext: v.optional(v.pipe(v.string(), typed, v.maxLength(10)), ''),
   }),
 })
 
@@ -52,8 +57,8 @@ export const postDocuments = v.object({
   filesDocuments: v.optional(v.pipe(v.array(legacyFile), v.maxLength(20, 'Carga hasta 20 archivos a la vez')), []),
 })
 export const askPostDocuments = v.object({
-  certification_id: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  certification_id: v.optional(v.pipe(v.string(), typed, v.maxLength(20)), ''),
+  name: v.optional(v.pipe(v.string(), typed, v.maxLength(500)), ''),
 })
 
 /** POST api/generic/get_certificaciones */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
 import { required } from './fields.ts'
+import { typed } from './typed.ts'
 
 /** GET api/v1/doctors/{id}/earnings and …/earnings/export: a month of Bogotá, by default the present one. */
 export const askEarnings = v.object({
-  month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))),
+  month: v.optional(v.pipe(v.string(), typed, v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))),
 })
 
 const shownAnew = 'Carga de nuevo la lista antes de registrar el pago.'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 export type { Envelope, FieldError } from './answers/envelope.ts'
 
@@ -54,7 +55,7 @@ export const orNone = (schema: v.GenericSchema<string, string>) =>
   )
 
 /** An id that a client sends: short text without blanks. */
-export const idSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
+export const idSchema = v.pipe(v.string(), typed, v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
 
 /** Numbers that forms send as text are welcome too. */
-export const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))])
+export const numeric = v.union([v.number(), v.pipe(v.string(), typed, v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))])

@@ -1,6 +1,7 @@
-import { isName } from '@turno/domain/account/names.ts'
+import { isName, nameAsKept } from '@turno/domain/account/names.ts'
 import { isVisible, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 /** No control character, no half of a character, and nothing that turns the direction of what follows. */
 export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
@@ -12,7 +13,7 @@ export const nullUnlessVisible = v.transform((text: string | null) => visibleTex
 export const required = (message: string, max = 60) =>
   v.pipe(
     v.string(message),
-    v.trim(),
+    typed,
     v.nonEmpty(message),
     visible(message),
     v.maxLength(max, 'El dato es demasiado largo'),
@@ -20,23 +21,21 @@ export const required = (message: string, max = 60) =>
   )
 export const optionalText = (max = 60) =>
   v.pipe(
-    v.optional(
-      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
-      null,
-    ),
+    v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
     nullUnlessVisible,
   )
 
 /** A person's name, which mails contain too. */
 const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
 export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>
-  v.pipe(required(message), v.check(isName, onlyLetters(which)))
+  v.pipe(required(message), v.transform(nameAsKept), v.check(isName, onlyLetters(which)))
 export const optionalName = <Input>(
   schema: v.GenericSchema<Input, string | null>,
   which: 'nombre' | 'apellido' = 'nombre',
 ) =>
   v.pipe(
     schema,
+    v.transform((name) => name && nameAsKept(name)),
     v.check((name) => name === null || isName(name), onlyLetters(which)),
   )
 
@@ -45,6 +44,7 @@ export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '
 
 export const document = v.pipe(
   v.string('Documento es requerido'),
+  typed,
   v.transform(plainDocument),
   v.nonEmpty('Documento es requerido'),
   v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
@@ -52,7 +52,7 @@ export const document = v.pipe(
 
 export const email = v.pipe(
   v.string('Email es requerido'),
-  v.trim(),
+  typed,
   v.nonEmpty('Email es requerido'),
   v.maxLength(120, 'No es un formato valido'),
   v.email('No es un formato valido'),
@@ -63,7 +63,8 @@ export const wrongPhone = 'Teléfono inválido'
 /** A phone, of Colombia unless it names another country; 7 to 15 digits (E.164). The api asks which there are. */
 export const phone = v.pipe(
   v.string('Telefono es requerido'),
-  v.transform((text) => text.replace(/[\s().-]/g, '')),
+  typed,
+  v.transform((text) => text.replace(/[\s().\p{Pd}]/gu, '')),
   v.nonEmpty('Telefono es requerido'),
   v.regex(/^(\+\d\d)?\d{5,13}$/, wrongPhone),
   v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),

@@ -4,10 +4,11 @@ import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
 import { emptyUnlessVisible } from './fields.ts'
 import { confirmAndPay } from './orders.ts'
+import { typed } from './typed.ts'
 
 /** The calls of the legacy API that are aliases: `action_type` selects the call. */
 
-const hour = (message: string) => v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
+const hour = (message: string) => v.pipe(v.string(message), typed, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
 /**
  * POST Doctor/get_cita_en_espera: 3 and 6 list as the doctor sees them, 4 and 7 as the patient does; 1 posts a request.
@@ -25,7 +26,7 @@ export const crearCitaEnEspera = v.object({
   id: citaEnEspera.entries.id,
   speciality: v.pipe(
     v.string('Ingresa la especialidad'),
-    v.trim(),
+    typed,
     v.nonEmpty('Ingresa la especialidad'),
     v.maxLength(20),
   ),
@@ -34,10 +35,10 @@ export const crearCitaEnEspera = v.object({
   hora_inicial: v.optional(hour('Ingresa la hora de inicio'), '00:00'),
   hora_final: v.optional(hour('Ingresa la hora de finalización'), '23:59'),
   clase_atencion: v.optional(v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')), 1),
-  ciudad: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
-  plan_id: orNone(v.pipe(v.string(), v.maxLength(60))),
+  ciudad: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
+  plan_id: orNone(v.pipe(v.string(), typed, v.maxLength(60))),
   observaciones: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
+    v.pipe(v.string(), typed, v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
     '',
   ),
   terms: v.pipe(

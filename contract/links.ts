@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { printable } from './fields.ts'
+import { typed } from './typed.ts'
 
 const addressMax = 200
 const wrongAddress = 'Escribe una dirección que empiece por https://'
@@ -45,7 +46,7 @@ function wrongIn(typed: string, networkId?: string): string | undefined {
 
 /** A web site; null: none. */
 export const webSite = v.pipe(
-  v.nullable(v.pipe(v.string(wrongAddress), v.trim(), printable)),
+  v.nullable(v.pipe(v.string(wrongAddress), typed, printable)),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? wrongIn(dataset.value ?? '') : undefined
     if (message) addIssue({ message })
@@ -54,11 +55,11 @@ export const webSite = v.pipe(
 )
 
 const typedAddress = v.pipe(
-  v.nullable(v.string(wrongAddress)),
-  v.transform((typed) => typed?.trim() ?? ''),
+  v.nullable(v.pipe(v.string(wrongAddress), typed)),
+  v.transform((address) => address ?? ''),
   printable,
 )
-const networkId = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
+const networkId = v.pipe(v.string(), typed, v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
 
 /** One address a network: under the network's code, or as a list. Each has its error under the network's code. */
 export const socialNetworks = v.pipe(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 const username = v.pipe(
   v.string('Nombre de usuario es requerido'),
-  v.trim(),
+  typed,
   v.nonEmpty('Nombre de usuario es requerido'),
   v.maxLength(60),
 )
@@ -17,7 +18,7 @@ export const loginJson = v.object({
     v.transform(String),
     v.picklist(['1', '2', '3', '4', '5'], 'Seleccione un tipo de usuario'),
   ),
-  name: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  name: v.optional(v.pipe(v.string(), typed, v.maxLength(400))),
 })
 
 /** POST api/login, form-encoded: user_type is optional and means a patient. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
+import { typed } from './typed.ts'
 
 export type { Offer } from './answers/offers.ts'
 
@@ -10,10 +11,13 @@ export const makeOffer = v.object({
   fecha: calendarDate('Ingresa la fecha de inicio'),
   hora_inicial: v.pipe(
     v.string('Ingresa la hora de inicio'),
+    typed,
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de inicio'),
   ),
   /** Default: 20 minutes after the start. An end before the start is on the next day. */
-  hora_final: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización'))),
+  hora_final: v.optional(
+    v.pipe(v.string(), typed, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización')),
+  ),
   clase_atencion: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
   /** Pesos, at most two decimals. */
   tarifa: v.pipe(
@@ -29,7 +33,7 @@ export type MakeOffer = v.InferInput<typeof makeOffer>
 /** POST api/v1/offer-appointments/{requestId}/doctors: the live offers of a request, filtered. */
 export const listOffers = v.object({
   careType: v.optional(v.nullable(v.pipe(numeric, v.picklist([0, 1, 2])))),
-  location: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20)))),
+  location: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20)))),
 })
 
 /** POST api/v1/offer-appointments/{offerId}/choose: the version whose terms the patient saw. */

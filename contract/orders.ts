@@ -3,6 +3,7 @@ import { careType, instant } from './answers/fields.ts'
 import { maskedAccount } from './bank-account.ts'
 import { idSchema } from './envelope.ts'
 import { pesos, providerAmount } from './money.ts'
+import { typed } from './typed.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
@@ -106,7 +107,7 @@ export type OwedToAccount = v.InferOutput<typeof owedToAccount>
  * GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's
  * redirect named.
  */
-export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string(), v.maxLength(100))) })
+export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string(), typed, v.maxLength(100))) })
 
 /** Its answer: what our books say, after asking the provider. */
 export const paymentResult = v.strictObject({

@@ -14,13 +14,15 @@ export type {
   RequestState,
 } from './answers/pending-appointments.ts'
 
+import { typed } from './typed.ts'
+
 const date = calendarDate('La fecha no es valida')
-const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
+const hour = v.pipe(v.string(), typed, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
 
 const careTypeNeeded = 'Tipo de consulta es requerido'
 /** A digit as text is welcome; blank text, which `Number` takes for 0, is no care type. */
 const careType = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-2]$/, careTypeNeeded))], careTypeNeeded),
+  v.union([v.number(), v.pipe(v.string(), typed, v.regex(/^[0-2]$/, careTypeNeeded))], careTypeNeeded),
   v.transform(Number),
   v.picklist([0, 1, 2], careTypeNeeded),
 )
@@ -29,12 +31,12 @@ const common = {
   patient_id: idSchema,
   care_type: careType,
   observations: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
+    v.pipe(v.string(), typed, v.maxLength(1000, 'El motivo admite hasta 1000 caracteres'), emptyUnlessVisible),
     '',
   ),
-  city_id: v.pipe(v.string('Ciudad es requerida'), v.trim(), v.nonEmpty('Ciudad es requerida'), v.maxLength(20)),
-  plan_id: orNone(v.pipe(v.string(), v.maxLength(60))),
-  address_id: orNone(v.pipe(v.string(), v.maxLength(120))),
+  city_id: v.pipe(v.string('Ciudad es requerida'), typed, v.nonEmpty('Ciudad es requerida'), v.maxLength(20)),
+  plan_id: orNone(v.pipe(v.string(), typed, v.maxLength(60))),
+  address_id: orNone(v.pipe(v.string(), typed, v.maxLength(120))),
   /** 1 immediate (default), 2 scheduled, 3 service. */
   type: v.optional(v.pipe(numeric, v.picklist([1, 2, 3])), 1),
   /** Last moment at which offers are welcome, Bogotá time; by default the end of the day. */
@@ -51,7 +53,7 @@ export const postPendingAppointment = v.object({
   ...common,
   specialty_id: v.pipe(
     v.string('Especialidad es requerida'),
-    v.trim(),
+    typed,
     v.nonEmpty('Especialidad es requerida'),
     v.maxLength(20),
   ),
@@ -60,10 +62,10 @@ export const postPendingAppointment = v.object({
 /** POST api/v1/pending-appointments/cups: by procedure; always type 3. */
 export const postPendingProcedure = v.object({
   ...common,
-  specialty_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
+  specialty_id: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
   id_cup: v.pipe(
     v.string('Procedimiento es requerido'),
-    v.trim(),
+    typed,
     v.nonEmpty('Procedimiento es requerido'),
     v.maxLength(20),
   ),

@@ -13,6 +13,8 @@ export type {
   UserInfo,
 } from './answers/people.ts'
 
+import { typed } from './typed.ts'
+
 /** A doctor's title, where it stands before the name. */
 export const doctorTitle = /^(dr|dra|doctor|doctora)\.?\s+/i
 
@@ -44,7 +46,7 @@ const reasonNeeded = 'Escribe el motivo.'
 export const endSessions = v.object({
   reason: v.pipe(
     v.string(reasonNeeded),
-    v.trim(),
+    typed,
     v.nonEmpty(reasonNeeded),
     visible(reasonNeeded),
     v.maxLength(500, 'El dato es demasiado largo'),

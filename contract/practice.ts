@@ -3,6 +3,7 @@ import { capacityMax } from './configuration.ts'
 import { email, phone, printable, required, wrongPhone } from './fields.ts'
 import { text } from './profile.ts'
 import { toldText } from './told-text.ts'
+import { typed } from './typed.ts'
 
 /** How long the texts of a doctor's profile may be. */
 export const textsMax = {
@@ -24,29 +25,31 @@ const phoneLongerThan = 6
 
 const celular = 'Celular es requerido'
 const wrong = 'El dato no es valido'
+const pasted = v.pipe(v.string(wrongPhone), typed)
 
 /** One number, or the list that holds them: texts, or objects with a `value`; labels and prices are ignored. */
 const phoneTexts = v.pipe(
   v.union(
     [
       v.null(),
-      v.string(),
+      pasted,
       v.pipe(
-        v.array(v.union([v.string(), v.object({ value: v.string(wrongPhone) })], wrongPhone), wrongPhone),
+        v.array(v.union([pasted, v.object({ value: pasted })], wrongPhone), wrongPhone),
         v.maxLength(phonesMax, `Puedes agregar hasta ${phonesMax} teléfonos`),
       ),
     ],
     wrongPhone,
   ),
   v.transform((sent) => {
-    const all = Array.isArray(sent) ? sent : sent?.trim() ? [sent] : []
-    return all.map((each) => (typeof each === 'string' ? each : each.value).trim())
+    const all = Array.isArray(sent) ? sent : sent ? [sent] : []
+    return all.map((each) => (typeof each === 'string' ? each : each.value))
   }),
 )
 
 const listedPhone = v.pipe(
   v.string(wrongPhone),
-  v.check((typed) => typed.replace(/\D/g, '').length > phoneLongerThan, wrongPhone),
+  typed,
+  v.check((text) => text.replace(/\D/g, '').length > phoneLongerThan, wrongPhone),
   phone,
 )
 
@@ -64,14 +67,10 @@ export const celPhones = v.pipe(
 /** Mail addresses beside the account's. */
 export const mails = v.pipe(
   v.union(
-    [
-      v.null(),
-      v.string(),
-      v.pipe(v.array(v.string()), v.maxLength(mailsMax, `Puedes agregar hasta ${mailsMax} correos`)),
-    ],
+    [v.null(), pasted, v.pipe(v.array(pasted), v.maxLength(mailsMax, `Puedes agregar hasta ${mailsMax} correos`))],
     wrong,
   ),
-  v.transform((sent) => (Array.isArray(sent) ? sent : sent?.trim() ? [sent] : [])),
+  v.transform((sent) => (Array.isArray(sent) ? sent : sent ? [sent] : [])),
   v.array(email),
   v.transform(withoutTwins),
 )
@@ -96,7 +95,7 @@ export const professionalCard = v.pipe(
 /** The provider's code of REPS: 10 digits, or 12 with the number of the site. */
 export const providerCode = v.pipe(
   required('Codigo prestador es requerido', 20),
-  v.transform((typed) => typed.replace(/[\s.-]/g, '')),
+  v.transform((text) => text.replace(/[\s.-]/g, '')),
   v.regex(/^\d{10}(\d{2})?$/, 'El código de prestador (REPS) tiene 10 números, o 12 con el de la sede'),
   v.check((code) => departments.includes(code.slice(0, 2)), 'El código de prestador empieza por el de tu departamento'),
 )
@@ -112,13 +111,13 @@ export const profileText = (name: ProfileText) =>
   )
 
 export const capacity = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number))], wrong),
+  v.union([v.number(), v.pipe(v.string(), typed, v.regex(/^\d{1,4}$/), v.transform(Number))], wrong),
   v.integer(wrong),
   v.minValue(1, 'Debe atender al menos una cita a la vez.'),
   v.maxValue(capacityMax, `Puedes atender hasta ${capacityMax} citas a la vez`),
 )
 
-const code = v.pipe(v.string(wrong), v.trim(), v.maxLength(20, wrong), printable)
+const code = v.pipe(v.string(wrong), typed, v.maxLength(20, wrong), printable)
 
 /** Some codes of a catalogue: texts, or objects with one of these names. */
 export const codes = (...names: readonly string[]) =>

@@ -13,6 +13,7 @@ import {
   wrongPhone,
 } from './fields.ts'
 import { newPassword } from './password.ts'
+import { typed } from './typed.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
@@ -42,7 +43,7 @@ const otherPhone = v.union([noPhone, phone], wrongPhone)
 
 export const text = (max = 60) =>
   v.pipe(
-    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
+    v.nullable(v.pipe(v.string(), typed, v.maxLength(max, 'El dato es demasiado largo'), printable)),
     nullUnlessVisible,
   )
 
@@ -105,6 +106,7 @@ export const wholeProfile = v.object({
 
 export const knownPassword = v.pipe(
   v.string('Ingresa el password!'),
+  typed,
   v.nonEmpty('Ingresa el password!'),
   v.maxLength(200),
 )
@@ -124,7 +126,7 @@ const photoInForm = v.pipe(
 export const completeRegistration = v.object({
   token: v.pipe(
     v.string('Token no encontrado'),
-    v.trim(),
+    typed,
     v.nonEmpty('Token no encontrado'),
     v.maxLength(200, 'Token no encontrado'),
   ),

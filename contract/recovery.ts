@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { document } from './fields.ts'
 import { newPassword } from './password.ts'
+import { typed } from './typed.ts'
 
 const token = v.pipe(
   v.string('Token no encontrado'),
-  v.trim(),
+  typed,
   v.nonEmpty('Token no encontrado'),
   v.maxLength(200, 'Token no encontrado'),
 )
@@ -15,7 +16,7 @@ const token = v.pipe(
 export const recoverPassword = v.object({
   document: v.pipe(
     v.string('Por favor digite su numero de documento'),
-    v.trim(),
+    typed,
     v.nonEmpty('Por favor digite su numero de documento'),
     document,
   ),

@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { numeric } from './envelope.ts'
 import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
 import { newPassword } from './password.ts'
+import { typed } from './typed.ts'
 
 /** The registration form (spec, section 5, with its texts). The path decides the role; the body's role is ignored. */
 
+const code = v.pipe(v.string(), typed)
+
 /** A code of the catalogue, or the catalogue's entry itself. */
 const documentType = v.pipe(
-  v.union([v.string(), v.object({ id: v.string() })], 'Tipo de documento es requerido'),
+  v.union([code, v.object({ id: code })], 'Tipo de documento es requerido'),
   v.transform((type) => (typeof type === 'string' ? type : type.id)),
-  v.trim(),
   v.nonEmpty('Tipo de documento es requerido'),
   v.maxLength(20, 'El tipo de documento no es valido'),
 )

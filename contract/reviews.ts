@@ -3,6 +3,7 @@ import { reviewTextMax, reviewTexts } from '@turno/domain/appointment/reviewing.
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
 import { printable, visible } from './fields.ts'
+import { typed } from './typed.ts'
 
 export type { Rating, ReceivedPage, ReceivedReview, Review, ReviewsPage } from './answers/reviews.ts'
 
@@ -12,12 +13,12 @@ export const reviewsPageSize = 10
 const line = v.pipe(v.string(), printable)
 const words = v.pipe(
   v.string('El dato no es valido'),
-  v.trim(),
+  typed,
   v.maxLength(reviewTextMax, reviewTexts.tooLong),
   // Line breaks and tabs are text too.
   v.check((text) => v.is(line, text.replace(/[\n\r\t]/g, ' ')), 'El dato no es valido'),
 )
-const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), visible(message), words)
+const needed = (message: string) => v.pipe(v.string(message), typed, v.nonEmpty(message), visible(message), words)
 
 /** POST api/v1/patient-appointments/{id}/review */
 export const reviewAppointment = v.object({

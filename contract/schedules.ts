@@ -12,6 +12,8 @@ export type {
   OfferedByDoctor,
 } from './answers/schedules.ts'
 
+import { typed } from './typed.ts'
+
 /** What the calls of a doctor's rooms, schedules and procedures say (spec, section 8). */
 export const scheduleTexts = {
   roomsNotLoaded: 'No fue posible cargar los consultorios',
@@ -50,7 +52,10 @@ const shown = v.optional(v.pipe(v.array(idSchema), v.maxLength(5_000)), [])
 export const closing = v.object({ shown })
 
 const wrongPlace = 'La latitud va de −90 a 90, la longitud de −180 a 180.'
-const degrees = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))], wrongPlace)
+const degrees = v.union(
+  [v.number(), v.pipe(v.string(), typed, v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))],
+  wrongPlace,
+)
 const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wrongPlace))
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
@@ -77,7 +82,7 @@ export const changeRoom = v.object({
 })
 
 const wrongHour = 'Las horas van en cuartos de hora: 8:00, 8:15, 8:30.'
-const hour = v.pipe(v.string(wrongHour), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/, wrongHour))
+const hour = v.pipe(v.string(wrongHour), typed, v.regex(/^([01]\d|2[0-4]):[0-5]\d$/, wrongHour))
 const hours = { from: hour, to: hour }
 const days = v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(7))
 const minutes = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(100_000))
@@ -95,7 +100,7 @@ const consultingType = v.object({
 const terms = {
   /** None: video and care at home alone; then the city says where. */
   consulting_room_id: orNone(idSchema),
-  city_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
+  city_id: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
   /** The procedure (CUPS) that the hours are for; none: consultations. */
   cup_id: orNone(idSchema),
   config_calendar: v.object({
@@ -125,7 +130,12 @@ export type OpenSchedule = v.InferOutput<typeof openSchedule>
 /** PUT api/v1/medical-schedule/{id}: all terms; `revision` is the one that was edited. */
 export const reviseSchedule = v.object({ ...terms, revision: v.pipe(numeric, v.integer(), v.minValue(1)), shown })
 
-const needsCup = v.pipe(v.string('Procedimiento es requerido'), v.nonEmpty('Procedimiento es requerido'), idSchema)
+const needsCup = v.pipe(
+  v.string('Procedimiento es requerido'),
+  typed,
+  v.nonEmpty('Procedimiento es requerido'),
+  idSchema,
+)
 
 /** POST api/v1/doctor-technical-cups: a procedure with hours and a price of its own. */
 export const openTechnicalCup = v.object({ ...terms, cup_id: needsCup })
@@ -158,7 +168,7 @@ export const askWeek = v.object({
 })
 
 /** GET api/v1/medical-schedule/{id}/doctor/exams-consultation-procedures/without-schedules */
-export const askUnscheduled = v.object({ group_cup_id: v.optional(v.pipe(v.string(), v.maxLength(2)), '') })
+export const askUnscheduled = v.object({ group_cup_id: v.optional(v.pipe(v.string(), typed, v.maxLength(2)), '') })
 
 /** GET api/v1/cups-doctor/doctor/{id}: use, qx and scope as of GET api/v1/cups. */
 export const askAttended = v.object({

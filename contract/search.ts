@@ -12,6 +12,8 @@ export type {
   Suggestion,
 } from './answers/search.ts'
 
+import { typed } from './typed.ts'
+
 /** Texts of the specification. */
 export const searchTexts = {
   nothingTyped: '¡Debe ingresar un parametro para la busqueda!',
@@ -27,8 +29,8 @@ const searchOption = v.picklist([1, 2, 3, 4], searchTexts.nothingChosen)
 export type SearchOption = v.InferOutput<typeof searchOption>
 
 const careType = v.pipe(numeric, v.picklist([0, 1, 2], 'El tipo de consulta no es valido'))
-const optionalId = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120), v.regex(/^[\w.-]*$/)), '')
-const text = v.pipe(v.string(), v.trim(), v.maxLength(120))
+const optionalId = v.optional(v.pipe(v.string(), typed, v.maxLength(120), v.regex(/^[\w.-]*$/)), '')
+const text = v.pipe(v.string(), typed, v.maxLength(120))
 const whole = (most: number) => v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(most))
 const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minValue(-most), v.maxValue(most))), null)
 

@@ -5,10 +5,11 @@ import { idSchema } from './envelope.ts'
 import { visible } from './fields.ts'
 import { pesos } from './money.ts'
 import { userTypes } from './roles.ts'
+import { typed } from './typed.ts'
 
 const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),
-  v.trim(),
+  typed,
   v.minLength(1, 'Escribe una nota: queda en la historia.'),
   visible('Escribe una nota: queda en la historia.'),
   v.maxLength(2000, 'La nota es demasiado larga'),
@@ -21,7 +22,7 @@ export const caseNote = v.object({ note })
 export const issueRefund = v.object({
   provider_refund_id: v.pipe(
     v.string('Escribe el número de la devolución'),
-    v.trim(),
+    typed,
     v.minLength(1, 'Escribe el número de la devolución'),
     visible('Escribe el número de la devolución'),
     v.maxLength(120, 'El número es demasiado largo'),
@@ -166,7 +167,7 @@ export type FaultyEvent = v.InferOutput<typeof faultyEvent>
 export const setAside = v.object({
   reason: v.pipe(
     v.string('Escribe por qué lo apartas: queda en el registro.'),
-    v.trim(),
+    typed,
     v.minLength(1, 'Escribe por qué lo apartas: queda en el registro.'),
     visible('Escribe por qué lo apartas: queda en el registro.'),
     v.maxLength(2000, 'El motivo es demasiado largo'),

@@ -3,24 +3,20 @@ import { observationMax, validationTexts } from '@turno/domain/doctor/validating
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { emptyUnlessVisible, printable } from './fields.ts'
+import { typed } from './typed.ts'
 
 export type { DoctorValidation, ListedValidation } from './answers/validation.ts'
 
 const wrongDate = 'La fecha no es valida'
 const freeText = (message: string) =>
-  v.pipe(
-    v.string(message),
-    v.trim(),
-    v.maxLength(observationMax, validationTexts.observationTooLong),
-    emptyUnlessVisible,
-  )
+  v.pipe(v.string(message), typed, v.maxLength(observationMax, validationTexts.observationTooLong), emptyUnlessVisible)
 const judged = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** GET api/v1/validations */
 export const askValidations = v.object({
   list: v.optional(v.picklist(['waiting', 'active', 'suspended']), 'waiting'),
   /** Words of the name, or the document number. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), printable), ''),
+  search: v.optional(v.pipe(v.string(), typed, v.maxLength(60), printable), ''),
 })
 
 /** GET api/v1/validations/{id}: `view` is one look; asking again under it is the same look. */
@@ -43,7 +39,7 @@ export const recordCheck = v.object({
   check: v.picklist(checks),
   number: v.pipe(
     v.string(validationTexts.numberNeeded),
-    v.trim(),
+    typed,
     v.maxLength(40, 'El dato es demasiado largo'),
     printable,
   ),

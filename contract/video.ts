@@ -2,12 +2,13 @@ import { pictureStops, troubles } from '@turno/domain/video-visit/events.ts'
 import * as v from 'valibot'
 import { minute } from './dates.ts'
 import { idSchema } from './envelope.ts'
+import { typed } from './typed.ts'
 
 const wrong = 'El dato no es valido'
 
 /** POST api/v1/video-visits/{id}/consent: to the text of that version, for the hour that the patient was shown. */
 export const giveVideoConsent = v.object({
-  version: v.pipe(v.string(wrong), v.nonEmpty(wrong), v.maxLength(40, wrong)),
+  version: v.pipe(v.string(wrong), typed, v.nonEmpty(wrong), v.maxLength(40, wrong)),
   start_date: minute(wrong),
 })
 

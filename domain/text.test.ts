@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleText } from './text.ts'
+import { cleaned, visibleText } from './text.ts'
 
 it('a text of which a reader sees nothing is empty; whatever is seen stays, without blanks around it', () => {
   const nothing = [
@@ -15,4 +15,23 @@ it('a text of which a reader sees nothing is empty; whatever is seen stays, with
   expect(nothing.map(visibleText)).toEqual(nothing.map(() => ''))
   const something = ['Bien', '…', '👍🏽', '👨\u200D👩\u200D👧', 'e\u0301', '❤\uFE0F']
   expect(something.map((text) => visibleText(` ${text}\n`))).toEqual(something)
+})
+
+it('what a paste brings along unseen is left out; what it says stays', () => {
+  const pasted: [string, string][] = [
+    ['\u202A+57 300 123 4567\u202C', '+57 300 123 4567'],
+    ['1000000001\u200B', '1000000001'],
+    ['\uFEFFana@correo.co\u200B', 'ana@correo.co'],
+    ['Ana\u00A0María\u2003Gil\u3000', 'Ana María Gil'],
+    ['Jose\u0301 Mun\u200B\u0303oz', 'José Muñoz'],
+    ['co\u00ADope\u2060ra\u180Etiva', 'cooperativa'],
+    ['\u2068مريم\u2069', 'مريم'],
+    ['uno\r\ndos\rtres\u2028cuatro', 'uno\ndos\ntres\ncuatro'],
+    ['Ana\tGil', 'Ana Gil'],
+    ['\u202Eart\u202C', 'art'],
+    ['a\u200Db', 'ab'],
+  ]
+  expect(pasted.map(([text]) => cleaned(text))).toEqual(pasted.map(([, right]) => right))
+  const kept = ['می\u200Cخواهم', 'क्\u200Dष', '👨\u200D👩\u200D👧', '👩🏽\u200D⚕\uFE0F', '🏳\uFE0F\u200D🌈', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', '❤\uFE0F', 'D’Angelo', '\u0600١٢'] // biome-ignore format: a list
+  expect(kept.map(cleaned)).toEqual(kept)
 })

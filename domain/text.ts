@@ -24,3 +24,32 @@ export const isVisible = (text: string): boolean => seen.test(text)
 
 /** A free text without blanks around it; '' where a reader would see nothing. */
 export const visibleText = (text: string): string => (isVisible(text) ? text.trim() : '')
+
+/** Scripts whose letters are joined, or kept apart, by a joiner between them. */
+const joining = [
+  'Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu',
+  'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar',
+] // biome-ignore format: a list
+const joined = joining.map((script) => `\\p{Script=${script}}`).join('')
+
+/** What of the characters without a picture says something: joiners inside a word or an emoji, and a flag's letters. */
+const telling = [
+  `[${joined}\\p{M}][\\u200C\\u200D](?=[${joined}])`,
+  '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]\\u200D(?=\\p{Extended_Pictographic})',
+  '\\u{1F3F4}[\\u{E0020}-\\u{E007F}]+',
+].join('|')
+/** Format characters that are never drawn. Signs that hold numbers together in Arabic are, so they stay. */
+const unseen = '(?=\\p{Default_Ignorable_Code_Point})\\p{Cf}|[\\uFFF9-\\uFFFB]'
+const tellingOrUnseen = new RegExp(`(${telling})|${unseen}`, 'gu')
+
+/**
+ * A text as its writer saw it: composed (NFC), without the format characters that come along with a paste (marks of
+ * direction, blanks of no width), any blank a space, line breaks `\n`, no blanks around it.
+ */
+export const cleaned = (text: string): string =>
+  text
+    .replace(tellingOrUnseen, (_, kept?: string) => kept ?? '')
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\p{Zs}\t\v\f]/gu, ' ')
+    .trim()

@@ -3,12 +3,13 @@ import { catalogueRows, cataloguesWith, type LegacyCatalogue } from '../catalogu
 import { catalogueEntry } from '../catalogues.ts'
 import { byName, query } from '../endpoint.ts'
 import { numeric } from '../envelope.ts'
+import { typed } from '../typed.ts'
 
 /** Catalogue calls of the legacy API: each call has one value of `action`. */
 const answer = v.array(catalogueEntry)
 
 const action = (value: number) => v.pipe(numeric, v.literal(value))
-const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))
+const code = v.pipe(v.union([v.pipe(v.string(), typed), v.number()]), v.transform(String), v.maxLength(20))
 
 const listOf = (catalogue: LegacyCatalogue) => {
   const { name, action: value } = catalogueRows[catalogue].legacy!
@@ -24,7 +25,7 @@ export const getDepartamentos = query('POST /api/generic/get_departamentos', 'an
 
 /** The specialities whose name holds the text; '' all. */
 export const getEspecialidades = query('POST /api/generic/get_especialidades', 'anyone', {
-  body: v.object({ action: action(0), especiality: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
+  body: v.object({ action: action(0), especiality: v.optional(v.pipe(v.string(), typed, v.maxLength(80)), '') }),
   answer,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isName, lettersOf } from './names.ts'
+import { isName, lettersOf, nameAsKept } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('a name', () => {
     'Ñ',
     '李',
     'Ana\u0301',
+    'می\u200Cنا',
   ])('may be %s', (name) => expect(isName(name)).toBe(true))
 
   test.each([
@@ -26,8 +27,33 @@ describe('a name', () => {
       '300 123 4567',
       'Ana@correo',
     ],
-    ...['Ana\u202Ezul', 'Ana\u200B', 'Ana\nLuz', 'Ana\uD83D', '😀', '<b>Ana</b>', '\u0301', '\u3164', '-'],
+    ...['Ana\u202Ezul', 'Ana\u200B', 'Ana\u200D', 'Ana\nLuz', 'Ana\uD83D', '😀', '<b>Ana</b>', '\u0301', '\u3164', '-'],
   ])('is not %j', (name) => expect(isName(name)).toBe(false))
+
+  test.each([
+    ['D´Angelo', "D'Angelo"],
+    ['O‘Neil', "O'Neil"],
+    ['D’Ávila', "D'Ávila"],
+    ['O`Brien', "O'Brien"],
+    ['J.J.', 'J. J.'],
+    ['j.j.r', 'j. j. r'],
+    ['Ma.Teresa', 'Ma. Teresa'],
+    ['María J.Ruiz', 'María J. Ruiz'],
+    ['Ana–Lu', 'Ana-Lu'],
+    ['Ana\u2011Lu', 'Ana-Lu'],
+    ['J. J.', 'J. J.'],
+  ])('typed %s is kept as %s', (typed, kept) => {
+    expect(nameAsKept(typed)).toBe(kept)
+    expect(isName(kept)).toBe(true)
+  })
+
+  test.each(['entra en malo.example', 'www.malo.co', 'ma.malo.co', 'Ana.Luz'])('typed %s stays none', (typed) =>
+    expect(isName(nameAsKept(typed))).toBe(false),
+  )
+
+  test('that looks like an address of two letters is kept as two words', () => {
+    expect(nameAsKept('t.me')).toBe('t. me')
+  })
 
   test('that is older keeps its letters in mails', () => {
     expect(lettersOf('GANASTE: https://malo.example')).toBe('GANASTE https malo example')

@@ -3,6 +3,7 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { nameAsKept } from '@turno/domain/account/names.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { plain } from '@turno/domain/text.ts'
 import { personOf, wrongInRegistration } from '../accounts/registering.ts'
@@ -28,7 +29,7 @@ export async function knownPatient(call: Call, form: RegisterWithAppointment): P
 
 /** Whether a typed surname is a person's first one, whatever its accents; of two typed words the first counts too. */
 function hasSurname({ sections: { names } }: RegisteredAccount, typed: string): boolean {
-  const [own = ''] = plain(names.lastName ?? '').split(/\s+/)
+  const [own = ''] = plain(nameAsKept(names.lastName ?? '')).split(/\s+/)
   return own !== '' && plain(typed).split(/\s+/)[0] === own
 }
 

@@ -136,7 +136,7 @@ describe('nobody writes', () => {
 
   test('nothing, too much, or what turns and hides', async () => {
     const chat = await appointmentIn(5)
-    for (const text of ['', '   ', '\u200B\u2800', 'a\u0000b', 'a\u202Eb', '\u001B[2J', 'x'.repeat(2001)])
+    for (const text of ['', '   ', '\u200B\u2800', 'a\u0000b', '\u001B[2J', 'x'.repeat(2001)])
       expect((await say(ana, chat, text)).status).toBe(422)
     expect(await eventsOf(chat)).toEqual([])
   })

@@ -77,7 +77,7 @@ test('what is no review is refused: no stars, six, a book, or what cannot be rea
   const [id, ana] = [await attended(), await as('ana')]
   for (const body of [{}, { stars: 0 }, { stars: 6 }, { stars: '5' }, { stars: 5, text: 'a'.repeat(1001) }])
     expect((await ana.post(reviewOf(id), body)).status).toBe(422)
-  for (const text of ['a\u0000b', 'a\u202Eb', 'a\uD800b'])
+  for (const text of ['a\u0000b', 'a\uD800b'])
     expect((await ana.post(reviewOf(id), { stars: 5, text })).status).toBe(422)
   expect((await ana.post(reviewOf(await attended('ana', 'patientAbsent')), { stars: 1 })).body.message).toBe(
     reviewTexts.notAttended,
