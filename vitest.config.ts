@@ -18,7 +18,7 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // What a page or a projection shows a moment later is waited for: a busy machine takes its time.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: tests('{domain,contract,read-models,adapters,apps,styles,test}'),
           exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system],
+          setupFiles: 'test/support/seed.setup.ts',
           pool: 'threads',
           ...shared,
         },
@@ -54,6 +55,7 @@ export default defineConfig({
           name: 'system',
           include: system,
           globalSetup: 'test/support/seeded-data-dir.ts',
+          setupFiles: 'test/support/seed.setup.ts',
           pool: 'forks',
           ...shared,
         },

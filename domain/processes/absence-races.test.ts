@@ -139,7 +139,8 @@ const acts: ((stage: Stage, n: number) => unknown)[] = [
 /** Everything that is due happens, with nobody in the way; support settles what is unclear. */
 function rest(stage: Stage): void {
   for (let n = 0; n < 60 && stage.state.status === 'scheduled'; n++) {
-    stage.settlesMove(true)
+    // As the product does it: what was to be moved to an hour that has passed stays where it is.
+    stage.settlesMove(stage.now < (pendingMove(stage.state)?.visit.start ?? ''))
     stage.timer(0, 0)
     stage.arrives(0)
     const { absence, visit: at } = stage.state
@@ -150,10 +151,12 @@ function rest(stage: Stage): void {
 
 const countOf = (stage: Stage, is: (event: AppointmentEvent) => boolean) => stage.log.filter(is).length
 
-/** Of which ends the races must have come to some. */
-const ends = new Map<string, number>()
+/** Of runs that failed once, beside that of all random tests. */
+const seeds = [undefined, -1_999_049_471]
 
-it('Whoever comes first: an appointment ends once, and its money is either earned or given back', () => {
+it.each(seeds)('Whoever comes first: an appointment ends once, its money earned or given back (seed %s)', (seed) => {
+  /** Of which ends the races must have come to some. */
+  const ends = new Set<string>()
   const steps = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(1_000)), {
     minLength: 80,
     maxLength: 160,
@@ -189,11 +192,11 @@ it('Whoever comes first: an appointment ends once, and its money is either earne
       const last = stage.log.findLast(({ type }) => type === 'CareFinished' || type === 'AppointmentCancelled')!
       const data = last.data as { by: string; doctorAbsent?: boolean; outcome?: string }
       const end = [last.type, data.by, data.outcome, data.doctorAbsent ? 'absent' : ''].filter(Boolean).join(' ')
-      ends.set(end, (ends.get(end) ?? 0) + 1)
+      ends.add(end)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, ...(seed !== undefined && { seed }) },
   )
-  expect([...ends.keys()]).toEqual(
+  expect([...ends]).toEqual(
     expect.arrayContaining([
       'AppointmentCancelled patient absent',
       'AppointmentCancelled system absent',

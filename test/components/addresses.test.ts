@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import * as users from '@turno/contract/endpoints/users.ts'
+import { addressesOf, pagesOf } from '@turno/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { go, openAs, title } from './screen.fixture.ts'
 
@@ -11,13 +12,33 @@ async function leadsTo(from: string, to: string): Promise<void> {
   })
 }
 
+const people = [
+  ['patient', '1000000003'],
+  ['doctor', '1000000112'],
+  ['support', '1000000201'],
+  ['administrator', '1000000301'],
+] as const
+
+describe('every page has its title when its address says nothing else, or leads to one that has', () => {
+  it.each(people)('of a %s', async (role, number) => {
+    await openAs(role, number, '/MiCuenta')
+    await title(/./)
+    const addresses = pagesOf(role).flatMap(addressesOf)
+    for (const address of addresses.filter((each) => !each.includes(':'))) {
+      // Between two pages stands one that is there at once.
+      go('/404')
+      await title('Acceso no permitido')
+      go(address)
+      await waitFor(() => {
+        const found = document.querySelector('h1')?.textContent ?? ''
+        expect(['', 'Acceso no permitido'], address).not.toContain(found)
+      })
+    }
+  })
+})
+
 describe('every entry of the menu leads to a page', () => {
-  it.each([
-    ['patient', '1000000003'],
-    ['doctor', '1000000112'],
-    ['support', '1000000201'],
-    ['administrator', '1000000301'],
-  ] as const)('of a %s', async (role, document) => {
+  it.each(people)('of a %s', async (role, document) => {
     await openAs(role, document, '/MiCuenta')
     await title(/./)
     const { ask } = await import('@turno/web/api/call.ts')

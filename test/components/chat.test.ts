@@ -8,7 +8,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { held, holdUploads } from './held-upload.fixture.ts'
-import { dialog, field, go, type Hands, load, openAs, says } from './screen.fixture.ts'
+import { dialog, field, go, type Hands, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, restore, signIn } from './server.fixture.ts'
 
 const { document: laura } = demoPatients[0]!
@@ -169,4 +169,16 @@ it('Afterwards the appointment leads to what was written, which is only read', a
   await says('Tome agua')
   await says('La videoconsulta terminó: ya no se puede escribir.')
   expect(screen.queryByLabelText('Escribe un mensaje')).toBeNull()
+})
+
+it('messages of no consultation lead to the appointments, and those of an unknown one say so', async () => {
+  await openAs('patient', laura, '/404')
+  go('/Video/Mensajes')
+  await waitFor(() => expect(location.pathname).toBe('/CitasPaciente/CitasPaciente'))
+  await title(/./)
+  refuse(video.visit, 404)
+  go('/Video/Mensajes?id=x_9_9')
+  await title('Mensajes')
+  await says('No pudimos mostrar los mensajes.')
+  await says('Ver mis citas')
 })

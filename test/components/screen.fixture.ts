@@ -7,7 +7,7 @@ import { newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   asyncWrapper: async (act) => {
     const result = await act()
     await drawn()

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { copyBuildContext } from './build-context.ts'
 import { type Instruction, readStages, type Stage } from './dockerfile.ts'
 
@@ -86,7 +87,7 @@ export class TrialBuild {
       case 'USER':
         return beOrdinary(image, rest)
       case 'RUN':
-        if (rest === wholeInstallation && !process.env.TEST_RUNS) return this.#takeInstallation(image)
+        if (rest === wholeInstallation && !isNight) return this.#takeInstallation(image)
         return succeed(rest, spawn('sh', ['-c', rest], this.#options(image, settingsOfNpm())))
       case 'CMD':
         image.command = JSON.parse(rest)
@@ -113,7 +114,7 @@ export class TrialBuild {
 
   /**
    * The packages that the same command has installed in the project are linked, because installing them again takes
-   * longer than everything else here. With TEST_RUNS, by night, the command itself runs.
+   * longer than everything else here. By night the command itself runs.
    */
   async #takeInstallation({ folder, workdir }: Image): Promise<void> {
     await link(join(this.#project, 'node_modules'), join(folder, workdir, 'node_modules'))

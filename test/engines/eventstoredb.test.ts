@@ -1,5 +1,6 @@
 import { eventStoreContract, lastingLogContract } from '@turno/adapters/event-store/event-store.contract.ts'
 import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import type { Plans } from '../eventstoredb-double/faults.ts'
@@ -71,7 +72,7 @@ const allAtOnce: Plans = {
   silence: { every: 7 },
 }
 /** The nights take one fault at a time, the days all of them together. */
-const weathers = process.env.TEST_RUNS ? oneAtATime : { 'in all weathers at once': allAtOnce }
+const weathers = isNight ? oneAtATime : { 'in all weathers at once': allAtOnce }
 
 for (const [weather, plans] of Object.entries(weathers)) {
   describe(`The double ${weather}`, () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { credentials, type LoggingIn } from '@turno/standalone/test/client.ts'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import {
@@ -257,7 +258,7 @@ let screens = 0
 
 /**
  * The same at both widths, one by day and one by night: every other screen the other way round, so that what screens
- * have in common is judged in all four. TEST_RUNS, as the nights have it, judges each screen in all four.
+ * have in common is judged in all four. The nights judge each screen in all four.
  */
 export async function lookEverywhere(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!
@@ -265,7 +266,7 @@ export async function lookEverywhere(page: Page, name: string): Promise<void> {
   for (const [index, width] of ([360, 1440] as const).entries()) {
     await page.setViewportSize({ width, height: heights[width] })
     const one = schemes[(screens + index) % 2]!
-    for (const scheme of pictures || process.env.TEST_RUNS ? schemes : [one]) {
+    for (const scheme of pictures || isNight ? schemes : [one]) {
       await page.emulateMedia({ colorScheme: scheme })
       await look(page, scheme === 'dark' ? `${name}-noche` : name)
     }

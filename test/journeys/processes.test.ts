@@ -1,3 +1,4 @@
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
@@ -5,7 +6,7 @@ import { go, Journey } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
 // Bookings without a browser run on both engines by day too: test/processes.
-const everyEngine: ClusterEngines[] = process.env.TEST_RUNS ? ['shared', 'distributed'] : ['distributed']
+const everyEngine: ClusterEngines[] = isNight ? ['shared', 'distributed'] : ['distributed']
 
 describe.each(everyEngine)('in a browser, on processes of their own and %s engines', (engines) => {
   let cluster: Cluster

@@ -1,4 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
@@ -198,7 +199,7 @@ describe('every screen before its answer, and without one', () => {
 })
 
 /** One shape and one message for all, so that the days look at two of each person's, the nights and pictures at all. */
-const judges = (index: number): boolean => index < 2 || !!process.env.TEST_RUNS || !!process.env.PICTURES
+const judges = (index: number): boolean => index < 2 || isNight || !!process.env.PICTURES
 
 /** The answers are held back until they are looked for in vain. */
 async function waitsThenFails(page: Page, screens: Record<string, string>): Promise<void> {

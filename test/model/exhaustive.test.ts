@@ -126,8 +126,7 @@ const isPaid: Outside = (story) => {
 
 const isWhole = isToBeProven('exhaustive', 'every interleaving')
 /** One story stands for the others while all of them are proven. */
-const played = <Row>(stories: Row[]): Row[] =>
-  isWhole ? stories : [stories[Math.floor(Math.random() * stories.length)]!]
+const played = <Row>(stories: Row[]): Row[] => (isWhole ? stories : stories.slice(0, 1))
 
 describe('two who drive one order, interleaved in every way, and crashed at every cut', () => {
   it.each(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { afterAll, type RunnerTask } from 'vitest'
 
 /** For each proof what was played when it last passed whole, and the hash of the sources that it passed for. */
@@ -13,14 +14,14 @@ const sources = ['domain', 'test/model', 'adapters/payment', 'adapters/hashing']
 
 /**
  * Whether the long proof of a test file is to be played whole: it has not yet passed for these sources, or it is night.
- * Otherwise a sample with a fresh seed does. Call it once, at the top of the file: after all its tests have passed, a
+ * Otherwise a sample does. Call it once, at the top of the file: after all its tests have passed, a
  * whole proof is recorded in proven.json, which is committed with the change. CI records nothing.
  *
  * @param played what the whole proof plays
  */
 export function isToBeProven(proof: string, played: string): boolean {
-  const { TEST_RUNS, PAYMENT_HISTORIES, PAYMENT_SEED, CI } = process.env
-  if (TEST_RUNS ?? PAYMENT_HISTORIES ?? PAYMENT_SEED) return true
+  const { PAYMENT_HISTORIES, TEST_SEED, CI } = process.env
+  if (isNight || PAYMENT_HISTORIES || TEST_SEED) return true
   const passing = { played, sources: hashOfSources() }
   const passed = proven()[proof]
   if (passed?.sources === passing.sources && passed.played === played) return false

@@ -6,6 +6,8 @@ export interface Traffic {
   bytes: number
   /** Addresses that the network answered, without those that the browser's cache did. */
   requests: string[]
+  /** Addresses that were asked for and have not answered yet. */
+  underWay: string[]
   /** Calls of the api, by method and path, more often than once. */
   askedAgain: string[]
 }
@@ -29,11 +31,13 @@ export async function watchTraffic(page: Page): Promise<{ session: CDPSession; t
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     answered.set(requestId, encodedDataLength),
   )
+  session.on('Network.loadingFailed', ({ requestId }) => named.delete(requestId))
   const traffic = (): Traffic => {
     const sent = [...answered].filter(([id]) => named.has(id) && !cached.has(id))
     const calls = [...named.values()].flatMap(({ url, call }) => (isCall(url) ? [call] : []))
     return {
       bytes: sent.reduce((sum, [, bytes]) => sum + bytes, 0),
+      underWay: [...named].filter(([id]) => !answered.has(id)).map(([, { url }]) => url),
       requests: sent.map(([id]) => named.get(id)!.url),
       askedAgain: [...new Set(calls.filter((call, at) => calls.indexOf(call) !== at))],
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { texts } from './device-texts.ts'
+import { loudestIn } from './loudness.ts'
 
 /** A voice at a usual distance is louder than this, of 1. */
 const voice = 0.04
@@ -30,19 +31,25 @@ export function Meter({ stream, heard }: MeterProps) {
   )
 }
 
-/** Reports how loud it is at each frame that is drawn. Answers how to stop. */
+/** What an analyser keeps at most: two thirds of a second, so that a frame drawn late has all since the last one. */
+const keptSamples = 32_768
+
+/** Reports at each frame that is drawn how loud it was since the one before. Answers how to stop. */
 function listen(stream: MediaStream, report: (level: number) => void): () => void {
   if (!globalThis.AudioContext || stream.getAudioTracks().length === 0) return () => undefined
   const context = new AudioContext()
-  const analyser = new AnalyserNode(context, { fftSize: 1024 })
+  const analyser = new AnalyserNode(context, { fftSize: keptSamples })
   const source = context.createMediaStreamSource(stream)
   source.connect(analyser)
   // Some browsers let nothing sound, nor be listened to, before a touch.
   void context.resume().catch(() => undefined)
-  const samples = new Float32Array(analyser.fftSize)
+  const samples = new Float32Array(keptSamples)
+  let heardUntil = 0
   let frame = requestAnimationFrame(function look() {
+    const now = context.currentTime
     analyser.getFloatTimeDomainData(samples)
-    report(Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length))
+    report(loudestIn(samples, Math.ceil((now - heardUntil) * context.sampleRate)))
+    heardUntil = now
     frame = requestAnimationFrame(look)
   })
   return () => {

@@ -22,5 +22,6 @@ export const texts = {
   download: 'Descargar',
   of: (act: string, name: string) => `${act}: ${name}`,
   failed: 'No pudimos mostrar los mensajes.',
+  toAppointments: 'Ver mis citas',
   with: (who: string) => `Mensajes con ${who}`,
 } as const

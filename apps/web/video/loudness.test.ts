@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { loudestIn } from './loudness.ts'
+
+/** What a microphone heard: silence, and one sound of so many samples that ended so many samples ago. */
+function heard({ length, endedAgo, level }: { length: number; endedAgo: number; level: number }): Float32Array {
+  const samples = new Float32Array(32_768)
+  return samples.fill(level, samples.length - endedAgo - length, samples.length - endedAgo)
+}
+
+it('A short sound between two frames is heard, however late the second one is drawn', () => {
+  const samples = heard({ length: 2_048, endedAgo: 20_000, level: 0.5 })
+  expect(loudestIn(samples, 32_768)).toBeCloseTo(0.5)
+  expect(loudestIn(samples, 1_000_000)).toBeCloseTo(0.5)
+})
+
+it('What the frame before has shown is over', () => {
+  const samples = heard({ length: 2_048, endedAgo: 20_000, level: 0.5 })
+  expect(loudestIn(samples, 16_000)).toBe(0)
+})
+
+it('A frame that comes at once still has a whole sound', () => {
+  expect(loudestIn(heard({ length: 2_048, endedAgo: 0, level: 0.2 }), 0)).toBeCloseTo(0.2)
+})
