@@ -1,7 +1,7 @@
 /**
- * What tests play by chance is the same each time, on every machine: random tests and samples go by one seed. The nights
- * (`npm run test:night`) play them with fresh ones, and so many times as often as TEST_RUNS says; what fails there prints
- * its seed, and becomes a case of its test. TEST_SEED plays everything by another seed.
+ * What tests play by chance is the same each time, on every machine: random tests and samples go by one seed. The
+ * nights (`npm run test:night`) play them with fresh ones, and so many times as often as TEST_RUNS says; what fails
+ * there prints its seed, and becomes a case of its test. TEST_SEED plays everything by another seed.
  */
 const { TEST_RUNS, TEST_SEED } = process.env
 
