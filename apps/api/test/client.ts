@@ -147,7 +147,7 @@ function send(
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const answered = Promise.withResolvers<{ status: number; headers: Headers; text: string }>()
   const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(content ?? '')) }
-  request(url, { method, agent, headers: { ...length, ...headers } }, (response) => {
+  const sent = request(url, { method, agent, headers: { ...length, ...headers } }, (response) => {
     const chunks: Buffer[] = []
     response.on('error', answered.reject).on('data', (chunk) => chunks.push(chunk))
     response.on('end', () => {
@@ -161,7 +161,11 @@ function send(
       answered.resolve({ status: response.statusCode!, headers: found, text: decoded.toString() })
     })
   })
-    .on('error', answered.reject)
-    .end(content)
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    // A test that works for seconds meets a connection that the server has given up meanwhile: as browsers do, again.
+    if (sent.reusedSocket && error.code === 'ECONNRESET') answered.resolve(send(method, url, content, headers))
+    else answered.reject(error)
+  })
+  sent.end(content)
   return answered.promise
 }
