@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric } from './envelope.ts'
+import { chosenCareType, idSchema, numeric } from './envelope.ts'
+import { required } from './fields.ts'
 
 export type {
   DoctorAgreement,
@@ -29,14 +30,14 @@ const code = v.pipe(v.string(), typed, v.maxLength(20))
 const day = calendarDate('La fecha no es valida')
 
 const terms = {
-  health_entity_id: v.pipe(code, v.nonEmpty('Entidad de salud es requerida')),
+  health_entity_id: required('Entidad de salud es requerida', 20),
   /** null or '': all plans of the entity. */
   plan_id: v.optional(v.nullable(code), null),
   /** Prices in pesos by kind of care. */
   tariffs: v.pipe(
     v.array(
       v.object({
-        value: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
+        value: chosenCareType,
         price: v.pipe(
           numeric,
           v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { careType } from './answers/fields.ts'
 import { calendarDate, minute } from './dates.ts'
-import { idSchema, numeric } from './envelope.ts'
+import { chosenCareType, idSchema, numeric } from './envelope.ts'
 import { pesos } from './money.ts'
 import { typed } from './typed.ts'
 
 const wrong = 'El dato no es valido'
 const whole = v.pipe(numeric, v.integer(wrong), v.minValue(0, wrong))
-const chosenCare = v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido'))
 
 /** An instant, or a day and an hour of Bogotá (YYYY-MM-DD HH:MM). */
 const start = v.pipe(
@@ -45,7 +44,7 @@ export const bookHour = v.object({
   id_calendario: idSchema,
   fecha_inicio: start,
   es_cup: v.optional(v.boolean(wrong), false),
-  tipo_cita: chosenCare,
+  tipo_cita: chosenCareType,
   id_cup: v.optional(v.nullable(idSchema), null),
   /** For a visit at home: the patient's own address; without one the main address of that city. */
   address_id: v.optional(v.nullable(idSchema), null),
@@ -56,7 +55,7 @@ export const bookHour = v.object({
 export const bookAppointment = v.object({
   schedule_id: idSchema,
   start,
-  care_type: chosenCare,
+  care_type: chosenCareType,
   cup_id: v.optional(v.nullable(idSchema), null),
   address_id: v.optional(v.nullable(idSchema), null),
   price: shown.precio,

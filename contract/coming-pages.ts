@@ -10,7 +10,7 @@ const of = (role: UserRole, rows: readonly (readonly [path: string, title: strin
   rows.map(([path, title, coming]) => ({ path, title, coming, who: [role] }))
 
 const noSettings = 'Por ahora no hay nada que configurar.'
-const noHistory = 'Hará parte de tu historia clínica.'
+const noHistory = 'Hará parte de la historia clínica de tus pacientes.'
 const noAdministration = 'Lo que irá aquí todavía no se puede consultar ni cambiar.'
 
 /** Moving a row into `pages` makes it a page that is there. */

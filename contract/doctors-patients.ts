@@ -1,7 +1,7 @@
 import { messageTemplates } from '@turno/domain/processes/messaging.ts'
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric, orNone } from './envelope.ts'
+import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
 import { typed } from './typed.ts'
 
@@ -50,7 +50,7 @@ const visitFields = {
     v.minValue(15, 'La duración va de cuarto en cuarto de hora'),
     v.maxValue(longestHours * 60, `La cita dura como mucho ${longestHours} horas`),
   ),
-  care_type: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
+  care_type: chosenCareType,
   /** Needed for care type 0. */
   consulting_room_id: orNone(idSchema),
   /** Pesos, at most two decimals. */

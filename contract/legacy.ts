@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { madeOffer, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric, orNone } from './envelope.ts'
+import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { emptyUnlessVisible } from './fields.ts'
 import { confirmAndPay } from './orders.ts'
 import { typed } from './typed.ts'
@@ -34,7 +34,7 @@ export const crearCitaEnEspera = v.object({
   fecha_final: calendarDate('Ingresa la fecha final'),
   hora_inicial: v.optional(hour('Ingresa la hora de inicio'), '00:00'),
   hora_final: v.optional(hour('Ingresa la hora de finalización'), '23:59'),
-  clase_atencion: v.optional(v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')), 1),
+  clase_atencion: v.optional(chosenCareType, 1),
   ciudad: v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(20))), null),
   plan_id: orNone(v.pipe(v.string(), typed, v.maxLength(60))),
   observaciones: v.optional(

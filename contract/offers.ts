@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric, orNone } from './envelope.ts'
+import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { typed } from './typed.ts'
 
 export type { Offer } from './answers/offers.ts'
@@ -18,7 +18,7 @@ export const makeOffer = v.object({
   hora_final: v.optional(
     v.pipe(v.string(), typed, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización')),
   ),
-  clase_atencion: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
+  clase_atencion: chosenCareType,
   /** Pesos, at most two decimals. */
   tarifa: v.pipe(
     numeric,

@@ -24,6 +24,7 @@ const purchaseOrderDetail = v.strictObject({
   health_entity: v.string(),
   clase_atencion: careType,
   specialities: v.string(),
+  /** Of the office; at home the patient's own address; '' by video. */
   office_address: v.string(),
   consultorio_nombre: v.string(),
   ciudad: v.string(),

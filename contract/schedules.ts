@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric, orNone } from './envelope.ts'
+import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { required } from './fields.ts'
 
 export type {
@@ -88,7 +88,7 @@ const days = v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(7))
 const minutes = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(100_000))
 
 const consultingType = v.object({
-  value: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
+  value: chosenCareType,
   /** Pesos, at most two decimals. */
   price: v.pipe(
     numeric,

@@ -24,9 +24,10 @@ export const searchTexts = {
   failed: 'No se realizo tu busqueda / Por favor intenta nuevamente',
 } as const
 
-/** What a search is for: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
-const searchOption = v.picklist([1, 2, 3, 4], searchTexts.nothingChosen)
-export type SearchOption = v.InferOutput<typeof searchOption>
+/** What a suggestion is: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
+export type SearchOption = 1 | 2 | 3 | 4
+/** What a search is for: one of these, or 5, the public profile of a doctor who is named by id. */
+const searchOption = v.picklist([1, 2, 3, 4, 5], searchTexts.nothingChosen)
 
 const careType = v.pipe(numeric, v.picklist([0, 1, 2], 'El tipo de consulta no es valido'))
 const optionalId = v.optional(v.pipe(v.string(), typed, v.maxLength(120), v.regex(/^[\w.-]*$/)), '')

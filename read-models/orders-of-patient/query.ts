@@ -1,6 +1,7 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
 import { names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
@@ -75,18 +76,24 @@ export const endedUnpaidLately = (view: OrderView, moment: Moment): boolean =>
   (view.state === 'expired' || (view.state === 'open' && !moment.isBefore(view.expiresAt))) &&
   moment.isBefore(plusMinutes(view.expiresAt, 24 * 60))
 
-/** The lines of an order as the summary shows them. */
+/** The lines of an order as its patient reads them: a visit at home is at the patient's own address. */
 export async function orderDetails(reader: Reader, view: OrderView): Promise<PurchaseOrderDetail[]> {
   const lines = addedLines(view)
   const ids = lines.map(({ visit }) => visit.doctorId)
-  const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
+  const [persons, cards, called] = await Promise.all([
+    people(reader, [...ids, view.patientId]),
+    doctors(reader, ids),
+    names(reader),
+  ])
+  const homes = persons.get(view.patientId)?.addresses ?? []
+  const homeOf = (visit: Visit) => homes.find(({ addressId }) => addressId === visit.addressId)?.address ?? ''
   return lines.map(({ id, visit }) => ({
     id,
     unit_value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     clase_atencion: visit.careType,
     specialities: specialityNames(cards.get(visit.doctorId), called),
-    office_address: visit.office?.address ?? '',
+    office_address: visit.careType === 2 ? homeOf(visit) : (visit.office?.address ?? ''),
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     patient_appointment: {

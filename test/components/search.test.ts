@@ -56,6 +56,29 @@ describe('The box', () => {
   })
 })
 
+describe('An address', () => {
+  it('that names a speciality by its code alone says which one it is', async () => {
+    await open('/Buscador/Busqueda/308/76001/0')
+    finds(ruiz)
+    await title('Dermatología en Cali')
+    await holds(box, 'Dermatología')
+  })
+
+  it('with a text for which nothing was chosen searches for doctors of that name', async () => {
+    await open('/BusquedaMedico?search=ruiz')
+    finds(ruiz)
+    await title('ruiz')
+    await waitFor(() => expect(callsOf(search.find)).not.toEqual([]))
+    expect(JSON.parse(callsOf(search.find).at(-1)!.body)).toMatchObject({ id: '', text: 'ruiz', option: 4 })
+  })
+
+  it('that means the profile of a doctor leads to it', async () => {
+    await open('/BusquedaMedico?search=Andr%C3%A9s%20Ruiz&id=ruiz&option=5')
+    await isAt('/DoctorPublicProfile')
+    expect(location.search).toBe('?id=ruiz')
+  })
+})
+
 describe('Results', () => {
   it('stand in a column for each care type, with first hours and price', async () => {
     await open(inCali)
@@ -134,6 +157,15 @@ describe('Results', () => {
     await isAt('/CitaEspera/Solicitud')
     await holds('Especialista o médico general', 'Dermatología')
     await waitFor(async () => expect((await field<HTMLSelectElement>('Ciudad')).value).toBe('76001'))
+  })
+
+  it('none lead a stranger to the request too, which is sent after the login', async () => {
+    const user = await open(inCali)
+    finds()
+    await user.press('Programar una cita')
+    await isAt('/CitaEspera/Solicitud')
+    await holds('Especialista o médico general', 'Dermatología')
+    await says('Al enviarla te pediremos entrar o registrarte; lo que escribiste sigue contigo.')
   })
 
   it('of the older address are the same', async () => {

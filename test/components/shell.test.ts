@@ -55,7 +55,16 @@ describe('a page that is out of service', () => {
 
   it('and for a stranger', async () => {
     const user = await open('/500')
-    await user.fillIn({ 'Buscar una página': 'medico' })
+    const found = within(await screen.findByLabelText('Páginas'))
+    for (const [typed, page] of [
+      ['busca medico', '/BusquedaMedico'],
+      ['solicitud', '/CitaEspera/Solicitud'],
+      ['entidad', '/BusquedaEntidades'],
+    ] as const) {
+      await user.fillIn({ 'Buscar una página': typed })
+      await waitFor(() => expect(found.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([page]))
+    }
+    await user.fillIn({ 'Buscar una página': 'entrada de medico' })
     await user.follow('Entrada de médicos')
     await isAt('/MedicalLogin')
   })

@@ -57,6 +57,7 @@ function soughtIn({ deps, body: { id, text, option } }: Find): Omit<Wish, 'healt
     return { sought: { doctorIds }, specialityId: '', cupId: '' }
   }
   if (id === '') throw invalid({ field: 'id', message: searchTexts.nothingChosen })
+  if (option === 5) return { sought: { doctorIds: [id] }, specialityId: '', cupId: '' }
   if (option === 2) return { sought: { cupId: id }, specialityId: '', cupId: id }
   const specialityIds = option === 1 ? [id] : specialitiesFor(id)
   const sought = option === 3 ? { specialityIds, diseaseId: id } : { specialityIds }

@@ -84,7 +84,7 @@ function searchHead({ publicUrl }: ApiDeps, called: Names, query: URLSearchParam
   const params = what ? { search: what, id, ...(city ? { idCity } : {}), option: '1' } : {}
   return {
     title: `${title}: citas con hora y precio · Turno`,
-    description: `${title}: compara horas libres y precios, y agenda tu cita en línea. Sin EPS, sin filas.`,
+    description: `${title}: compara horas libres y precios, y agenda tu cita en línea, sin filas.`,
     canonical: publicUrl + href(pages.search, params),
   }
 }

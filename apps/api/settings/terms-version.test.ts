@@ -6,7 +6,7 @@ import { termsVersion } from './terms-version.ts'
 
 test('the terms name these figures: who changes a figure publishes the terms under a new version', () => {
   expect({ termsVersion, offerMinutes, rescheduleHours, commissionPercent }).toEqual({
-    termsVersion: '2026-11-24',
+    termsVersion: '2026-11-27',
     offerMinutes: 30,
     rescheduleHours: 12,
     commissionPercent: 15,

@@ -75,6 +75,12 @@ describe('an agreement', () => {
   test('with an unknown entity, a wrong price or another of the same days is refused by its field', async () => {
     const wrong = async (change: object) => (await makes(change)).body.errors.map(({ field }) => field)
     expect(await wrong({ health_entity_id: 'EPS999' })).toEqual(['health_entity_id'])
+    expect((await makes({ health_entity_id: undefined })).body.errors).toEqual([
+      { field: 'health_entity_id', message: 'Entidad de salud es requerida' },
+    ])
+    expect((await makes({ tariffs: [{ value: '', price: 60_000 }] })).body.errors[0]).toMatchObject({
+      message: 'Tipo de consulta es requerido',
+    })
     expect(await wrong({ plan_id: '99' })).toEqual(['plan_id'])
     expect(await wrong({ tariffs: [{ value: 0, price: 1.234 }] })).toEqual(['tariffs'])
     expect(await wrong({ valid_from: '2031-02-30' })).toEqual(['valid_from'])

@@ -126,6 +126,8 @@ describe('booking an hour', () => {
     expect((await books(beto, '08:00', { tipo_cita: 2 })).body.code).toBe(1)
     expect((await books(ana, '08:00', { tipo_cita: 2, address_id: 'of-somebody-else' })).body.code).toBe(1)
     expect((await books(ana, '08:00', { tipo_cita: 2 })).status).toBe(200)
+    const { orders } = await ordersOf(ana, 'ana')
+    expect(orders[0].purchase_order_details).toMatchObject([{ office_address: 'Calle 5 # 6-7' }])
   })
 
   test('is refused with 1009 beside an offer, and with 1008 beside a payment', async () => {

@@ -151,6 +151,7 @@ describe('a search', () => {
     expect(namesIn(await column({ id: 'L20', option: 3 }))).toEqual(['vega'])
     expect(namesIn(await column({ id: 'I10', option: 3 }))).toEqual([])
     expect(namesIn(await column({ id: 'vega', option: 4 }))).toEqual(['vega'])
+    expect(namesIn(await column({ id: 'vega', option: 5 }))).toEqual(['vega'])
     expect(namesIn(await column({ id: '', text: 'bega prueva', option: 4 }))).toEqual(['vega'])
     const bookable = await nobody.get(`/api/v1/search-engine/cups?use=AP&cityId=${cali}`)
     expect(bookable.data).toEqual([{ id: electrocardiogram, name: 'Electrocardiograma' }])

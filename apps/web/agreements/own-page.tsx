@@ -36,6 +36,7 @@ export default function OwnAgreementsPage() {
           )}
         </div>
       </div>
+      <Link href={href(pages.entitySearch)}>{texts.byEntity}</Link>
       <Answered question={ownAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(memberships) => (memberships.length === 0 ? <NoneYet /> : <Own memberships={memberships} />)}
       </Answered>

@@ -10,6 +10,7 @@ export const texts = {
   ownLead: 'Si tu médico te habilita, sus horas te salen al precio que acordó con tu entidad de salud.',
   find: 'Busca tu entidad o médico',
   findHint: 'Escribe al menos 3 letras.',
+  byEntity: 'Ver todos los médicos con convenio, por entidad',
   noneFound: 'Ningún médico con convenio coincide.',
   foundTitle: 'Convenios que puedes pedir',
   ask: 'Pedir convenio',

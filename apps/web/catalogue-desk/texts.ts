@@ -1,5 +1,5 @@
 export const texts = {
-  lead: 'De aquí eligen los formularios. Lo que cambias se ve de inmediato.',
+  lead: 'Lo que cambias se ve de inmediato donde se use.',
   nav: 'Catálogos',
   find: 'Buscar catálogo',
   noCatalogue: 'Ningún catálogo coincide con lo que escribes',

@@ -32,7 +32,8 @@ const next: Record<StepId, Next> = {
   },
   schedule: {
     title: 'Crea tu primer horario',
-    detail: 'Di qué días y horas atiendes, en qué consultorio y a qué precio. Con eso ya apareces en la búsqueda.',
+    detail:
+      'Di qué días y horas atiendes, en qué consultorio y a qué precio. Con tu cuenta activa, con eso apareces en la búsqueda.',
     go: 'Crear horario',
   },
   firstHour: {

@@ -42,7 +42,10 @@ export function SpecialityFields({ id, value, onChange, asked, isJudged, error }
         {value.map((one, at) => (
           <Speciality
             key={one.id}
-            of={data?.find((each) => each.id === one.id) ?? { id: one.id, name: one.id, subspecialities: [] }}
+            of={
+              data?.find((each) => each.id === one.id) ??
+              unnamed(one.id, data ? one.id : texts.unnamedSpeciality(at + 1))
+            }
             chosen={one.parts}
             tag={asked.includes(one.id) ? texts.asked : at === 0 ? texts.main : ''}
             change={(parts) => onChange(value.with(at, { ...one, parts }))}
@@ -70,6 +73,8 @@ export function SpecialityFields({ id, value, onChange, asked, isJudged, error }
     </div>
   )
 }
+
+const unnamed = (id: string, name: string) => ({ id, name, subspecialities: [] })
 
 interface SpecialityProps {
   of: InferOutput<typeof speciality>

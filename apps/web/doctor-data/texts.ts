@@ -52,6 +52,8 @@ export const texts = {
   addSpeciality: 'Agregar especialidad',
   findSpeciality: 'Busca una especialidad',
   openSpecialities: 'Ver las especialidades',
+  /** While the names of the specialities are not known. */
+  unnamedSpeciality: (number: number) => `Especialidad ${number}`,
   removeSpeciality: (name: string) => `Quitar ${name}`,
   partsOf: (name: string) => `Subespecialidades de ${name}`,
   diagnoses: 'Diagnósticos que atiendes',

@@ -15,7 +15,10 @@ export function Footer({ clock = false }: { clock?: boolean }) {
           <li key={city}>{city}</li>
         ))}
       </ul>
-      <span>{clock ? <Clock /> : <Link href={href(pages.terms)}>{texts.terms}</Link>}</span>
+      <span className="row tight">
+        <Link href={href(pages.terms)}>{texts.terms}</Link>
+        {clock ? <Clock /> : null}
+      </span>
     </footer>
   )
 }

@@ -2,7 +2,7 @@ import { answeringHours } from '../format/answering-hours.ts'
 
 export const texts = {
   question: (name: string) => (name ? `¿Qué necesitas, ${name}?` : '¿Qué necesitas?'),
-  lead: `Citas el mismo día ${answeringHours}. Sin EPS, sin filas.`,
+  lead: `Citas el mismo día ${answeringHours}. Sin filas.`,
   search: 'Busca tu cita',
   askTitle: '¿No encuentras hora? Publica tu solicitud',
   askDetail: (promise: string) => `Los médicos de tu ciudad te ofrecen hora y precio. ${promise}`,

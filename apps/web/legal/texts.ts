@@ -15,7 +15,7 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
     sections: [
       {
         title: 'Qué hace Turno',
-        text: 'Turno pone en contacto a pacientes y médicos independientes de Colombia. Publicas lo que necesitas, los médicos te ofrecen hora y precio, y tú decides. Turno no presta servicios de salud ni tiene convenios con EPS.',
+        text: 'Turno pone en contacto a pacientes y médicos independientes de Colombia. Publicas lo que necesitas, los médicos te ofrecen hora y precio, y tú decides. Turno no presta servicios de salud ni tiene convenios con EPS: los convenios que ves son de cada médico.',
       },
       {
         title: 'Ofertas y reservas',

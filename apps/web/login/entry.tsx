@@ -1,5 +1,5 @@
 import './entry.css'
-import { type LucideIcon, Search } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
@@ -19,14 +19,14 @@ interface EntryProps {
   otherHref: string
   /** The way to a new account, where the bar has it. */
   join?: { href: string; label: string }
-  /** The way to free hours, which nobody has to log in to see. */
-  search?: { href: string; label: string }
+  /** What nobody has to log in to begin. */
+  ways?: { href: string; label: string; icon: LucideIcon }[]
   /** The login form. */
   children: ReactNode
 }
 
 /** A front door: what this is, the form, and what is promised. The form comes second so that it is near on a phone. */
-export function EntryPage({ words, icons, otherHref, join, search, children }: EntryProps) {
+export function EntryPage({ words, icons, otherHref, join, ways = [], children }: EntryProps) {
   return (
     <>
       <title>{`${words.title} · Turno`}</title>
@@ -35,11 +35,15 @@ export function EntryPage({ words, icons, otherHref, join, search, children }: E
         <div className="headline">
           <h1>{words.headline}</h1>
           <p className="lead">{words.lead}</p>
-          {search ? (
-            <Link href={search.href} className="btn m">
-              <Search className="i s" aria-hidden="true" />
-              {search.label}
-            </Link>
+          {ways.length > 0 ? (
+            <p className="row wrap">
+              {ways.map(({ href, label, icon: Icon }) => (
+                <Link key={href} href={href} className="btn m">
+                  <Icon className="i s" aria-hidden="true" />
+                  {label}
+                </Link>
+              ))}
+            </p>
           ) : null}
         </div>
         {children}

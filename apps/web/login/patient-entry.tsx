@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { CreditCard, Sun, Tag, UserCheck } from 'lucide-react'
+import { CalendarPlus, CreditCard, HandCoins, Search, Sun, Tag, UserCheck } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'
 import { keptHour } from '../orders/kept-hour.ts'
 import { EntryPage } from './entry.tsx'
@@ -17,10 +17,13 @@ export default function PatientEntry() {
   return (
     <EntryPage
       words={texts.patient}
-      icons={[Sun, Tag, UserCheck, CreditCard]}
+      icons={[Sun, Tag, UserCheck, CreditCard, HandCoins]}
       otherHref={href(pages.doctorLogin)}
       join={{ href: register, label: texts.patient.register }}
-      search={{ href: href(pages.search), label: texts.patient.search }}
+      ways={[
+        { href: href(pages.search), label: texts.patient.search, icon: Search },
+        { href: href(pages.request), label: texts.patient.ask, icon: CalendarPlus },
+      ]}
     >
       <LoginForm title={hour ? texts.patient.enterToBook(hour.doctor) : texts.patient.enter} userType="1">
         {(document) => <EntryWays words={texts.patient} joinHref={register} userType="1" document={document} />}

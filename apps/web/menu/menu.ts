@@ -3,6 +3,7 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { FileText, type LucideIcon, Stethoscope } from 'lucide-react'
 import { icons } from './icons.ts'
+import { texts } from './texts.ts'
 
 export interface MenuEntry {
   href: string
@@ -25,8 +26,13 @@ export const account = entryOf(href(pages.account), pages.account.title, pages.a
 export const likelyEntriesOf = (role: UserRole | undefined): MenuEntry[] =>
   pagesOf(role).flatMap((page) => (page.menu ? [entryOf(href(page), page.menu.label ?? page.title, page)] : []))
 
-/** Every page that a stranger finds by its name. */
-export const publicEntries: MenuEntry[] = likelyEntriesOf(undefined)
+/** What a stranger finds by its name: the entries, and what can be begun without a login. */
+export const publicEntries: MenuEntry[] = [
+  entryOf(href(pages.search), texts.search, pages.search),
+  entryOf(href(pages.entitySearch), pages.entitySearch.title, pages.entitySearch),
+  entryOf(href(pages.request), texts.request, pages.request),
+  ...likelyEntriesOf(undefined),
+]
 
 /** Every entry of the menu that leads somewhere, with its full name. */
 export const entriesOf = (role: UserRole, menu: readonly MenuItem[]): MenuEntry[] =>

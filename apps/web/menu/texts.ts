@@ -1,1 +1,7 @@
-export const texts = { mainNav: 'Principal', quickNav: 'Accesos rápidos', sideNav: 'Administración' }
+export const texts = {
+  mainNav: 'Principal',
+  quickNav: 'Accesos rápidos',
+  sideNav: 'Administración',
+  search: 'Busca un médico y agenda tu cita',
+  request: 'Publica una solicitud y recibe ofertas',
+}

@@ -19,7 +19,8 @@ import { texts } from './texts.ts'
 export function DetailCard({ detail, isOffer }: { detail: PurchaseOrderDetail; isOffer: boolean }) {
   const { patient_appointment: visit } = detail
   const office = [detail.office_address, detail.consultorio_nombre].filter(Boolean).join(', ')
-  const place = [office, detail.ciudad].filter(Boolean).join(' · ')
+  // By video there is no place: the city is only where the doctor is.
+  const place = detail.clase_atencion === 1 ? '' : [office, detail.ciudad].filter(Boolean).join(' · ')
   return (
     <li className="card detail">
       <Avatar name={visit.doctor} />

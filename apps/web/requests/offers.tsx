@@ -36,7 +36,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   return (
     <>
       <PageTitle
-        title={titleOf(request, count, open[0])}
+        title={answer.data || !answer.error ? titleOf(request, count, open[0]) : subjectOf(request)}
         lead={waits && count > 0 ? (request.by_doctor ? texts.byDoctor.lead : texts.offersLead) : undefined}
         up={href(pages.dashboard)}
       >

@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, it } from 'vitest'
-import { answerPromise, isAwaited, nextStep, notifiedOf } from './promise.ts'
+import { answerPromise, isAwaited, nextStep, notifiedOf, sentDetailOf } from './promise.ts'
 
 const noon = Date.parse('2026-11-23T17:00:00Z')
 const night = Date.parse('2026-11-23T07:41:00Z')
@@ -27,6 +27,16 @@ describe('what somebody who waits is promised', () => {
     expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
     expect(notifiedOf(request({ notified_doctors: 0 }))).toBe('')
     expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
+  })
+  it('of a request just sent: who was told, which nobody may be, and no more than is known', () => {
+    const promise = answerPromise(noon)
+    expect(sentDetailOf(request({}), promise)).toBe(`${promise} Avisamos a 3 médicos.`)
+    const nobody = { notified_doctors: 0 }
+    expect(sentDetailOf(request(nobody), promise)).toBe(promise)
+    expect(sentDetailOf(undefined, promise)).toBe(promise)
+    expect(sentDetailOf(request({ ...nobody, escalated: true }), promise)).toBe(
+      'Ningún médico puede atenderla ahora. Soporte ya está buscando quién te atienda.',
+    )
   })
   it('support is named once it looks for somebody, unless there are offers', () => {
     expect(nextStep(request({}), noon)).toBe('Si faltan ofertas a las 12:15 pm, soporte te ayuda.')

@@ -42,6 +42,13 @@ export function nextStep(request: PendingAppointment, nowMs: number): string {
   return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
 }
 
+/** What happens next with a request that was just sent: who was told of it, as far as that is known by now. */
+export function sentDetailOf(request: PendingAppointment | undefined, promise: string): string {
+  if (!request) return promise
+  if (request.notified_doctors > 0) return `${promise} ${texts.notified(request.notified_doctors)}`
+  return request.escalated ? `${texts.notified(0)} ${texts.escalatedAtOnce}` : promise
+}
+
 /** Whom the request was sent to; '' while nobody knows. */
 export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
   count > 0 || escalated ? texts.notified(count) : ''

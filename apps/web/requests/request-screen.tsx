@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { isSmall } from '../ui/wide.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
-import { useAnswerPromise } from './promise.ts'
+import { sentDetailOf, useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
@@ -44,7 +44,7 @@ export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
             lead={<Timely>{texts.lead(promise)}</Timely>}
           />
           <RequestForm kind={kind} sent={setSentId} />
-          {kind === 'inPerson' && !isStranger ? <MoreKinds /> : null}
+          {kind !== 'types' && !isStranger ? <MoreKinds /> : null}
         </>
       )}
       {isStranger ? null : <MyHistory />}
@@ -77,7 +77,7 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
       <div className="card empty" role="status">
         <CircleCheck className="i l" aria-hidden="true" />
         <h1>{texts.sent}</h1>
-        <p className="muted">{texts.sentDetail(useAnswerPromise())}</p>
+        <p className="muted">{sentDetailOf(request, useAnswerPromise())}</p>
         <Link href={offersHref(id)} className="btn primary">
           {texts.toOffers}
         </Link>

@@ -12,7 +12,6 @@ export const texts = {
   searchType: '¿Qué necesitas?',
   searchTypes: { 1: 'Cita para hoy', 2: 'Cita programada', 3: 'Procedimiento o servicio' },
   searchTypeDetails: {
-    1: `Los médicos responden en ${answerMinutes} minutos`,
     2: 'Recibe ofertas hasta el día que digas',
     3: 'Exámenes y procedimientos',
   },
@@ -60,9 +59,8 @@ export const texts = {
   noHistory: 'Aún no has pedido citas en espera.',
   sent: 'Recibimos tu solicitud',
   freeDoctors: 'Estos médicos tienen horas libres',
-  nobodyFree: 'Ahora nadie tiene horas libres para lo que pediste. Tus ofertas llegarán pronto.',
+  nobodyFree: 'Ahora nadie tiene horas libres para lo que pediste.',
   movesOn: 'En un momento te llevamos a tus ofertas. Toca la pantalla para quedarte aquí.',
-  sentDetail: (promise: string) => `${promise} Avisamos a los médicos que pueden atenderte.`,
   toOffers: 'Ver ofertas',
 
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,

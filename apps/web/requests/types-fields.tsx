@@ -4,6 +4,7 @@ import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
+import { useAnswerPromise } from './promise.ts'
 import { proceduresQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 import type { Part } from './use-request-form.ts'
@@ -16,6 +17,7 @@ const choices = [
 
 /** Something today, another day, or a procedure. */
 export function SearchTypes({ form: { values, set } }: Part) {
+  const details = { ...texts.searchTypeDetails, 1: useAnswerPromise() }
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.searchType}</legend>
@@ -26,7 +28,7 @@ export function SearchTypes({ form: { values, set } }: Part) {
           checked={values.searchType === searchType}
           onChoose={() => set({ searchType })}
           title={texts.searchTypes[searchType]}
-          detail={texts.searchTypeDetails[searchType]}
+          detail={details[searchType]}
           icon={icon}
           look="office"
         />

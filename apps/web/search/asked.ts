@@ -22,20 +22,34 @@ export interface Asked {
 const isOneOf = <Value extends string>(values: readonly Value[], given: string | null): given is Value =>
   values.some((value) => value === given)
 
-/** Reads an address; what it does not say, or says wrong, is as usual. */
+/**
+ * Reads an address; what it does not say, or says wrong, is as usual. A text for which nothing was chosen is a doctor's
+ * name (option 4).
+ */
 export function askedIn(search: string): Asked {
   const query = new URLSearchParams(search)
   const [option, order, type] = [Number(query.get('option')), query.get('order'), Number(query.get('type') ?? 0)]
+  const [id, text] = [query.get('id') ?? '', query.get('search') ?? '']
+  const isName = id === '' && text !== ''
   return {
-    id: query.get('id') ?? '',
-    text: query.get('search') ?? '',
-    option: option === 2 || option === 3 || option === 4 ? option : 1,
+    id,
+    text,
+    option: isName ? 4 : option === 2 || option === 3 || option === 4 ? option : 1,
     cityId: query.get('idCity') ?? '',
     entity: query.get('convenio') ?? '',
     order: isOneOf(orders, order) ? order : 'earliest',
     careType: type in careTypes ? (type as CareType) : 0,
   }
 }
+
+/** The doctor whose public profile an address means (spec, section 3: option 5); '' where it means a search. */
+export function profileIn(search: string): string {
+  const query = new URLSearchParams(search)
+  return query.get('option') === '5' ? (query.get('id') ?? '') : ''
+}
+
+/** Whether an address says enough to be searched for. */
+export const isAsked = ({ id, text, entity }: Asked): boolean => id !== '' || text !== '' || entity !== ''
 
 /** The same of the path /Buscador/Busqueda/:esp/:city/:type. */
 export function askedByPath({ esp = '', city = '', type = '0' }: Record<string, string | undefined>): Asked {

@@ -31,13 +31,13 @@ export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
   )
 }
 
-/** Leads to a request with everything filled in; a stranger gets there through the login. */
+/** Leads to a request with all filled in; for a procedure, or at home, a stranger gets there through the login. */
 function useRequest({ cityId }: Asked, { speciality, cup }: Instead, careType: CareType): () => void {
   const session = useAtomValue(sessionAtom)
   const type = useSetAtom(typedAtom)
   const [, navigate] = useLocation()
   return () => {
-    if (!session) {
+    if (!session && (cup || careType === 2)) {
       keepSearch({ typeSearch: 1, speciality, cup, city: cityId, attention_type: careType })
       return navigate(href(pages.login, { redirect: '1' }))
     }

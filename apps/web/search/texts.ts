@@ -70,6 +70,7 @@ export const texts = {
   noEntityFound: 'Ninguna entidad con convenio coincide.',
   entitiesFailed: 'No se encontraron las entidades con convenio',
   entitiesNote: 'Turno no es una EPS: tú pagas aquí el precio acordado cuando el médico habilita tu afiliación.',
+  byEntity: '¿Tienes EPS o medicina prepagada? Busca por entidad de salud',
   withAgreement: 'Médicos con convenio',
   onlyWith: (entity: string) => `Solo con convenio ${entity}`,
   withoutEntity: 'Ver todos los médicos',
