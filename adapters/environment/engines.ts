@@ -8,6 +8,7 @@ import type { EventStoreDbOptions } from '../event-store/eventstoredb.ts'
 import { instrumented, type LogObserver } from '../event-store/instrumented.ts'
 import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
+import { type OutageObserver, watchedLog } from '../event-store/log-watch.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
@@ -33,9 +34,9 @@ export interface Engines {
 
 /** Where the settings put the log. @throws {ConfigError} nowhere */
 export const logLocationOf = (settings: SettingsOf<typeof logLocationSettings>): LogLocation =>
-  settings.EVENTSTORE_URL === undefined
+  settings.LOG_URL === undefined
     ? { logFile: join(need(settings, 'DATA_DIR'), 'log.sqlite') }
-    : { url: settings.EVENTSTORE_URL, prefix: settings.STREAM_PREFIX, adminUrl: settings.EVENTSTORE_ADMIN_URL }
+    : { url: settings.LOG_URL, prefix: settings.STREAM_PREFIX, adminUrl: settings.LOG_ADMIN_URL }
 
 /** The same with its keys. @throws {ConfigError} the log is nowhere */
 export const logOf = (settings: SettingsOf<typeof logSettings>): LogSettings => ({
@@ -44,17 +45,23 @@ export const logOf = (settings: SettingsOf<typeof logSettings>): LogSettings => 
   otherMasterKey: settings.OTHER_MASTER_KEY,
 })
 
-/**
- * @param onBroken called once, when the log's file is found to be damaged
- * @throws {ConfigError} the log cannot be opened, or is still being moved in
- */
+/** Who is told what becomes of the log. */
+export interface LogListeners {
+  observer?: LogObserver
+  /** Called once, when the log's file is found to be damaged. */
+  onBroken?: (why: string) => void
+  /** A server may be away; without one its calls wait for it as long as the engine does. */
+  outages?: OutageObserver
+}
+
+/** @throws {ConfigError} the log cannot be opened, or is still being moved in */
 export async function openEngines(
   { masterKey, otherMasterKey, ...place }: LogSettings,
   clock: Clock,
-  observer?: LogObserver,
-  onBroken?: (why: string) => void,
+  { observer, onBroken, outages }: LogListeners = {},
 ): Promise<Engines> {
-  const eventStore = await openLog(place, onBroken)
+  const opened = await openLog(place, onBroken)
+  const eventStore = outages && !('logFile' in place) ? watchedLog(opened, outages) : opened
   try {
     const observed = observer ? instrumented(eventStore, observer) : eventStore
     return await enginesOn(observed, { masterKey, otherMasterKey }, clock)
@@ -104,7 +111,7 @@ export async function openLog(place: LogLocation, onBroken?: (why: string) => vo
     return await ('logFile' in place ? openFile(place.logFile, onBroken) : openServer(place))
   } catch (error) {
     throw new ConfigError(
-      `the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`,
+      `the log ${'logFile' in place ? place.logFile : 'of LOG_URL'} cannot be used: ${(error as Error).message}`,
     )
   }
 }

@@ -45,7 +45,17 @@ export async function openParts(
   const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
   const clock = followed ?? systemClock
   const onBroken = (why: string) => logger.fatal({ why }, brokenLog)
-  const engines = await openEngines(log, clock, metrics, onBroken)
+  const outages = {
+    logAway(why: Error) {
+      metrics.logAway(true)
+      logger.error({ why: why.message }, 'the log is away: nothing can be saved, and nobody can enter')
+    },
+    logBack(awaySeconds: number) {
+      metrics.logAway(false)
+      logger.warn({ awaySeconds }, 'the log is back')
+    },
+  }
+  const engines = await openEngines(log, clock, { observer: metrics, onBroken, outages })
   // The embedded product may have left one, which would outlive an erasure here.
   if ('logFile' in log) await destroySnapshot(snapshotBeside(log.logFile))
   const models = await openRedisModels(redisUrl, generation)

@@ -60,8 +60,18 @@ describe('A setting', () => {
   })
 
   test('names the nodes of a cluster', () => {
-    const EVENTSTORE_URL = 'esdb://turno:a,b@one:2113,two:2113,three:2113?tls=true'
-    expect(readSettings(logLocationSettings, { EVENTSTORE_URL })).toMatchObject({ EVENTSTORE_URL })
+    const LOG_URL = 'esdb://turno:a,b@one:2113,two:2113,three:2113?tls=true'
+    expect(readSettings(logLocationSettings, { LOG_URL })).toMatchObject({ LOG_URL })
+  })
+
+  test('is read under its former name too, and under its own first', () => {
+    const [EVENTSTORE_URL, LOG_URL] = ['esdb://one:2113', 'esdb://two:2113']
+    expect(readSettings(logLocationSettings, { EVENTSTORE_URL })).toMatchObject({ LOG_URL: EVENTSTORE_URL })
+    expect(readSettings(logLocationSettings, { EVENTSTORE_URL, LOG_URL })).toMatchObject({ LOG_URL })
+    expect(readSettings(logLocationSettings, { EVENTSTORE_URL, LOG_URL: '' })).toMatchObject({
+      LOG_URL: EVENTSTORE_URL,
+    })
+    expect(() => readSettings(logLocationSettings, { EVENTSTORE_URL: 'node' })).toThrow(/^LOG_URL must be an address/)
   })
 
   test('loses the slash at the end of an address', () => {
@@ -87,9 +97,9 @@ describe('Beside a real payment provider', () => {
     { PAYU_CHECKOUT_URL: 'http://checkout.example' },
     { PUBLIC_URL: 'http://turno.example' },
     { LEGACY_URL: 'http://old.example' },
-    { EVENTSTORE_URL: 'esdb://node:2113?tls=false' },
-    { EVENTSTORE_URL: 'esdb://one:2113,two:2113?keepAliveInterval=2000&TLS=False' },
-    { EVENTSTORE_ADMIN_URL: 'http://node:2113' },
+    { LOG_URL: 'esdb://node:2113?tls=false' },
+    { LOG_URL: 'esdb://one:2113,two:2113?keepAliveInterval=2000&TLS=False' },
+    { LOG_ADMIN_URL: 'http://node:2113' },
   ] as Record<string, string>[])('no address is in the clear unless it is named: %o', (env) => {
     const [name] = Object.keys(env)
     expect(() => url(env)).toThrow(
@@ -100,12 +110,20 @@ describe('Beside a real payment provider', () => {
     expect(url({ ...env, SANDBOX_URL: 'http://127.0.0.1:8090/sandbox' })).toBe(env[name!])
   })
 
+  test('an address under its former name is named by either name', () => {
+    const log = (env: Environment) => readSettings(logLocationSettings, { PAYU_MERCHANT_ID: '508029', ...env }).LOG_URL
+    const EVENTSTORE_URL = 'esdb://node:2113?tls=false'
+    expect(() => log({ EVENTSTORE_URL })).toThrow(/^LOG_URL must be encrypted/)
+    for (const INSECURE_CONNECTIONS of ['EVENTSTORE_URL', 'LOG_URL'])
+      expect(log({ EVENTSTORE_URL, INSECURE_CONNECTIONS })).toBe(EVENTSTORE_URL)
+  })
+
   test.each([
     { REDIS_URL: 'rediss://redis.example' },
     { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
     { SMTP_URL: 'smtps://mail.example' },
-    { EVENTSTORE_URL: 'esdb://one:2113,two:2113' },
-    { EVENTSTORE_URL: 'esdb+discover://nodes.example?tls=true' },
+    { LOG_URL: 'esdb://one:2113,two:2113' },
+    { LOG_URL: 'esdb+discover://nodes.example?tls=true' },
     { PUBLIC_URL: 'https://turno.example' },
   ] as Record<string, string>[])('an address that is encrypted will do: %o', (env) => {
     expect(url(env)).toBe(Object.values(env)[0])

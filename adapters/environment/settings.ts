@@ -22,6 +22,8 @@ export interface About {
   unit?: string
   /** Where the default depends on other settings. */
   defaultIs?: string
+  /** The name that it had before, which is still read. */
+  formerly?: string
 }
 
 type Read<Value> = v.GenericSchema<string, Value>
@@ -99,18 +101,30 @@ export const bucketAddress = v.pipe(
 )
 
 /**
- * The settings of a process. An empty one counts as none.
+ * The settings of a process. An empty one counts as none; one under its former name counts unless the name of now is
+ * given.
  * @throws {ConfigError} one is missing or wrong, or an address is not encrypted beside a real payment provider
  */
 export function readSettings<Declared extends Declarations>(
   declared: Declared,
   env: Environment,
 ): SettingsOf<Declared> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const given = underNewNames(declared, Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
   const result = v.safeParse(v.object(declared), given, { abortEarly: true, abortPipeEarly: true })
   if (!result.success) throw refusalOf(result.issues[0])
   if (takesRealMoney(given)) for (const name of Object.keys(declared)) mustBeEncrypted(name, declared, given)
   return result.output
+}
+
+const formerNameOf = (schema: Declarations[string]): string | undefined =>
+  (v.getMetadata(schema) as Partial<About>).formerly
+
+function underNewNames(declared: Declarations, given: Environment): Environment {
+  const renamed = Object.entries(declared).flatMap(([name, schema]) => {
+    const value = given[formerNameOf(schema) ?? '']
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(renamed), ...given }
 }
 
 /** A setting that other settings make necessary. @throws {ConfigError} it is missing */
@@ -135,7 +149,8 @@ function refusalOf(issue: v.BaseIssue<unknown>): ConfigError {
 function mustBeEncrypted(name: string, declared: Declarations, given: Environment): void {
   const value = given[name]
   if (value === undefined || !v.getMetadata(declared[name]!).isAddress || isEncrypted(parsed(value)!)) return
-  if ((given.INSECURE_CONNECTIONS ?? '').split(',').some((each) => each.trim() === name)) return
+  const exempt = (given.INSECURE_CONNECTIONS ?? '').split(',').map((each) => each.trim())
+  if ([name, formerNameOf(declared[name]!)].some((each) => each && exempt.includes(each))) return
   throw new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`)
 }
 

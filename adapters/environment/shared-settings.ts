@@ -24,7 +24,7 @@ export const PORT = declare(number(0, 65_535), 'Port to listen on; with 0 the sy
 export const HOST = declare(text, 'Address to listen on').or('127.0.0.1')
 export const DATA_DIR = declare(
   folder,
-  'Folder of all that outlives a process; api and projector need it, or `EVENTSTORE_URL` and `FILES_URL`',
+  'Folder of all that outlives a process; api and projector need it, or `LOG_URL` and `FILES_URL`',
 )
 export const PUBLIC_URL = declare(web, 'Where browsers reach the product; mailed links lead there', {
   defaultIs: 'its own address; needed for real money',
@@ -47,9 +47,12 @@ export const processSettings = {
 /** Where the log is: in a file of `DATA_DIR`, or in an EventStoreDB. */
 export const logLocationSettings = {
   DATA_DIR: DATA_DIR.optional,
-  EVENTSTORE_URL: declare(address('esdb', 'esdb+discover'), 'EventStoreDB that keeps the log instead of `DATA_DIR`')
-    .optional,
-  EVENTSTORE_ADMIN_URL: declare(web, 'HTTP address of that server; erasures then ask it for a scavenge').optional,
+  LOG_URL: declare(address('esdb', 'esdb+discover'), 'EventStoreDB that keeps the log instead of `DATA_DIR`', {
+    formerly: 'EVENTSTORE_URL',
+  }).optional,
+  LOG_ADMIN_URL: declare(web, 'HTTP address of that server; erasures then ask it for a scavenge', {
+    formerly: 'EVENTSTORE_ADMIN_URL',
+  }).optional,
   STREAM_PREFIX: declare(text, 'Begins each stream, so that installations may share a server; ends in `_`').or(
     'turno_',
   ),

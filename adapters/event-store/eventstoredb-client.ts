@@ -10,7 +10,7 @@ export function connect(url: string): Client {
   try {
     return EventStoreDBClient.connectionString(url)
   } catch {
-    throw new TypeError('EVENTSTORE_URL is no address of an EventStoreDB: esdb://host:port?tls=…')
+    throw new TypeError('LOG_URL is no address of an EventStoreDB: esdb://host:port?tls=…')
   }
 }
 

@@ -12,7 +12,7 @@ export class ScavengeRefused extends Error {
 }
 
 /**
- * @param adminUrl EVENTSTORE_ADMIN_URL: `http[s]://[user:password@]host:port` of the server's HTTP interface
+ * @param adminUrl LOG_ADMIN_URL: `http[s]://[user:password@]host:port` of the server's HTTP interface
  * @throws {TypeError} the address is malformed
  */
 export function scavengeAt(adminUrl: string): Scavenge {

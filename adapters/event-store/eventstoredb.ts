@@ -26,7 +26,7 @@ import {
 } from './port.ts'
 
 export interface EventStoreDbOptions {
-  /** EVENTSTORE_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
+  /** LOG_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
   url: string
   /**
    * STREAM_PREFIX: stands before every category, so that installations share a server; letters and digits that end in

@@ -77,7 +77,10 @@ export interface EventStore {
 /**
  * `full`: no space is left, and writing resumes as soon as there is some. `broken`: the file is damaged and read-only.
  */
-export type LogTrouble = 'full' | 'broken'
+export type FileTrouble = 'full' | 'broken'
+
+/** `away`: the log's server cannot be reached; nothing can be read either. */
+export type LogTrouble = FileTrouble | 'away'
 
 /** What is wrong with the log's file; one that cannot be examined counts as broken. */
 export const logTrouble = async (store: EventStore): Promise<LogTrouble | undefined> =>

@@ -1,4 +1,4 @@
-import type { LogTrouble } from './port.ts'
+import type { FileTrouble } from './port.ts'
 
 // Result codes of SQLite (sqlite.org/rescode.html); the low byte is the kind, an extended code says more.
 const kinds = { busy: 5, ioError: 10, corrupt: 11, full: 13, protocol: 15, notADatabase: 26 }
@@ -20,7 +20,7 @@ const isOf = (code: number, ...kindsOf: number[]): boolean => kindsOf.includes(c
 export const isBusy = (error: unknown): boolean => isOf(codeOf(error), kinds.busy, kinds.protocol)
 
 /** What an error of node:sqlite says about the file or its disk. */
-export function troubleIn(error: unknown): LogTrouble | undefined {
+export function troubleIn(error: unknown): FileTrouble | undefined {
   const code = codeOf(error)
   if (isOf(code, kinds.full) || code === noRoomForIndex) return 'full'
   return isOf(code, kinds.ioError, kinds.corrupt, kinds.notADatabase) ? 'broken' : undefined

@@ -1,9 +1,9 @@
 import {
   AppendTooLarge,
   type ExpectedRevision,
+  type FileTrouble,
   LogBroken,
   LogFull,
-  type LogTrouble,
   OutcomeUnknown,
   StreamErased,
   WrongExpectedRevision,
@@ -45,7 +45,7 @@ export interface Failure {
 }
 
 const plainErrors = { AppendTooLarge, LogBroken, LogFull, StreamErased, OutcomeUnknown }
-const nameOf: Record<LogTrouble, string> = { full: 'LogFull', broken: 'LogBroken' }
+const nameOf: Record<FileTrouble, string> = { full: 'LogFull', broken: 'LogBroken' }
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof WrongExpectedRevision)

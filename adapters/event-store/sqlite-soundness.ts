@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { LogBroken, type LogTrouble, maxAppendBytes } from './port.ts'
+import { type FileTrouble, LogBroken, maxAppendBytes } from './port.ts'
 import { troubleIn } from './sqlite-errors.ts'
 import type { SqliteTables } from './sqlite-tables.ts'
 
@@ -83,7 +83,7 @@ export class Soundness {
     }
   }
 
-  trouble(): LogTrouble | undefined {
+  trouble(): FileTrouble | undefined {
     this.#lookForMark()
     if (this.#broken !== undefined) return 'broken'
     return this.#isFile && freeBytes(this.#path) < spaceNeeded ? 'full' : undefined

@@ -4,8 +4,8 @@ import {
   AppendTooLarge,
   type EventStore,
   type ExpectedRevision,
+  type FileTrouble,
   LogBroken,
-  type LogTrouble,
   maxAppendBytes,
   type NewEvent,
   type Position,
@@ -84,7 +84,7 @@ class SqliteLog implements EventStore {
     return position === null ? undefined : BigInt(position)
   }
 
-  trouble(): Promise<LogTrouble | undefined> {
+  trouble(): Promise<FileTrouble | undefined> {
     return this.#connection.ask({ op: 'trouble' })
   }
 

@@ -28,6 +28,8 @@ export class ProductMetrics implements LogObserver {
   readonly #events: Counter
   readonly #reads: Counter
   readonly #filesUnusable: Counter<'what'>
+  readonly #logAway: Gauge
+  readonly #logOutages: Counter
 
   constructor() {
     const registers = [this.#registry]
@@ -61,6 +63,22 @@ export class ProductMetrics implements LogObserver {
       labelNames: ['what'],
       registers,
     })
+    this.#logAway = new Gauge({
+      name: 'turno_log_away',
+      help: "1 while the log's server cannot be reached, which /health/ready says too; else 0.",
+      registers,
+    })
+    this.#logOutages = new Counter({
+      name: 'turno_log_outages_total',
+      help: "How often the log's server could not be reached since start.",
+      registers,
+    })
+  }
+
+  /** Whether the log's server cannot be reached; each outage is said once at its beginning and once at its end. */
+  logAway(isAway: boolean): void {
+    this.#logAway.set(isAway ? 1 : 0)
+    if (isAway) this.#logOutages.inc()
   }
 
   requestAnswered(answered: Answered, seconds: number): void {

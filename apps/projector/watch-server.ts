@@ -19,7 +19,7 @@ interface Watched {
 /**
  * Serves the state of this projector to the operator: `/health/live`; `/health/ready`, 503 while the projector is
  * active and has not caught up, or an event that cannot be used has stopped it for too long, and whenever the log
- * accepts nothing more; `/metrics`.
+ * accepts nothing more or cannot be reached, of a standby too; `/metrics`.
  * @throws {ConfigError} the address is taken or is not this machine's
  */
 export async function watchServer({

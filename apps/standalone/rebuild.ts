@@ -4,18 +4,18 @@ import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { type Engines, type LogSettings, logOf, openExistingEngines } from '@turno/adapters/environment/engines.ts'
 import { openRedisModels } from '@turno/adapters/environment/redis-models.ts'
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
-import { logSettings, REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
+import { logLocationSettings, logSettings, REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
 import { generation, projections } from '@turno/read-models/all.ts'
 import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { askRunning, compare, type RunningModels, readShared, rebuiltModels, type Verdict } from './verify-rebuild.ts'
 
 // npm run rebuild -- --verify: do the read models of the environment's installation equal a rebuild from its log? One
-// JSON line; exit code 1 if they differ. Processes share a log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read
+// JSON line; exit code 1 if they differ. Processes share a log (LOG_URL or DATA_DIR, MASTER_KEY) and their read
 // models (REDIS_URL); the standalone product has its log in DATA_DIR and answers for its read models.
 
 const verify = (): Promise<Verdict> =>
-  process.env.EVENTSTORE_URL || process.env.REDIS_URL ? verifyShared() : verifyStandalone()
+  readSettings(logLocationSettings, process.env).LOG_URL || process.env.REDIS_URL ? verifyShared() : verifyStandalone()
 
 async function verifyShared(): Promise<Verdict> {
   const settings = readSettings({ ...logSettings, REDIS_URL: REDIS_URL.needed }, process.env)

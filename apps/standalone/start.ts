@@ -53,7 +53,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const dataDir = openDataDir(options)
   const metrics = new ProductMetrics()
   const onBroken = (why: string) => options.logger.fatal({ why }, brokenLog)
-  const engines = await openEngines(dataDir, metrics, onBroken)
+  const engines = await openEngines(dataDir, { observer: metrics, onBroken })
   try {
     const store = await openFileStore({ folder: dataDir.filesFolder })
     const files = new SealedFiles({ store, keys: engines.keys })

@@ -24,11 +24,16 @@ export const settingsTable = (): string =>
     '| setting | default | read by | what it does |',
     '|---|---|---|---|',
     ...Object.keys(declared).map(
-      (name) => `| \`${name}\` | ${defaultOf(name)} | ${readersOf(name)} | ${aboutOf(declared[name]!).does} |`,
+      (name) => `| \`${name}\` | ${defaultOf(name)} | ${readersOf(name)} | ${wordsOf(name)} |`,
     ),
   ].join('\n')
 
 const aboutOf = (schema: Declarations[string]): About => v.getMetadata(schema) as unknown as About
+
+function wordsOf(name: string): string {
+  const { does, formerly } = aboutOf(declared[name]!)
+  return formerly ? `${does} (was \`${formerly}\`, which is still read)` : does
+}
 
 function readersOf(name: string): string {
   const readers = Object.keys(programs).filter((program) => name in programs[program]!)

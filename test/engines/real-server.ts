@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { logServerIn } from '../support/log-settings.ts'
 
 /** A server that is no double. */
 export interface RealServer {
@@ -17,14 +18,14 @@ const port = 2113
 const answerWithinMs = 10_000
 
 /**
- * The server that EVENTSTORE_URL names (22.6 or newer), or else one that Docker runs for us; says where there is
+ * The server that LOG_URL names (22.6 or newer), or else one that Docker runs for us; says where there is
  * neither.
  */
 export async function realServer(): Promise<RealServer | undefined> {
-  const url = process.env.EVENTSTORE_URL
+  const { LOG_URL: url } = logServerIn()
   const server = url ? { url, end: async () => {} } : await startContainer()
   if (!server) return undefined
-  const name = `EventStoreDB ${await versionOf(server.url)} ${url ? 'of EVENTSTORE_URL' : `in Docker (${image})`}`
+  const name = `EventStoreDB ${await versionOf(server.url)} ${url ? 'of LOG_URL' : `in Docker (${image})`}`
   console.log(`Engines: ${name}, and its double.`)
   return { name, ...server }
 }
@@ -54,7 +55,7 @@ async function startContainer(): Promise<{ url: string; end(): Promise<void> } |
     timeout: answerWithinMs,
     encoding: 'utf8',
   })
-  if (docker.status !== 0) return without('EVENTSTORE_URL is not set and no Docker answers')
+  if (docker.status !== 0) return without('LOG_URL is not set and no Docker answers')
   const { GenericContainer, Wait } = await import('testcontainers')
   const settings = {
     EVENTSTORE_INSECURE: 'true',
@@ -72,7 +73,7 @@ async function startContainer(): Promise<{ url: string; end(): Promise<void> } |
     const url = `esdb://${container.getHost()}:${container.getMappedPort(port)}?tls=false`
     return { url, end: async () => void (await container.stop()) }
   } catch (error) {
-    return without(`EVENTSTORE_URL is not set and Docker does not run ${image}: ${(error as Error).message}`)
+    return without(`LOG_URL is not set and Docker does not run ${image}: ${(error as Error).message}`)
   }
 }
 

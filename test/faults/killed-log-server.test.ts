@@ -6,6 +6,7 @@ import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { LogServer, logServerOf } from '../support/log-server.ts'
+import { envOfServer } from '../support/log-settings.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 
@@ -17,9 +18,9 @@ test('A server with a start command and a pid file is killed and started again',
   const port = await freePort(new Random(Date.now()))
   const command = `"${process.execPath}" "${double}" "${join(folder.path, 'log')}" --port ${port} --restart 100 & echo $! > "${pidFile}"`
   const settings = {
-    EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
-    EVENTSTORE_START: command,
-    EVENTSTORE_PIDFILE: pidFile,
+    LOG_URL: `esdb://127.0.0.1:${port}?tls=false`,
+    LOG_SERVER_START: command,
+    LOG_SERVER_PIDFILE: pidFile,
   }
   const server = await LogServer.start(folder.path, settings)
   expect([server.isMortal, existsSync(pidFile)]).toEqual([true, false])
@@ -39,8 +40,26 @@ test('A server with a start command and a pid file is killed and started again',
   }
 })
 
+test('A server is started without our settings, which it would take for options of its own', () => {
+  const given = {
+    EVENTSTORE_URL: 'esdb://a',
+    EVENTSTORE_PIDFILE: 'pid',
+    LOG_URL: 'esdb://a',
+    EVENTSTORE_MEM_DB: 'true',
+  }
+  expect(envOfServer(given)).toEqual({ EVENTSTORE_MEM_DB: 'true' })
+})
+
+test('The names of before are still read', async () => {
+  await using folder = await temporaryFolder()
+  const url = 'esdb://127.0.0.1:1?tls=false'
+  const old = { EVENTSTORE_URL: url, EVENTSTORE_START: 'false', EVENTSTORE_PIDFILE: join(folder.path, 'pid') }
+  const server = await LogServer.start(folder.path, old)
+  expect([server.isMortal, server.env.LOG_URL]).toEqual([true, url])
+})
+
 test('A server that the environment does not name is left alone', async () => {
   await using folder = await temporaryFolder()
-  const server = await LogServer.start(folder.path, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' })
+  const server = await LogServer.start(folder.path, { LOG_URL: 'esdb://127.0.0.1:1?tls=false' })
   expect(server.isMortal).toBe(false)
 })

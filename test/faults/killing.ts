@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { type Attempt, advanceClock, attempts, notify } from '../support/sandbox.ts'
 import { LogReader, openSecondConnection, wholeLog } from '../support/second-connection.ts'
-import { until } from '../support/until.ts'
+import { until, untilStill } from '../support/until.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { DeskLoad } from './desk-load.ts'
 import { DoctorLoad } from './doctor-load.ts'
@@ -182,15 +182,17 @@ const countsOf = (
   decisions: decisions.length,
 })
 
-/** The books once nothing is broken or unfinished any more, or as they are after having waited long enough. */
+/** The books once nothing is broken or unfinished any more, or as they are once nothing moves. */
 async function atRest(engines: Engines): Promise<Books> {
   const log = new LogReader(engines)
   const books = new Books()
+  let events = 0
   const settled = async () => {
     const more = await log.more()
     books.add(more)
-    return more.length > 0 && books.brokenAtRest().length === 0
+    events += more.length
+    return events > 0 && books.brokenAtRest().length === 0
   }
-  await until('rest', settled).catch(() => undefined)
+  await untilStill('rest', settled, () => events).catch(() => undefined)
   return books
 }

@@ -6,13 +6,14 @@ import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
 import { RawLog } from './raw-log.ts'
+import { sized } from './size.ts'
 import { someEvent } from './some-event.ts'
 
-const rounds = 11
+const rounds = sized(11)
 /** So that both sides run compiled code, as a product does that has run for a minute. */
-const warmUpRounds = 3
+const warmUpRounds = sized(3)
 const streamLength = 5
-const readsARound = 4_000
+const readsARound = sized(4_000, 40)
 
 /**
  * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait

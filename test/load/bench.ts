@@ -1,5 +1,6 @@
-// npm run bench -- [--only <part>], repeatable; the parts are below. One JSON line a figure. Speeds depend on the
-// machine: compare the ratios to the yardstick of the same run.
+// npm run bench -- [--only <part>] [--smallest]; `--only` may be repeated, and the parts are below. One JSON line a
+// figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run. `--smallest` shows that
+// the parts work, and measures nothing worth reading.
 import { parseArgs } from 'node:util'
 import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'
@@ -38,7 +39,9 @@ const parts = {
 const longParts = { story, growth }
 const all = { ...parts, ...longParts }
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, smallest: { type: 'boolean' } },
+})
 const chosen = values.only ?? Object.keys(parts)
 
 try {

@@ -11,16 +11,18 @@ import {
   type Engines,
   eachOf,
   type MeasuredProduct,
+  measuredEngines,
   rounded,
   startMeasured,
 } from './measured-product.ts'
 import { type Offered, writeOffers } from './purchases.ts'
+import { sized } from './size.ts'
 import { skipReactions } from './skip-reactions.ts'
 
 const atOnce = 8
-const warmUp = 120
-const alone = 40
-const together = 160
+const warmUp = sized(120, 2)
+const alone = sized(40, 2)
+const together = sized(160, 4)
 /** Order opened, offer chosen, doctor's day, patient's day, line added. */
 const appendsEach = 5
 
@@ -46,7 +48,7 @@ export interface Booked {
 
 /** From the choice of an offer to the line of the order, on each pair of engines. */
 export async function* bookings(): AsyncGenerator<Booked> {
-  for (const engines of ['embedded', 'shared', 'distributed'] as const) yield await bookingsOn(engines)
+  for (const engines of measuredEngines) yield await bookingsOn(engines)
 }
 
 async function bookingsOn(engines: Engines): Promise<Booked> {

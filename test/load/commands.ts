@@ -5,12 +5,13 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
 import { type LoggedIn, logInAll } from './logged-in.ts'
+import { sized } from './size.ts'
 
-const rounds = 3
-const seconds = 4
-const connections = 32
+const rounds = sized(3)
+const seconds = sized(4)
+const connections = sized(32, 2)
 /** Enough to keep every stream short. */
-const patientCount = 1_000
+const patientCount = sized(1_000, 4)
 
 /** A real command through the real API: authorised, decided on its stream, appended durably, projected. */
 export async function* commands(): AsyncGenerator<Figure> {

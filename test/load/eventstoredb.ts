@@ -13,11 +13,12 @@ import type { EventStore, NewEvent } from '@turno/adapters/event-store/port.ts'
 import { LogServer } from '../support/log-server.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
+import { sized } from './size.ts'
 import { someEvent } from './some-event.ts'
 
 /** Many and short rounds, so that other load on the machine affects both alike. */
-const rounds = 21
-const caughtUpOn = 5_000
+const rounds = sized(21)
+const caughtUpOn = sized(5_000, 100)
 /** Events of one append while the log is filled. */
 const filledAtOnce = 100
 
@@ -29,17 +30,14 @@ interface Pair {
 }
 
 /**
- * The cost of the adapter over the bare client: appends and catching up, on the server of EVENTSTORE_URL or else on its
+ * The cost of the adapter over the bare client: appends and catching up, on the server of LOG_URL or else on its
  * double.
  */
 export async function* eventStoreDb(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using server = await LogServer.start(folder.path)
-  const { EVENTSTORE_URL: url, STREAM_PREFIX: prefix } = server.env as Record<
-    'EVENTSTORE_URL' | 'STREAM_PREFIX',
-    string
-  >
-  const on = server.isDouble ? "the server's double" : 'the server of EVENTSTORE_URL'
+  const { LOG_URL: url, STREAM_PREFIX: prefix } = server.env as Record<'LOG_URL' | 'STREAM_PREFIX', string>
+  const on = server.isDouble ? "the server's double" : 'the server of LOG_URL'
   await server.keepPrompt()
   const client = EventStoreDBClient.connectionString(url)
   const adapter = await openEventStoreDb({ url, prefix })

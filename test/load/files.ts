@@ -8,9 +8,10 @@ import { folderFiles } from '@turno/adapters/files/folder.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, rateOf } from './figure.ts'
+import { sized } from './size.ts'
 
-const rounds = 11
-const files = 20
+const rounds = sized(11)
+const files = sized(20, 2)
 const content = randomBytes(400 * 1024)
 
 /**

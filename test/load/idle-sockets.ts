@@ -5,11 +5,12 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
 import { type LoggedIn, logInAll } from './logged-in.ts'
 import { inMb, residentBytes } from './resident.ts'
+import { sized } from './size.ts'
 import { openSockets } from './sockets-open.ts'
 
-const count = 10_000
+const count = sized(10_000, 20)
 /** A pause after the last connection, so that garbage of connecting is collected. */
-const restMs = 5_000
+const restMs = sized(5_000, 500)
 
 export interface Held {
   figure: 'idle sockets'

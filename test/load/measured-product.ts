@@ -3,8 +3,12 @@ import { startChild } from '../support/child-product.ts'
 import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
 import { cpuMs } from './cpu.ts'
+import { isSmallest } from './size.ts'
 
 export type Engines = 'embedded' | ClusterEngines
+
+/** Each pair of engines; the smallest bench takes one, because others start them too. */
+export const measuredEngines: readonly Engines[] = isSmallest ? ['embedded'] : ['embedded', 'shared', 'distributed']
 
 /** A running product with its processes. */
 export interface MeasuredProduct extends AsyncDisposable {

@@ -10,13 +10,14 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { until } from '../support/until.ts'
 import { startServer } from './child-server.ts'
 import { logInAll } from './logged-in.ts'
+import { sized } from './size.ts'
 import type { Latencies, Post } from './socket-clients.ts'
 import { type OpenSockets, openSockets } from './sockets-open.ts'
 
-const perSecond = 100
-const warmUpSeconds = 3
-const rounds = 4
-const secondsARound = 5
+const perSecond = sized(100, 10)
+const warmUpSeconds = sized(3)
+const rounds = sized(4)
+const secondsARound = sized(5)
 const count = (warmUpSeconds + rounds * secondsARound) * perSecond
 
 export interface NotificationLatency {

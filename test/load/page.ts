@@ -7,16 +7,17 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
 import { watchTraffic } from '../support/watched-page.ts'
 import { median } from './figure.ts'
+import { sized } from './size.ts'
 
-const rounds = 5
+const rounds = sized(5)
 /** A cheap phone on a slow mobile network. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const cpuSlowerBy = 4
+const cpuSlowerBy = sized(4)
 /** As somebody types on a phone. */
 const typing = { delay: 150 }
 /** After the last answer and the last change of the page. */
-const quietMs = 1_500
+const quietMs = sized(1_500, 100)
 const yardstick = '/offline.html, a page of 2 kB with its style, from the same server in the same round'
 
 type Act = (page: Page) => Promise<unknown>

@@ -13,9 +13,10 @@ import { createClient } from 'redis'
 import { compared, type Figure, rateOf } from './figure.ts'
 import { allSound, decodedEvents } from './projecting.ts'
 import { logOfPurchases } from './purchases.ts'
+import { sized } from './size.ts'
 
-const rounds = 5
-const purchaseCount = 400
+const rounds = sized(5)
+const purchaseCount = sized(400, 10)
 
 /** All read models from the events of whole purchases into Redis, as the running product does it. */
 export async function* projectingRedis(): AsyncGenerator<Figure> {

@@ -8,9 +8,10 @@ import { projections } from '@turno/read-models/all.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { compared, type Figure, rateOf } from './figure.ts'
 import { logOfPurchases, type PurchaseLog } from './purchases.ts'
+import { sized } from './size.ts'
 
-const rounds = 5
-const purchaseCount = 400
+const rounds = sized(5)
+const purchaseCount = sized(400, 10)
 const batchSize = 500
 
 const yardstick = 'the same documents set in a plain Map, JSON.stringify each, in the same order'

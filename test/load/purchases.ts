@@ -14,9 +14,11 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 
 const longAgo = '2026-11-23T15:00:00.000Z'
-const doctorCount = 40
+/** Nobody asks them whether they may practise: what they sold is written as it was decided. */
+const inventedDoctors = Array.from({ length: 40 }, (_, number) => `doctor${number}`)
 const atOnce = 20
 
 export interface PurchaseLog {
@@ -49,9 +51,10 @@ export interface Offered {
   offerId: string
 }
 
-/** Writes so many offers to a log, each to a patient of its own. */
+/** Writes so many offers of the demo's doctors to a log that has them, each to a patient of its own. */
 export async function writeOffers({ eventStore, codec }: PurchaseLog, count: number): Promise<Offered[]> {
-  const buyer = new Buyer(eventStore, codec, count, new Date().toISOString())
+  const doctors = demoDoctors.filter(({ active }) => active).map(({ id }) => id)
+  const buyer = new Buyer(eventStore, codec, count, new Date().toISOString(), doctors)
   const offers: Offered[] = []
   for (let from = 0; from < count; from += atOnce)
     offers.push(
@@ -70,10 +73,12 @@ class Buyer {
   readonly #patients: number
   readonly #runs: Parameters<typeof runProcess>[0]
   readonly #now: string
+  readonly #doctors: readonly string[]
 
-  constructor(store: EventStore, codec: Codec, patients: number, now: string) {
+  constructor(store: EventStore, codec: Codec, patients: number, now: string, doctors = inventedDoctors) {
     const clock = { now: () => now }
     this.#now = now
+    this.#doctors = doctors
     this.#commander = commanderOf({ store, codec, clock })
     this.#patients = patients
     this.#runs = { commander: this.#commander, clock }
@@ -84,9 +89,9 @@ class Buyer {
     const [patientId, requestId, doctorId] = [
       `patient${number % this.#patients}`,
       `request${number}`,
-      `doctor${number % doctorCount}`,
+      this.#doctors[number % this.#doctors.length]!,
     ]
-    const visit = visitOf(doctorId, Math.floor(number / doctorCount), this.#now)
+    const visit = visitOf(doctorId, Math.floor(number / this.#doctors.length), this.#now)
     const story = {
       actor: { id: patientId, role: 'patient' },
       correlationId: requestId,

@@ -12,16 +12,17 @@ import { cpuMs } from './cpu.ts'
 import { type Figure, median } from './figure.ts'
 import { type LoggedIn, logInAll } from './logged-in.ts'
 import { writePurchases } from './purchases.ts'
+import { sized } from './size.ts'
 import { skipReactions } from './skip-reactions.ts'
 
-const rounds = 5
+const rounds = sized(5)
 /** Beside writes a third of it, because there are only so many notifications to mark. */
-const requestsARound = 9_000
-const warmUp = 4_000
+const requestsARound = sized(9_000, 200)
+const warmUp = sized(4_000, 20)
 const connections = 32
 /** Patients with four purchases each. */
-const patientCount = 100
-const purchaseCount = 400
+const patientCount = sized(100, 4)
+const purchaseCount = sized(400, 8)
 const readsAWrite = 50
 
 const notificationsOf = (id: string) => `/api/v1/notifications/${id}/user`

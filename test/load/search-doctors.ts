@@ -1,8 +1,9 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
-import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
 import { plusDays, plusMinutes } from '@turno/domain/time.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
+import * as v from 'valibot'
 import { Random } from '../support/random.ts'
 
 /** 10:00 in Bogotá on the Monday on which tests begin. */
@@ -72,7 +73,13 @@ function hold(personId: string, number: number, random: Random): Recorded {
 
 let events = 0
 
-function event<Type extends AnyEvent['type']>(type: Type, data: object): Recorded {
+/** As the codec gives an event that was written when its type was new. */
+function event<Type extends AnyEvent['type']>(type: Type, written: object): Recorded {
+  const { schema, upcasts } = eventTypes[type]
+  const data = v.parse(
+    schema,
+    upcasts.reduce<unknown>((old, upcast) => upcast(old as never), written),
+  )
   const id = commandIdOf('bench', type, String(events++))
   const actor = { id: 'bench', role: 'system' } as const
   const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: now, about: [], version: 1 }

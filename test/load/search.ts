@@ -13,13 +13,16 @@ import { cpuMs } from './cpu.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
 import { allSound } from './projecting.ts'
 import { cities, doctorEvents, eventsADoctor } from './search-doctors.ts'
+import { isSmallest, sized } from './size.ts'
 
-const rounds = 5
+const rounds = sized(5)
 const atOnce = 8
-const askedARound = 400
-const warmUp = 2_000
-const usualCounts = [1_000, 10_000]
-const projectedDoctors = 400
+const askedARound = sized(400, 40)
+const warmUp = sized(2_000, 10)
+const usualCounts = isSmallest ? [20] : [1_000, 10_000]
+const askedDoctors = sized(1_000, 20)
+const askedInTurns = sized(200, 20)
+const projectedDoctors = sized(400, 10)
 
 /** What a browser sends. */
 interface Ask {
@@ -49,8 +52,8 @@ const questions: Record<string, { what: string; ask(number: number): Ask }> = {
   "a doctor's day, first asked": {
     what: 'GET slots of one day, of another doctor or day each time',
     ask: (number) => {
-      const day = `2031-03-${String(4 + (Math.floor(number / 1_000) % 27)).padStart(2, '0')}`
-      const doctor = `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % 1_000}`
+      const day = `2031-03-${String(4 + (Math.floor(number / askedDoctors) % 27)).padStart(2, '0')}`
+      const doctor = `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % askedDoctors}`
       return { method: 'GET', path: `${doctor}/slots?from=${day}&to=${day}&care_type=0` }
     },
   },
@@ -58,7 +61,7 @@ const questions: Record<string, { what: string; ask(number: number): Ask }> = {
     what: 'GET slots of one day, of 200 doctors in turns',
     ask: (number) => ({
       method: 'GET',
-      path: `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % 200}/slots?from=2031-03-04&to=2031-03-04&care_type=0`,
+      path: `/api/v1/doctor-search-engine/doctors/bench-doctor-${number % askedInTurns}/slots?from=2031-03-04&to=2031-03-04&care_type=0`,
     }),
   },
 }

@@ -7,11 +7,12 @@ import { startServer } from './child-server.ts'
 import { consultations } from './consultations.ts'
 import { median } from './figure.ts'
 import type { Pairs, Signalled } from './signal-clients.ts'
+import { sized } from './size.ts'
 
-const count = 200
+const count = sized(200, 4)
 const everyMs = 200
-const seconds = 5
-const rounds = 3
+const seconds = sized(5)
+const rounds = sized(3)
 
 interface SignallingFigure {
   figure: 'signalling'

@@ -18,14 +18,16 @@ import {
   type Engines,
   eachOf,
   type MeasuredProduct,
+  measuredEngines,
   rounded,
   startMeasured,
 } from './measured-product.ts'
+import { sized } from './size.ts'
 
 const atOnce = 8
-const warmUp = 80
-const alone = 24
-const together = 120
+const warmUp = sized(80, 2)
+const alone = sized(24, 2)
+const together = sized(120, 4)
 const doctorCount = 6
 /** Hours that one doctor offers on one day, at night, when the demo doctors offer nothing: quarters from midnight. */
 const hoursADay = 20
@@ -53,7 +55,7 @@ export interface SlotsBooked {
 
 /** An hour of a schedule booked, confirmed and paid, on each pair of engines. */
 export async function* slotBookings(): AsyncGenerator<SlotsBooked> {
-  for (const engines of ['embedded', 'shared', 'distributed'] as const) yield await slotsOn(engines)
+  for (const engines of measuredEngines) yield await slotsOn(engines)
 }
 
 async function slotsOn(engines: Engines): Promise<SlotsBooked> {

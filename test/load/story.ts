@@ -15,12 +15,13 @@ import { median } from './figure.ts'
 import { type LoggedIn, logInAll } from './logged-in.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
 import { inMb, residentBytes } from './resident.ts'
+import { sized } from './size.ts'
 import { skipReactions } from './skip-reactions.ts'
 
-const eventCount = 1_000_000
-const patientCount = 10_000
+const eventCount = sized(1_000_000, 40_000)
+const patientCount = sized(10_000, 10)
 const seededAtOnce = 500
-const opened = 100
+const opened = sized(100, 3)
 const readyWithinMs = 15 * 60_000
 
 export interface Opened {

@@ -8,11 +8,12 @@ import { RelayServer } from '../support/relay-server.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
 import { median } from './figure.ts'
 import { percentile, signalling } from './signalling.ts'
+import { sized } from './size.ts'
 import { Callers } from './video-callers.ts'
 
-const trials = 15
-const outages = 5
-const outageMs = 10_000
+const trials = sized(15)
+const outages = sized(5)
+const outageMs = sized(10_000, 1_000)
 
 interface VideoFigure {
   figure: string

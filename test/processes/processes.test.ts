@@ -13,15 +13,14 @@ import { until } from '../support/until.ts'
 import { verifyRebuild } from '../support/verify-rebuild.ts'
 import { Booking } from './booking.ts'
 
-async function logIn(url: string): Promise<{ token: string; userId: string }> {
+function askToLogIn(url: string): Promise<Response> {
   const [{ document }] = demoPatients as [DemoPatient]
   const body = JSON.stringify({ username: document, password: demoPasswords.patient, user_type: '1' })
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const { data } = (await response.json()) as { data: { access_token: string; user_id: string } }
+  return fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+async function logIn(url: string): Promise<{ token: string; userId: string }> {
+  const { data } = (await (await askToLogIn(url)).json()) as { data: { access_token: string; user_id: string } }
   return { token: data.access_token, userId: data.user_id }
 }
 
@@ -150,7 +149,26 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     await booking.book()
   })
 
-  if (engines === 'distributed')
+  if (engines === 'distributed') {
+    test('While the log is dead all say that they are not ready, and a login is answered soon', async () => {
+      const names = ['api', 'otherApi', 'projector', 'standby'] as const
+      const ready = () =>
+        Promise.all(names.map(async (name) => (await fetch(`${cluster.urlOf(name)}/health/ready`)).ok))
+      await until('all to be ready', async () => (await ready()).every((each) => each))
+      await cluster.kill('log')
+      try {
+        await until('all to notice', async () => !(await ready()).some((each) => each))
+        const metrics = await (await fetch(`${cluster.urlOf('api')}/metrics`)).text()
+        expect(metrics).toMatch(/^turno_log_away 1$/m)
+        expect(metrics).toMatch(/^turno_log_outages_total 1$/m)
+        expect((await askToLogIn(cluster.urlOf('api'))).status).toBe(503)
+      } finally {
+        await cluster.revive('log')
+      }
+      await until('all to be ready again', async () => (await ready()).every((each) => each))
+      await booking.book()
+    })
+
     test('What is asked while the log is dead is done once it is back', async () => {
       await cluster.kill('log')
       const booked = booking.book()
@@ -159,6 +177,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
       const { id } = await booked
       expect((await booking.appointments()).filter((each) => each.id === id)).toHaveLength(1)
     })
+  }
 
   test('What was built through all of it equals a rebuild, and a document that does not is named', async () => {
     const { redis } = cluster

@@ -20,7 +20,7 @@ test('A log of processes is never compared with what another folder holds', asyn
   await using folder = await temporaryFolder()
   const settings = {
     DATA_DIR: folder.path,
-    EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+    LOG_URL: 'esdb://127.0.0.1:1?tls=false',
     MASTER_KEY: 'ab'.repeat(32),
   }
   await expect(verifyRebuild(settings)).rejects.toThrow('REDIS_URL is missing')

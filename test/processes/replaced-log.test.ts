@@ -12,7 +12,7 @@ test('Every process ends when another log stands where its own was', async () =>
   await using log = await startSeededDouble(folder.path, 'turno_')
   await using sandbox = await startProcess('@turno/sandbox/main.ts', { DATA_DIR: folder.path, PORT: '0' })
   const env = {
-    EVENTSTORE_URL: log.url,
+    LOG_URL: log.url,
     DATA_DIR: folder.path,
     REDIS_URL: redis.url,
     SANDBOX_URL: sandbox.url,

@@ -35,9 +35,9 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
   await using sandbox = await startProcess('@turno/sandbox/main.ts', { DATA_DIR: folder.path, PORT: '0' })
   await log.plan({ noScavenge: { times: 1 } })
   const env = {
-    EVENTSTORE_URL: log.url,
+    LOG_URL: log.url,
     DATA_DIR: folder.path,
-    EVENTSTORE_ADMIN_URL: log.adminUrl,
+    LOG_ADMIN_URL: log.adminUrl,
     REDIS_URL: redis.url,
     SANDBOX_URL: sandbox.url,
   }

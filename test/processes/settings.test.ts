@@ -56,7 +56,7 @@ const readers = {
 describe('One clear line says what is wrong with', () => {
   test.each([
     ['api', { DATA_DIR: '' }, 'DATA_DIR is missing'],
-    ['api', { DATA_DIR: '', EVENTSTORE_URL: 'esdb://node:2113?tls=true' }, 'FILES_URL is missing'],
+    ['api', { DATA_DIR: '', LOG_URL: 'esdb://node:2113?tls=true' }, 'FILES_URL is missing'],
     ['projector', { FILES_URL: 'https://s3.example/turno-files' }, 'FILES_ACCESS_KEY is missing'],
     ['api', { FILES_URL: 'https://s3.example' }, 'FILES_URL must be an address https://host/bucket'],
     [

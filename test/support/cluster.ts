@@ -6,10 +6,12 @@ import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { copySeeds } from '@turno/standalone/test/copy-seeds.ts'
 import { type Child, startProcess } from './child.ts'
 import { freePort } from './free-port.ts'
-import { LogServer } from './log-server.ts'
+import { LogServer, logServerOf } from './log-server.ts'
+import { noLogServer } from './log-settings.ts'
 import type { Random } from './random.ts'
 import { ReverseProxy } from './reverse-proxy.ts'
 import { startSeededDouble } from './seeded-double.ts'
+import { seedServer } from './seeded-log.ts'
 import { until } from './until.ts'
 
 const mains = {
@@ -26,7 +28,7 @@ export type Member = keyof typeof mains | 'redis' | 'log'
 type Envs = Record<keyof typeof mains, Record<string, string>>
 
 /**
- * `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that EVENTSTORE_URL names or else
+ * `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that LOG_URL names or else
  * its double.
  */
 export type ClusterEngines = 'shared' | 'distributed'
@@ -71,7 +73,7 @@ export class Cluster implements AsyncDisposable {
     const log = engines === 'distributed' ? await LogServer.start(dataDir, process.env, startSeededDouble) : undefined
     const url = `http://127.0.0.1:${proxy}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
-    const place = { DATA_DIR: dataDir, ...(log ? log.env : { EVENTSTORE_URL: '' }) }
+    const place = { DATA_DIR: dataDir, ...noLogServer, ...log?.env }
     const shared = { ...place, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
     const at = (port: number | undefined) => ({ ...shared, PORT: String(port) })
     const envs = {
@@ -90,7 +92,8 @@ export class Cluster implements AsyncDisposable {
       envs,
     )
     try {
-      if (!isSeeded || (log && !log.isDouble)) seed(shared)
+      if (!isSeeded) seed(shared)
+      else if (log && !log.isDouble) await seedServer(dataDir, logServerOf(dataDir)!)
       await cluster.#proxy.listen(proxy!)
       for (const name of ['sandbox', 'projector', 'standby', 'api', 'otherApi'] as const) await cluster.revive(name)
       for (const name of ['api', 'otherApi'] as const)

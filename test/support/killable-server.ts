@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
+import { envOfServer, logServerIn } from './log-settings.ts'
 import { until } from './until.ts'
 
 /** A real EventStoreDB takes seconds to start, and longer the more it has to recover. */
@@ -8,8 +9,8 @@ const startsWithinMs = 120_000
 const answersWithinMs = 2_000
 
 /**
- * A server that was started by somebody else and may be killed: EVENTSTORE_START is the command that starts it (it may
- * stay or return), and EVENTSTORE_PIDFILE the file in which its process id stands afterwards.
+ * A server that was started by somebody else and may be killed: LOG_SERVER_START is the command that starts it (it may
+ * stay or return), and LOG_SERVER_PIDFILE the file in which its process id stands afterwards.
  */
 export class KillableServer {
   readonly #url: string
@@ -26,7 +27,7 @@ export class KillableServer {
 
   /** Undefined where the environment does not name how to start it and which process to kill. */
   static of(url: string, prefix: string, env: NodeJS.ProcessEnv): KillableServer | undefined {
-    const { EVENTSTORE_START: command, EVENTSTORE_PIDFILE: pidFile } = env
+    const { LOG_SERVER_START: command, LOG_SERVER_PIDFILE: pidFile } = logServerIn(env)
     return command && pidFile ? new KillableServer(url, prefix, command, pidFile) : undefined
   }
 
@@ -40,7 +41,8 @@ export class KillableServer {
 
   /** Resolves once it answers. */
   async start(): Promise<void> {
-    spawn(this.#command, { shell: true, detached: true, stdio: 'ignore' }).unref()
+    const env = envOfServer(process.env)
+    spawn(this.#command, { shell: true, detached: true, stdio: 'ignore', env }).unref()
     await until('EventStoreDB', () => this.#answers(), startsWithinMs)
   }
 

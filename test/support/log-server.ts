@@ -4,8 +4,9 @@ import { anyPrefix } from '../engines/prefix.ts'
 import { cleanUp } from '../engines/real-server.ts'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { KillableServer } from './killable-server.ts'
+import { logServerIn } from './log-settings.ts'
 
-/** A log of its own in an EventStoreDB: the server that EVENTSTORE_URL names, or else the double. */
+/** A log of its own in an EventStoreDB: the server that LOG_URL names, or else the double. */
 export class LogServer implements AsyncDisposable {
   readonly #double: EventStoreDbDouble | undefined
   readonly #killable: EventStoreDbDouble | KillableServer | undefined
@@ -31,8 +32,9 @@ export class LogServer implements AsyncDisposable {
     startDouble = (_dataDir: string, _prefix: string) => EventStoreDbDouble.start(),
   ): Promise<LogServer> {
     const prefix = anyPrefix()
-    const double = env.EVENTSTORE_URL ? undefined : await startDouble(dataDir, prefix)
-    const url = double?.url ?? env.EVENTSTORE_URL!
+    const { LOG_URL: given } = logServerIn(env)
+    const double = given ? undefined : await startDouble(dataDir, prefix)
+    const url = double?.url ?? given!
     const server = new LogServer(double, double ?? KillableServer.of(url, prefix, env), url, prefix)
     writeFileSync(noteIn(dataDir), JSON.stringify({ url: server.#url, prefix: server.#prefix }))
     return server
@@ -54,8 +56,8 @@ export class LogServer implements AsyncDisposable {
 
   /** Settings of processes that use it. */
   get env(): Record<string, string> {
-    const admin = this.#double && { EVENTSTORE_ADMIN_URL: this.#double.adminUrl }
-    return { EVENTSTORE_URL: this.#url, STREAM_PREFIX: this.#prefix, ...admin }
+    const admin = this.#double && { LOG_ADMIN_URL: this.#double.adminUrl }
+    return { LOG_URL: this.#url, STREAM_PREFIX: this.#prefix, ...admin }
   }
 
   kill = async () => this.#killable?.kill()

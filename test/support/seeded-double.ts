@@ -1,21 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
-import { copySeeds } from '@turno/standalone/test/copy-seeds.ts'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { LogFile } from '../eventstoredb-double/log-file.ts'
+import { seedsOf } from './seeded-log.ts'
 
 /**
  * A double of EventStoreDB whose log begins with that of a folder, if there are seeds for it; the folder has its keys.
  * @param prefix of the streams
  */
 export async function startSeededDouble(dataDir: string, prefix: string): Promise<EventStoreDbDouble> {
-  copySeeds(dataDir)
-  const logFile = join(dataDir, 'log.sqlite')
-  if (!existsSync(logFile)) return EventStoreDbDouble.start()
-  const store = await openSqliteLog(logFile)
-  const events = await store.readAll(undefined, 1_000_000)
-  await store.close()
+  const events = await seedsOf(dataDir)
+  if (events.length === 0) return EventStoreDbDouble.start()
   const stored = events.map(({ stream, revision, id, type, data, metadata }) => ({
     stream: prefix + stream,
     revision: BigInt(revision),

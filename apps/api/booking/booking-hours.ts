@@ -6,7 +6,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { doctorOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
+import { doctorOf, orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isCart, isOpened, isOver, type OrderState } from '@turno/domain/order/state.ts'
 import { whyNoOtherOrder } from '@turno/domain/paying.ts'
@@ -17,7 +17,7 @@ import { type ShownTerms, visitFor, visitOnOffer, whyOtherTerms } from '@turno/d
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { ChosenSlot } from '@turno/domain/schedule/slot.ts'
 import { isSameHour, type Visit } from '@turno/domain/visit.ts'
-import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
+import { orderHint } from '../call/order-hint.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { Refusal, refusedBy } from '../refusal/refusal.ts'
 
@@ -109,8 +109,7 @@ function lineOf(state: OrderState, visit: Visit): string {
  */
 async function orderFor(call: Call, visit: Visit, known: States): Promise<string> {
   const { actor, deps } = call
-  const last = await lastOrder(call.reader, actor.id)
-  for (let number = last ? numberOfOrder(last.id) : 1; ; number++) {
+  for (let number = await orderHint(call); ; number++) {
     const orderId = orderIdOf(actor.id, number)
     const { state } = await deps.commander.load(order, orderId)
     if (isOpened(state) && isOver(state)) continue

@@ -1,7 +1,7 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { numberOfOrder, orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
+import { orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { whyNoOtherOrder } from '@turno/domain/paying.ts'
@@ -9,7 +9,7 @@ import { type Choice, isOpenFor, openingOf, whyNoLine } from '@turno/domain/proc
 import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
+import { orderHint } from '../call/order-hint.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
@@ -41,8 +41,7 @@ export async function choose(call: Call, offerId: string, version: number): Prom
  */
 async function orderFor(call: Call, offerId: string, version: number, known: States): Promise<string> {
   const { actor, deps } = call
-  const last = await lastOrder(call.reader, actor.id)
-  for (let number = last ? numberOfOrder(last.id) : 1; ; number++) {
+  for (let number = await orderHint(call); ; number++) {
     const choice: Choice = { orderId: orderIdOf(actor.id, number), patientId: actor.id, offerId, version }
     const { orderId } = choice
     let { state } = await deps.commander.load(order, orderId)

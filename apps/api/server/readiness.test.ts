@@ -24,10 +24,15 @@ test('people can enter rooms while the log answers and the read models are shown
 test.each([
   ['a log that is away', { head: away }],
   ['a log that does not answer', { head: never }],
+  ['a log that is known to be away', { trouble: async () => 'away' }],
   ['a log whose disk is full', { trouble: async () => 'full' }],
   ['read models that are away', { position: away }],
 ])('nobody can with %s', async (_, lacking) => {
   expect(await isReady(apiWith(lacking))).toBe(false)
+})
+
+test('a log that is away keeps requests away, and says why', async () => {
+  expect(await whyUnready(apiWith({ trouble: async () => 'away' }))).toMatch(/^El registro no responde/)
 })
 
 test('a search that is still being built keeps requests away, and nobody out of a room', async () => {

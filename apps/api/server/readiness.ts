@@ -5,12 +5,13 @@ import { areModelsStuck } from '../support/faulty-events.ts'
 
 const texts = {
   full: 'No hay espacio en el disco del registro: no se puede guardar nada hasta que se libere.',
+  away: 'El registro no responde: por ahora nadie puede entrar ni guardar nada.',
   broken: 'El archivo del registro está dañado: no se escribe nada más en él. Restaura una copia.',
   stuck: 'Un evento del registro no se puede usar y detiene lo que muestran las pantallas. Soporte puede apartarlo.',
   behind: 'Lo que muestran las pantallas todavía no está al día.',
 }
 
-/** A health check does not wait for a log that is away. */
+/** A health check does not wait for a log that has just gone away. */
 const answerWithinMs = 1_000
 /** What takes longer is no log that people could work with. */
 const slowLogMs = 5_000
@@ -36,7 +37,6 @@ async function whyUnusable(deps: ApiDeps): Promise<string | undefined> {
   const trouble = await logTrouble(eventStore)
   if (trouble) return texts[trouble]
   const [isStuck, isShown] = await Promise.all([
-    // Queries work while a remote log is away.
     Promise.race([areModelsStuck(deps), sleep(answerWithinMs, false)]).catch(() => false),
     readStore.position().then(
       () => true,

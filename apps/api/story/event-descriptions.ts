@@ -233,7 +233,7 @@ const proposalEnds = {
 const scavengeFailures = {
   refused: 'El servidor no la aceptó',
   unreachable: 'El servidor no respondió',
-  noAddress: 'Falta EVENTSTORE_ADMIN_URL',
+  noAddress: 'Falta LOG_ADMIN_URL',
 }
 const when = (instant: string): string => `${day(bogotaDate(instant))}, ${bogotaHour(instant)}`
 

@@ -1,9 +1,10 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { Terms } from '@turno/domain/schedule/events.ts'
 import { bogotaInstant, plusMinutes } from '@turno/domain/time.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Buying } from './buying.ts'
 import type { Client } from './client.ts'
 import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
@@ -60,6 +61,18 @@ describe('booking an hour', () => {
     expect(orders[0]).toMatchObject({ request_id: null, counts_from: plusMinutes(orders[0].expires_at, -45) })
     expect((await ana.post(details, { action_type: 0 })).data).toEqual({ count: 2 })
     expect((await beto.post(details, { action_type: 0 })).data).toEqual({ count: 0 })
+  })
+
+  test('needs no read model: without them the next order is found by walking up', async () => {
+    await books(ana, '08:00')
+    await ana.call('DELETE', '/api/v1/purchase-order-details/ana_1_1')
+    const away = () => Promise.reject(new ReadStoreUnavailable('away'))
+    for (const ask of ['get', 'range', 'count', 'position'] as const)
+      vi.spyOn(world.readStore, ask).mockImplementation(away)
+    expect((await ana.get('/api/v1/purchase-order/ana/user')).status).toBe(503)
+    expect((await books(ana, '09:00')).data).toEqual({ order_id: 'ana_2', line_id: 'ana_2_1' })
+    expect((await books(ana, '10:00')).data).toEqual({ order_id: 'ana_2', line_id: 'ana_2_2' })
+    vi.restoreAllMocks()
   })
 
   test('and paying gives both sides the appointments', async () => {

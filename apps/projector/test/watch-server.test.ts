@@ -18,6 +18,8 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
     'standing by',
   ],
   ['has a log without space', {}, 'full', 503, 'the log is full'],
+  ['has lost its log', {}, 'away', 503, 'the log is away'],
+  ['stands by without a log', { isActive: () => false }, 'away', 503, 'the log is away'],
   ['has a damaged log', { isActive: () => false }, 'broken', 503, 'the log is broken'],
 ])('A projector that %s says so', async (_, state, trouble, status, text) => {
   const eventStore = { trouble: async () => trouble } as EventStore
