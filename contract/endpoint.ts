@@ -34,7 +34,7 @@ const declaring =
 export const query = declaring('query')
 /** A query that also writes down who asked, or what it found out. */
 export const recordedQuery = declaring('recordedQuery')
-/** Writes; sent again with its Idempotency-Key it is done once. */
+/** Writes; sent again with its Idempotency-Key it is done once, and with another body it is refused. */
 export const command = declaring('command')
 /** Needs neither the read models nor a command id. */
 export const plain = declaring('plain')

@@ -25,6 +25,11 @@ export interface EventMetadata {
   about: string[]
   /** Version of the event's shape; the codec upcasts older ones. */
   version: number
+  /**
+   * Of a command's first event in a stream: what was sent under its Idempotency-Key, as a hash that nobody can compare
+   * with a guess who does not know that key (apps/api/call/sent-bodies.ts). Without one nothing is compared.
+   */
+  bodyDigest?: string
 }
 
 /** A fact as deciders make and fold it. */

@@ -8,6 +8,7 @@ import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/po
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { commandIdOf } from './command-id.ts'
 import { aGuest, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
+import { SentOtherwise } from './sent-otherwise.ts'
 import { type CommandContext, type Commander, commander } from './transact.ts'
 
 const take = (guestId: string, seats = 3): RoomCommand => ({ type: 'take', guest: aGuest(guestId), seats })
@@ -84,6 +85,76 @@ describe('Transacting', () => {
     const { isNew, ...told } = first as { isNew?: true }
     expect([isNew, again]).toEqual([true, { ...told, state: ['ana', 'luz'] }])
     expect(await inRoom()).toHaveLength(2)
+  })
+
+  describe('a body under a key', () => {
+    const context = (bodyDigest: string | undefined, commandId: string, causationId = commandId) => ({
+      ...by(commandId),
+      causationId,
+      ...(bodyDigest === undefined ? {} : { bodyDigest }),
+    })
+    const digests = async () => (await inRoom()).map(({ metadata }) => metadata.bodyDigest)
+
+    it('stands at the first event of its command, and another one under that key is refused', async () => {
+      const commandId = randomUUID()
+      const first = await commands.transact(room, '1', take('ana', 1), context('one', commandId))
+      expect(await digests()).toEqual(['one', undefined])
+      for (const process of [commands, over(store)]) {
+        expect(await process.transact(room, '1', take('ana', 1), context('one', commandId))).toMatchObject({
+          ok: true,
+          position: first.position,
+        })
+        await expect(process.transact(room, '1', take('luz', 1), context('two', commandId))).rejects.toThrow(
+          SentOtherwise,
+        )
+      }
+      expect(await inRoom()).toHaveLength(2)
+    })
+
+    it('is compared with none where an event or a repetition has none', async () => {
+      const [before, after] = [randomUUID(), randomUUID()]
+      await commands.transact(room, '1', take('ana'), context(undefined, before))
+      await commands.transact(room, '1', take('luz'), context('one', after))
+      expect(await commands.transact(room, '1', take('ana'), context('two', before))).toMatchObject({ ok: true })
+      expect(await commands.transact(room, '1', take('luz'), context(undefined, after))).toMatchObject({ ok: true })
+      expect(await digests()).toEqual([undefined, 'one'])
+    })
+
+    it('of another cause is not compared: anybody may send the same step of a process', async () => {
+      const step = randomUUID()
+      await commands.transact(room, '1', take('ana'), context('one', step, 'first cause'))
+      expect(await commands.transact(room, '1', take('ana'), context('two', step, 'other cause'))).toMatchObject({
+        ok: true,
+      })
+      expect(await digests()).toEqual(['one'])
+    })
+
+    it('costs no further read and no further append', async () => {
+      const calls: string[] = []
+      const watched = over(
+        instead({
+          append: (...append) => {
+            calls.push('append')
+            return store.append(...append)
+          },
+          readStream: (...read) => {
+            if (read[0] === 'room-1') calls.push('read')
+            return store.readStream(...read)
+          },
+        }),
+      )
+      const sends = async (bodyDigest?: string) => {
+        for (const guest of ['ana', 'luz']) {
+          const given = context(bodyDigest, randomUUID())
+          await watched.transact(room, '1', take(guest, 9), given)
+          await watched.transact(room, '1', take(guest, 9), given)
+        }
+        return calls.splice(0).join()
+      }
+      const known = await sends('warm')
+      expect(await sends('one')).toBe(await sends())
+      expect(known).toContain('append')
+    })
   })
 
   it('answers the same to all concurrent copies of a command, in one process or several', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../event-store/port.ts'
 import { UnusableEvent } from '../event-store/unusable-event.ts'
 import { reportFault } from './faulty-events.ts'
+import { refuseOtherBody } from './sent-otherwise.ts'
 import { expectedAfter, factsOf, type LoadedStream, positionOf, StreamReader } from './stream-reader.ts'
 
 export interface CommandContext {
@@ -26,6 +27,8 @@ export interface CommandContext {
   correlationId: string
   /** The event or command that led to this one; the command itself unless given. */
   causationId?: string
+  /** Of what was sent with the command; the command's first event keeps it. */
+  bodyDigest?: string
 }
 
 /**
@@ -58,6 +61,7 @@ export interface Commander {
    * Decides and appends to `<category>-<id>`; decides again a few times when another writer won the race. Decides on
    * the stream as this process last saw it: the append finds out whether that was its end. What writes nothing is
    * decided on the stream as it is. Rejections are not remembered.
+   * @throws {SentOtherwise} the command has been done, with another body: nothing is appended
    * @throws {WrongExpectedRevision} others won every race
    * @throws {OutcomeUnknown} the store did not know the outcome, several times; retry the same command
    * @throws {StreamErased} the stream was erased
@@ -141,7 +145,7 @@ class StreamCommander implements Commander {
   ): Promise<Outcome<State, Event> | undefined> {
     const { stream, state, last } = loaded
     const now = laterOf(this.#clock.now(), last?.at)
-    const earlier = await this.#outcomeIn<State, Event>(loaded, context.commandId)
+    const earlier = await this.#outcomeIn<State, Event>(loaded, context)
     const decision = earlier ? [] : decider.decide({ ...(await given(command, state)), now }, state)
     if (isRejection(decision) || decision.length === 0) {
       if (!isCurrent) return undefined
@@ -202,15 +206,19 @@ class StreamCommander implements Commander {
     reportFault(this, error, commands).catch(() => this.#reported.delete(id))
   }
 
-  /** The outcome of the command if it has already written to this stream, with the current state. */
+  /**
+   * The outcome of the command if it has already written to this stream, with the current state.
+   * @throws {SentOtherwise} it has, with another body
+   */
   async #outcomeIn<State, Event extends DomainEvent>(
     loaded: LoadedStream<State>,
-    commandId: string,
+    context: CommandContext,
   ): Promise<Outcome<State, Event> | undefined> {
-    const own = await this.#reporting(this.#streams.writtenBy(loaded, commandId))
-    return own.length === 0
-      ? undefined
-      : { ok: true, events: factsOf(own), state: loaded.state, position: own.at(-1)!.position }
+    const own = await this.#reporting(this.#streams.writtenBy(loaded, context.commandId))
+    const [first] = own
+    if (!first) return undefined
+    refuseOtherBody(first, context)
+    return { ok: true, events: factsOf(own), state: loaded.state, position: own.at(-1)!.position }
   }
 
   #encode(
@@ -219,15 +227,19 @@ class StreamCommander implements Commander {
     at: string,
     context: CommandContext,
   ): Promise<NewEvent[]> {
-    const { commandId, actor, correlationId, causationId = commandId } = context
+    const { commandId, actor, correlationId, causationId = commandId, bodyDigest } = context
     const common: Omit<EventMetadata, 'about' | 'version'> = { correlationId, causationId, commandId, actor, at }
     const aboutOf = (fact: DomainEvent) => [...decider.about(fact), ...(actor.by ? [actor.by.id] : [])]
     return Promise.all(
-      facts.map(async (fact) => ({
+      facts.map(async (fact, index) => ({
         // Of this attempt alone: another process that has written the same command, decided at another moment, wins the
         // race, and this one finds the outcome there.
         id: randomUUID(),
-        ...(await this.#codec.encode(fact, { ...common, about: aboutOf(fact) })),
+        ...(await this.#codec.encode(fact, {
+          ...common,
+          about: aboutOf(fact),
+          ...(index === 0 && bodyDigest !== undefined ? { bodyDigest } : {}),
+        })),
       })),
     )
   }

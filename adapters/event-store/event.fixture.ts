@@ -14,5 +14,6 @@ export const anEvent = (data: unknown = {}, id: string = randomUUID()): NewEvent
     at: '2026-01-02T03:04:05.678Z',
     about: ['someone'],
     version: 1,
+    bodyDigest: 'digest',
   },
 })

@@ -3,13 +3,16 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
+import { headers } from '@turno/contract/envelope.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
+import { onOtherDevice } from './doctor.fixture.ts'
+import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, go, isAt, link, openAs, says } from './screen.fixture.ts'
-import { answer, callsOf, signIn } from './server.fixture.ts'
+import { answer, callsOf, elsewhere, loseAnswers, restore, signIn } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
@@ -106,4 +109,28 @@ it('SMS remind only who wants that', async () => {
   expect(JSON.parse(callsOf(patients.smsReminders).at(-1)!.body)).toEqual({ on: true })
   await user.click(wants)
   await expect.poll(() => wants.checked).toBe(false)
+})
+
+it('a switch whose answer is lost and that is turned again stands where the product has it', async () => {
+  const { document } = await newPatient()
+  const user = await openAs('patient', document, '/MiCuenta', ownPassword)
+  const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')
+  const stands = async (on: boolean) => {
+    await expect.poll(() => [wants.checked, wants.disabled], { timeout: 20_000 }).toEqual([on, false])
+    const own = await onOtherDevice('patient', document, ownPassword)
+    const { data } = await elsewhere(() => own.get(`/api/v1/users/${own.id}`))
+    expect(data.sms_reminders).toBe(on ? '1' : '0')
+  }
+  await stands(false)
+  loseAnswers(patients.smsReminders)
+  await user.click(wants)
+  // The page hears of the change, although the answer to it was lost.
+  await stands(true)
+  restore()
+  await user.click(wants)
+  await stands(false)
+  await user.click(wants)
+  await stands(true)
+  const keys = callsOf(patients.smsReminders).map((call) => call.headers.get(headers.idempotencyKey))
+  expect(new Set(keys).size).toBe(3)
 })

@@ -12,7 +12,8 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { accountUnder } from '../authentication/accounts.ts'
 import { checkPassword, hashPassword, wrongInPassword } from '../authentication/passwords.ts'
 import { receiverId, usernameReservationId } from '../call/lookup.ts'
-import type { PublicCall } from '../call/route.ts'
+import { type PublicCall, underKey } from '../call/route.ts'
+import { refuseOtherBeginning } from '../call/sent-bodies.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
 import { networkOf } from '../limits/network.ts'
 import { wrongPhones } from '../refusal/phones.ts'
@@ -57,10 +58,12 @@ export async function registerPerson(
   form: Registration,
 ): Promise<RegisteredAccount> {
   await checkTogether(call, form)
-  const { deps, limits, hashing } = call
+  const { limits, hashing } = call
   const turn = networkOf(call.address)
-  const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
+  const reservationId = usernameReservationId(call.deps.lookupKey, userTypeOf(role), form.document)
   const accountId = accountIdFor(call, reservationId)
+  const marked = underKey({ ...call, body: form }, accountId)
+  const { deps } = marked
   await refuseTaken(call, reservationId, accountId, form.document_type)
   // The messages go to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
@@ -76,6 +79,7 @@ export async function registerPerson(
   if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
+  if (state.passwordHash !== passwordHash) await refuseOtherBeginning(marked, `${account.category}-${accountId}`)
   // The same form was sent before: a repetition must know its password.
   const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
   if (state.passwordHash !== passwordHash && !(await isSame()))

@@ -21,6 +21,7 @@ import { parse } from '../refusal/parse.ts'
 import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
+import { bodyDigestOf, type SentBodies, type SentCommand } from './sent-bodies.ts'
 import type { Underway } from './underway.ts'
 import { watched } from './watched.ts'
 
@@ -43,6 +44,9 @@ export interface PublicCall {
   hashing: HashQueue
   securityLog: SecurityLog
   underway: Underway
+  sentBodies: SentBodies
+  /** Of a call with an Idempotency-Key: the command, and what it was sent with. */
+  sent?: SentCommand | undefined
   /** What the answer depends on, where it may be kept. */
   trace?: Trace | undefined
 }
@@ -138,9 +142,24 @@ const routeOf = (endpoint: Endpoint, answer: (call: Call) => Promise<Answer>): R
       const { body, form = body, query } = endpoint
       // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
-      return answer({ ...call, body: sent, query: query && parse(query, call.query) })
+      const parsed = { ...call, body: sent, query: query && parse(query, call.query) }
+      return answer(writes(endpoint) ? underKey(parsed, call.commandId) : parsed)
     },
   }) as Route
+
+/**
+ * The call, whose events are marked with its body.
+ * @param commandId follows from the Idempotency-Key, if there is one
+ * @throws {SentOtherwise} the command has been done, with another body
+ */
+export function underKey<Of extends PublicCall>(call: Of & { file?: Uint8Array }, commandId: string): Of {
+  const { body, query, file = new Uint8Array(), deps, sentBodies } = call
+  const bodyDigest = bodyDigestOf(call, { body, query, file })
+  if (bodyDigest === undefined) return call
+  const sent = { commandId, bodyDigest }
+  sentBodies.refuse(sent)
+  return { ...call, sent, deps: { ...deps, commander: sentBodies.marking(deps.commander, sent) } }
+}
 
 /** Parameters of a path under the names that a declaration gives their places: ':id'. */
 export const named = (params: Readonly<Record<string, string>>): Record<string, string> =>

@@ -147,7 +147,11 @@ function queryParameters({ query }: Route): Parameter[] {
 function headersOf(route: Route): Parameter[] {
   const optional = { in: 'header', required: false, schema: { type: 'string' } } as const
   const waitFor = { ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }
-  const key = { ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }
+  const key = {
+    ...optional,
+    name: headers.idempotencyKey,
+    description: 'La misma para cada reintento, con los mismos datos: con otros, 422.',
+  }
   const known = { ...optional, name: 'If-None-Match', description: 'ETag de la respuesta que ya se tiene.' }
   const actingFor = { ...optional, name: headers.actingFor, description: 'Médico por el que actúa su asistente.' }
   return [

@@ -12,7 +12,6 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
 import { visitAgreed, type WrongPart } from '@turno/domain/processes/agreeing.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
-import { posting } from '@turno/domain/processes/posting.ts'
 import { visitFor } from '@turno/domain/processes/slots.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
@@ -24,6 +23,7 @@ import { directRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
+import { runPosting } from '../requests/posting-requests.ts'
 import { knownPatient } from './known-patient.ts'
 
 /**
@@ -138,7 +138,7 @@ async function onPlatform(call: Call, patientId: string, visit: Visit): Promise<
     termsVersion: 'none',
     direct: { doctor: factsOf(visit), visit },
   } as const
-  const { rejections, position } = await runProcess(deps, posting(request), contextOf(call, requestId))
+  const { rejections, position } = await runPosting(call, request)
   const refused = rejections.reserve ?? rejections.post
   if (refused) throw refusedBy(refused)
   const { state } = await deps.commander.load(waitingListRequest, requestId)

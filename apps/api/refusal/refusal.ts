@@ -89,6 +89,9 @@ export const busy = (): Refusal =>
     retryAfterSeconds: 5,
   })
 
+/** An Idempotency-Key stands for one body. */
+export const sentOtherwise = (): Refusal => new Refusal(422, codes.refused, 'Esta acción ya se envió con otros datos.')
+
 /** Input that cannot be used: the first of `errors` is what a person is shown. */
 export const invalid = (...errors: FieldError[]): Refusal =>
   new Refusal(422, codes.refused, errors[0]?.message ?? 'Datos no validos', { errors })

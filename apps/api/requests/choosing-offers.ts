@@ -1,4 +1,5 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { refuseOtherBody } from '@turno/adapters/commands/sent-otherwise.ts'
 import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
@@ -60,10 +61,13 @@ async function orderFor(call: Call, offerId: string, version: number, known: Sta
 /**
  * Whether this command opened the order when it was sent before; the answer is then the same, whatever became of the
  * offer.
+ * @throws {SentOtherwise} it did, with another body
  */
-async function isOpenedBy({ deps, commandId }: Call, orderId: string): Promise<boolean> {
+async function isOpenedBy({ deps, commandId, sent }: Call, orderId: string): Promise<boolean> {
   const [opened] = await deps.eventStore.readStream(`${order.category}-${orderId}`, { limit: 1 })
-  return opened?.metadata.commandId === commandId
+  if (opened?.metadata.commandId !== commandId) return false
+  if (sent) refuseOtherBody(opened, sent)
+  return true
 }
 
 /** Who was suspended after making an offer sells nothing by it. */

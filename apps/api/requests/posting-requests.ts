@@ -1,6 +1,6 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { type ProcessOutcome, runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -8,12 +8,14 @@ import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { addressFor, lacksProcedure } from '@turno/domain/waiting-list-request/needs.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { openRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { refuseOtherBeginning } from '../call/sent-bodies.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 /** What both ways of asking send: by speciality or by procedure. */
@@ -25,10 +27,19 @@ export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_
 /** Posts a request of the caller. @throws {Refusal} 422, or what the process was refused with */
 export async function post(call: Call, asked: Asked): Promise<Answer<{ id: string }>> {
   const request = await requestToPost(call, asked)
-  const { rejections, position } = await runProcess(call.deps, posting(request), contextOf(call, request.requestId))
+  const { rejections, position } = await runPosting(call, request)
   const refused = rejections.reserve ?? rejections.post
   if (refused) throw refusedBy(refused)
   return { data: { id: request.requestId }, position }
+}
+
+/** Runs the posting. @throws {SentOtherwise} the command has posted it already, with another body */
+export async function runPosting(call: Call, request: PostRequest): Promise<ProcessOutcome> {
+  const { requestId } = request
+  const outcome = await runProcess(call.deps, posting(request), contextOf(call, requestId))
+  // Nothing was left to do: the request stands since the command was sent before.
+  if (outcome.position === undefined) await refuseOtherBeginning(call, `${waitingListRequest.category}-${requestId}`)
+  return outcome
 }
 
 /**

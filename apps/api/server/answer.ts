@@ -45,7 +45,10 @@ const waitMs = 2_000
 
 /** What all calls of one API have in common. */
 export interface Shared
-  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'underway'> {
+  extends Pick<
+    PublicCall,
+    'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'underway' | 'sentBodies'
+  > {
   tokens: VerifiedTokens
   kept: KeptAnswers<KeptAnswer>
   /** Reads a request's JSON or form. */

@@ -8,6 +8,7 @@ import Koa, { type Context, type Middleware } from 'koa'
 import { type HttpMethodEnum, koaBody } from 'koa-body'
 import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
+import { SentBodies } from '../call/sent-bodies.ts'
 import { Underway } from '../call/underway.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
 import { downloads } from '../limits/downloads.ts'
@@ -127,6 +128,7 @@ function sharedBy(deps: ApiDeps): Shared {
     hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
     underway: new Underway(),
+    sentBodies: new SentBodies(),
     tokens: new VerifiedTokens(tokenSecret),
     readBody: bodyReader('400kb'),
     uploads: keyedMutex(),

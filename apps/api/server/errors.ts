@@ -1,3 +1,4 @@
+import { SentOtherwise } from '@turno/adapters/commands/sent-otherwise.ts'
 import { isPassing, LogBroken, LogFull } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
@@ -5,7 +6,7 @@ import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { cannotWrite, filesAway, Refusal, underReview, unwell } from '../refusal/refusal.ts'
+import { cannotWrite, filesAway, Refusal, sentOtherwise, underReview, unwell } from '../refusal/refusal.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -55,6 +56,7 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
     logger.error({ why: error.message, ...idsOf(ctx) }, 'files cannot be reached')
     return filesAway()
   }
+  if (error instanceof SentOtherwise) return sentOtherwise()
   if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
   if (error instanceof UnusableEvent) {
     logger.error(

@@ -23,12 +23,10 @@ async function broadcastsOf(client: Client): Promise<Broadcast[]> {
 test('an administrator announces something once, and only whom it is for finds it', async () => {
   const key = randomUUID()
   const body = { text: '  Hoy cerramos a las 9 pm\nGracias  ', audience: ['patient', 'support'] }
-  const [first, again] = [
-    await admin.post(path, body, key),
-    await admin.post(path, { ...body, text: 'Otra cosa' }, key),
-  ]
+  const [first, again] = [await admin.post(path, body, key), await admin.post(path, body, key)]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.data).toEqual(first.data)
+  expect((await admin.post(path, { ...body, text: 'Otra cosa' }, key)).status).toBe(422)
   const announced = { id: first.data.id, text: 'Hoy cerramos a las 9 pm\nGracias' }
   for (const name of ['ana', 'beto', 'soporte'] as const)
     expect(await broadcastsOf(await world.as(name))).toMatchObject([announced])

@@ -276,8 +276,8 @@ test('another file under the same key puts nothing where an event points', async
       file: new Uint8Array(file),
       headers: { 'content-type': 'application/octet-stream', 'idempotency-key': 'same' },
     })
-  await sendOne(one)
-  const { data } = await sendOne(other)
+  const { data } = await sendOne(one)
+  expect((await sendOne(other)).status).toBe(422)
   const content = new Uint8Array(await (await fetched(data.certifications[0].path)).arrayBuffer())
   expect([await uploads(), sha256Of(content)]).toEqual([1, sha256Of(one)])
 })

@@ -65,9 +65,9 @@ function bodyOf({ body, form }: Route): fc.Arbitrary<string> {
   )
 }
 
-function propertiesOf(schema: Route['body']): object {
-  const { properties, anyOf = [] } = schema ? inputSchema(schema) : {}
-  return Object.assign({}, properties, ...(anyOf as JsonSchema[]).map((each) => each.properties))
+export function propertiesOf(schema: Route['body']): object {
+  const { properties, anyOf = [], oneOf = [] } = schema ? inputSchema(schema) : {}
+  return Object.assign({}, properties, ...([anyOf, oneOf].flat() as JsonSchema[]).map((each) => each.properties))
 }
 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? ''

@@ -209,11 +209,15 @@ describe('a document', () => {
     expect(written.map(({ stream }) => stream)).toEqual([`account-${won[0]!.data.id}`])
   })
 
-  test('sent again under one key is the same account, if the password is right', async () => {
+  test('sent again under one key is the same account, if nothing else was typed', async () => {
     const [body, key] = [someone(), randomUUID()]
     const replies = await Promise.all([register(body, { key }), register(body, { key }), register(body, { key })])
     expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
-    const thief = await register({ ...body, password: 'otra clave' }, { key })
+    for (const change of [{ password: 'otra clave' }, { name: 'Otra' }]) {
+      const other = await register({ ...body, ...change }, { key })
+      expect([other.status, other.body.message]).toEqual([422, 'Esta acción ya se envió con otros datos.'])
+    }
+    const thief = await register({ ...body, password: 'otra clave' })
     expect([thief.status, thief.body.message]).toEqual([409, taken])
   })
 

@@ -10,6 +10,7 @@ import { lost, reached } from '../wire/connection.ts'
 import { asKnown, knownEtag } from '../wire/known-answers.ts'
 import { expectPosition, forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
+import { underKey } from './keys.ts'
 
 const http = ky.create({
   throwHttpErrors: false,
@@ -56,7 +57,7 @@ type Sent<Of extends Endpoint> = Part<'params', Omit<ParamsOf<Of>, OwnParam<Of>>
   Part<'query', SentQuery<Of>> &
   Part<'body', SentBody<Of>> &
   (Of extends { upload: object } ? { file: File } : object) & {
-    /** Idempotency-Key: one a person's intention, the same when it is tried again. */
+    /** Of a person's intention, the same when it is tried again; the Idempotency-Key follows from it. */
     key?: string
   }
 
@@ -85,7 +86,7 @@ export const ask = <const Of extends Endpoint>(
   endpoint: Of,
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
 ): Promise<AnswerOf<Of>> => {
-  const answer = withSession(async () => answerOf<AnswerOf<Of>>(await send(endpoint, sent ?? {})))
+  const answer = keyed(endpoint, sent ?? {}, async (named) => answerOf<AnswerOf<Of>>(await send(endpoint, named)))
   expectPosition(answer)
   return answer
 }
@@ -94,7 +95,15 @@ export const ask = <const Of extends Endpoint>(
 export const askFile = <const Of extends Endpoint>(
   endpoint: Of,
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
-): Promise<Blob> => withSession(async () => fileOf(await send(endpoint, sent ?? {})))
+): Promise<Blob> => keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
+
+/** Makes a call with the session, under the key that what is sent has. */
+function keyed<Data>(endpoint: Endpoint, sent: AnySent, act: (sent: AnySent) => Promise<Data>): Promise<Data> {
+  const { key: intention, params, query, body, file } = sent
+  if (intention === undefined) return withSession(() => act(sent))
+  const said = { address: `${endpoint.method} ${addressOf(endpoint, params)}`, body: [query, body], file }
+  return underKey(intention, said, (key) => withSession(() => act({ ...sent, key })))
+}
 
 /** The doctor in whose name an assistant calls this endpoint. */
 const actingAt = ({ access }: Endpoint): string | undefined =>

@@ -3,8 +3,9 @@ import { toast } from '../toasts/toasts.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 
 /**
- * One thing a person wants done. Its Idempotency-Key stays the same over retries after a lost connection and is new
- * once the server has answered, so that pressing twice does it once. `busy` is true while it is under way.
+ * One thing a person wants done. Its key stays the same over retries after a lost connection and is new once the server
+ * has answered, so that pressing twice does it once; whatever else is sent under it goes under another Idempotency-Key
+ * (keys.ts). `busy` is true while it is under way.
  */
 export function useIntention() {
   const key = useRef<string>(undefined)
@@ -31,13 +32,5 @@ export function useIntention() {
     }
   }
 
-  /**
-   * What is wanted has changed: the next attempt is another intention, also if nobody knows what became of the last
-   * one.
-   */
-  const renew = () => {
-    key.current = undefined
-  }
-
-  return { busy, attempt, renew }
+  return { busy, attempt }
 }

@@ -5,12 +5,13 @@ import { Unreachable, unwrap } from '../wire/answer.ts'
 import { lost, reached } from '../wire/connection.ts'
 import { sawPosition } from '../wire/position.ts'
 import { addressOf, withSession } from './call.ts'
+import { underKey } from './keys.ts'
 
 interface Upload<Query = Record<string, string> | undefined> {
   file: Blob
   params?: Record<string, string>
   query?: Query
-  /** Idempotency-Key */
+  /** Of a person's intention; the Idempotency-Key follows from it. */
   key: string
   /** From 0 to 1, as it goes. */
   onProgress: (part: number) => void
@@ -22,7 +23,13 @@ interface Upload<Query = Record<string, string> | undefined> {
 export const upload = <const Of extends Endpoint & { upload: object }>(
   endpoint: Of,
   wanted: Upload<SentQuery<Of>>,
-): Promise<AnswerOf<Of>> => withSession(() => send<AnswerOf<Of>>(endpoint, wanted as Upload))
+): Promise<AnswerOf<Of>> => {
+  const { params, query, file, key: intention } = wanted as Upload
+  const said = { address: `${endpoint.method} ${addressOf(endpoint, params)}`, body: query, file }
+  return underKey(intention, said, (key) =>
+    withSession(() => send<AnswerOf<Of>>(endpoint, { ...(wanted as Upload), key })),
+  )
+}
 
 const answerMs = 60_000
 /** Slower than this nobody waits: 160 kbit/s. */

@@ -21,16 +21,14 @@ export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<ImportPreview>()
   const [refused, setRefused] = useState<string>()
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
   const failed = (error: Refusal | Unreachable) => setRefused(error.message)
 
   async function read(chosen: File | undefined) {
-    renew()
     setFile(chosen)
     setPreview(undefined)
     setRefused(undefined)
     if (chosen) setPreview(await attempt(() => previewImport(table, chosen), failed))
-    renew()
   }
 
   async function start() {

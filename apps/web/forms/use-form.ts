@@ -23,7 +23,7 @@ interface FormOptions<Values extends object, Body, Result> {
   body?: (values: Values) => Body
   /** What the screen finds beside the schema's errors; undefined takes one of them away. */
   also?: (values: Values, wrong: FieldErrors) => Found
-  /** @param key the Idempotency-Key: the same until something is typed or the server has answered */
+  /** @param key the Idempotency-Key: the same until the server has answered */
   send: (key: string, body: Body) => Promise<Result>
   /** @param values as they were sent */
   sent: (result: Result, values: Values) => unknown
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const { values, changed, type, forget } = useDraft(known, order, options.typed)
   const idOf = (name: string): string => ids[name] ?? prefix + name
   const { judged, judge, touch, clear } = useJudgement(idOf)
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
   const wait = useWait(clear)
   const body = options.body ? options.body(values) : (values as unknown as Body)
 
@@ -84,7 +84,6 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const errors = only(judged.errors, (name) => name in still)
 
   function set(change: Partial<Values>): void {
-    renew()
     type(change)
     touch(change)
   }

@@ -39,12 +39,11 @@ export function useBooking(): Booking {
   const session = useAtomValue(sessionAtom)
   const refreshOrders = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
   const [asking, setAsking] = useState<Asking>()
 
   async function send(hour: Hour, addressId: string) {
     setAsking(undefined)
-    renew()
     const failed = (error: Refusal | Unreachable) => {
       const terms = newTermsOf(error, hour)
       if (terms) return setAsking({ what: 'terms', hour: terms, before: hour, addressId })

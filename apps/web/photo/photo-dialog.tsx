@@ -44,13 +44,11 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
 function useSending(use: UsePhoto, used: () => void) {
   const [part, setPart] = useState<number>()
   const [error, setError] = useState<string>()
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
 
   async function send(picture: ImageBitmap, crop: Crop) {
     setError(undefined)
     setPart(0)
-    // Another part is another photo.
-    renew()
     const file = await cut(picture, crop)
     const done = await attempt(
       (key) => use(key, file, setPart).then(() => true),

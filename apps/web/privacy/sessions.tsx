@@ -56,10 +56,9 @@ function List({ sessions }: { sessions: OwnSession[] }) {
 
 function useEnding() {
   const [, write] = useAtom(sessionsQuestion)
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
 
   async function ended(act: (key: string) => Promise<object>, said: string) {
-    renew()
     const done = await attempt(act)
     if (!done) return
     toast(said)

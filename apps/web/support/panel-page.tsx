@@ -59,17 +59,15 @@ function usePanel() {
   const [preview, setPreview] = useState<PanelPreview>()
   const [imported, setImported] = useState<PanelImported>()
   const [refused, setRefused] = useState<string>()
-  const { busy, attempt, renew } = useIntention()
+  const { busy, attempt } = useIntention()
   const failed = (error: Refusal | Unreachable) => setRefused(error.message)
 
   async function read(chosen: File) {
-    renew()
     setFile(chosen)
     setPreview(undefined)
     setImported(undefined)
     setRefused(undefined)
     setPreview(await attempt(() => previewPanel(chosen), failed))
-    renew()
   }
 
   async function confirm() {

@@ -1,0 +1,85 @@
+import { SentOtherwise } from '@turno/adapters/commands/sent-otherwise.ts'
+import { headers } from '@turno/contract/envelope.ts'
+import { expect, test } from 'vitest'
+import { type Call, isGuardedRoute, writes } from '../call/route.ts'
+import { SentBodies, type SentCommand } from '../call/sent-bodies.ts'
+import { routeTable } from '../server/route-table.ts'
+import { titleOf } from './answer-check.ts'
+import { type Sent, twoBodies } from './two-bodies.ts'
+
+/** What every route that writes does with a body under a key that stands for another one; a new route is tried too. */
+
+const commands = routeTable.filter(isGuardedRoute).filter(writes)
+const saying = commands.filter(({ body, query, upload }) => body ?? query ?? upload)
+
+const reached = () => {
+  throw new Error('the handler asks for something')
+}
+const nothing = new Proxy({}, { get: reached })
+
+/** Notes what it is asked about. */
+class Noting extends SentBodies {
+  asked: SentCommand | undefined
+  override refuse(sent: SentCommand): void {
+    this.asked = sent
+    super.refuse(sent)
+  }
+}
+
+/** A call by somebody who may, as far as the handler's first question. */
+const callWith = ({ body, query, file }: Sent, sentBodies: SentBodies, key = 'one key') =>
+  ({
+    ...{ sentBodies, body, query, file, params: {}, commandId: 'the command', now: '2031-03-03T15:00:00.000Z' },
+    deps: { lookupKey: Buffer.alloc(32, 1), commander: { load: reached, transact: reached }, eventStore: nothing },
+    ...{ limits: nothing, reader: nothing, actor: { id: 'ana', role: 'patient' } },
+    headers: { [headers.idempotencyKey.toLowerCase()]: key },
+  }) as unknown as Call
+
+const outcomeOf = async (route: (typeof commands)[number], call: Call): Promise<'refused' | 'let in'> =>
+  (await (async () => route.handle(call))().catch((thrown: unknown) => thrown)) instanceof SentOtherwise
+    ? 'refused'
+    : 'let in'
+
+/** The command has written something. */
+async function writeUnder(sentBodies: SentBodies, sent: SentCommand): Promise<void> {
+  const appending = { transact: async () => ({ ok: true, events: [{}], state: {}, position: 1n }) }
+  const context = { commandId: sent.commandId, actor: { id: 'ana', role: 'patient' }, correlationId: 'x' } as const
+  await sentBodies.marking(appending as never, sent).transact({} as never, 'x', { type: 'x' } as never, context)
+}
+
+const cases = saying.map((route) => [titleOf(route), route, ...twoBodies(route)] as const)
+
+test('few can be sent in one way only', () => {
+  const fixed = cases.flatMap(([title, , , other]) => (other ? [] : [title]))
+  expect(fixed).toEqual(['POST /api/v1/purchase-order/:id/confirm-and-pay'])
+})
+
+test.each(cases.filter(([, , , other]) => other))('%s', async (_title, route, one, other) => {
+  const sentBodies = new Noting()
+  const outcomes = []
+  for (const sent of [one, other!]) outcomes.push(await outcomeOf(route, callWith(sent, sentBodies)))
+  // What wrote nothing is forgotten.
+  expect(outcomes).toEqual(['let in', 'let in'])
+  await outcomeOf(route, callWith(one, sentBodies))
+  await writeUnder(sentBodies, sentBodies.asked!)
+  for (const sent of [one, other!, one]) outcomes.push(await outcomeOf(route, callWith(sent, sentBodies)))
+  expect(outcomes.slice(2)).toEqual(['let in', 'refused', 'let in'])
+})
+
+test('the hash of a body is another one under another key, so that no log tells what was sent', async () => {
+  const [route] = saying as [(typeof commands)[number]]
+  const sentBodies = new Noting()
+  const digests = []
+  for (const key of ['one key', 'one key', 'other key']) {
+    await outcomeOf(route, callWith(twoBodies(route)[0], sentBodies, key))
+    digests.push(sentBodies.asked!.bodyDigest)
+  }
+  expect([digests[0] === digests[1], digests[0] === digests[2]]).toEqual([true, false])
+})
+
+test('without a key nothing is compared', async () => {
+  const [route] = saying as [(typeof commands)[number]]
+  const sentBodies = new Noting()
+  await outcomeOf(route, callWith(twoBodies(route)[0], sentBodies, ''))
+  expect(sentBodies.asked).toBeUndefined()
+})
