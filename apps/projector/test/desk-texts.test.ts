@@ -36,9 +36,8 @@ type Template = 'appointmentConfirmedPatient' | 'appointmentCancelled' | 'appoin
 /** The text, or why there is none. */
 async function textOf(template: Template, params = {}) {
   const channel = template === 'doctorMessage' ? 'sms' : 'mail'
-  const about = { messageKey: 'm', personId: patientId, status: 'due', attempts: 0 } as const
   const deps = { ...process, publicUrl: 'http://turno.example' }
-  const message = { ...about, channel, template, params: { appointmentId: 'd_1', ...params } } as const
+  const message = { personId: patientId, channel, template, params: { appointmentId: 'd_1', ...params } } as const
   const composed = await compose(deps, message)
   return typeof composed === 'object' && 'text' in composed ? composed.text : composed
 }
@@ -76,8 +75,11 @@ test('a place that a doctor wrote is no link', async () => {
 })
 
 test('of offers that a doctor makes by themself, a patient gets so many SMS an hour, and none after a no', async () => {
-  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer', params: {} } as const
-  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({ ...message, messageKey: `m${n}`, channel })
+  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer' } as const
+  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({
+    ...{ ...message, messageKey: `m${n}`, channel },
+    params: { requestId: 'r1', offerId: `o${n}` },
+  })
   const left = []
   for (let n = 0; n < 6; n++) left.push(await mayLeave(process, offer(n)))
   expect(left).toEqual([true, true, true, true, false, false])
