@@ -32,6 +32,8 @@ export const templates = {
   appointmentConfirmedDoctor: mail(ofAppointment),
   /** To the side that did not cancel. */
   appointmentCancelled: mail(ofAppointment),
+  /** To the patient who cancelled it. */
+  appointmentCancelledByYou: mail(ofAppointment),
   appointmentComing: mail(ofAppointment),
   appointmentMoved: mail(ofAppointment),
   doctorAbsent: mail(ofAppointment),
@@ -50,6 +52,8 @@ export const templates = {
   refundDue: mail(v.object({ orderId: v.exactOptional(id), amountCents: cents })),
   hourResold: mail(v.object({ orderId: id, amountCents: cents })),
   refundAccount: mail(v.object({ orderId: id, amountCents: cents })),
+  refundIssued: mail(v.object({ orderId: id, key: id, amountCents: cents, reference: v.string() })),
+  payoutRecorded: mail(v.object({ amountCents: cents, bankReference: v.string() })),
   supportCall: voice(nothing),
   paymentReminder: voice(v.object({ orderId: id })),
   /** The first ones did not name the hour. */

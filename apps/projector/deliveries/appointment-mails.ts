@@ -15,6 +15,7 @@ import {
   appointmentComing,
   appointmentForDoctor,
   appointmentForPatient,
+  cancelledByYou,
   cancelledForDoctor,
   cancelledForPatient,
   deskVisitForPatient,
@@ -56,6 +57,8 @@ export async function appointmentMail(
       })
     case 'appointmentCancelled':
       return state.status === 'cancelled' ? cancelledMail(commander, state, name) : null
+    case 'appointmentCancelledByYou':
+      return state.status === 'cancelled' ? ownCancelledMail(commander, state, name) : null
     case 'absenceCancelled':
       return state.status === 'cancelled' ? absenceCancelledMail(commander, state, to.accountId, name) : null
     case 'appointmentComing':
@@ -130,6 +133,17 @@ async function cancelledMail(
   if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
   const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
   return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk })
+}
+
+/** To the patient who cancelled. */
+async function ownCancelledMail(
+  commander: Commander,
+  { orderId, visit, refund, doctorAbsent, atDesk = false }: Extract<AppointmentState, { status: 'cancelled' }>,
+  name: string,
+): Promise<MailText> {
+  const byItself = !(await isRefundAccountNeeded(commander, orderId))
+  const doctor = await doctorNameBy(commander, visit.doctorId)
+  return cancelledByYou(name, doctor, visit, { refund, byItself, doctorAbsent, atDesk })
 }
 
 interface Offered {

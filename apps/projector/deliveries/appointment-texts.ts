@@ -1,6 +1,7 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
@@ -229,6 +230,38 @@ Puedes buscar otra hora en Turno.
 
 Turno`,
 })
+
+interface OwnCancelled {
+  refund: boolean
+  byItself: boolean
+  /** The patient did it because the doctor did not come. */
+  doctorAbsent: boolean
+  atDesk: boolean
+}
+
+/** To the patient who cancelled: what becomes of the money. */
+export const cancelledByYou = (patient: string, doctor: string, visit: Visit, about: OwnCancelled): MailText => ({
+  subject: 'Cancelaste tu cita',
+  text: `Hola, ${patient}:
+
+Cancelaste tu cita con ${doctor}${about.doctorAbsent ? ', que no llegó' : ''}.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+${moneyOf(visit, about)}
+Puedes buscar otra hora en Turno.
+
+Turno`,
+})
+
+function moneyOf({ feeCents }: Visit, { refund, byItself, atDesk }: OwnCancelled): string {
+  if (atDesk) return `\n${refundAtDesk}\n`
+  if (feeCents === 0) return ''
+  const amount = readablePesos(pesosOf(feeCents))
+  if (!refund) return `\nCancelaste cuando ya no había devolución, así que los ${amount} no vuelven, ${unlessResold}.\n`
+  const how = byItself ? nothingToDo : accountToName
+  return `\nTe devolvemos todo lo que pagaste: ${amount}. Soporte hace la devolución y te avisamos cuando esté hecha. ${how}\n`
+}
 
 export const cancelledForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
   subject: 'Un paciente canceló su cita',

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { overtaken } from '@turno/domain/delivery/decide.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
@@ -8,6 +9,7 @@ import type { MailDeps, Unsent } from './composing.ts'
 import type { MailText } from './mail-text.ts'
 import { nameOf } from './names.ts'
 import { refundMail } from './refund-mails.ts'
+import { payoutRecorded } from './refund-texts.ts'
 import { validationMail } from './validation-mails.ts'
 
 type Mail = Exclude<MessageBy<'mail'>, { template: 'assistantInvited' }>
@@ -39,12 +41,16 @@ export async function mailText(deps: MailDeps, message: Mail, to: RegisteredAcco
     case 'hourResold':
     case 'refundDue':
     case 'refundAccount':
+    case 'refundIssued':
       return refundMail(deps, message, name)
+    case 'payoutRecorded':
+      return payoutRecorded(name, { ...message.params, link: deps.publicUrl + href(pages.earnings) })
     case 'directOffer':
       return (await directOfferMail(deps, message.params, name)) ?? overtaken
     case 'appointmentConfirmedPatient':
     case 'appointmentConfirmedDoctor':
     case 'appointmentCancelled':
+    case 'appointmentCancelledByYou':
     case 'appointmentComing':
     case 'appointmentMoved':
     case 'doctorAbsent':

@@ -2,6 +2,8 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
@@ -9,13 +11,13 @@ import { stepAfter } from './system-context.ts'
 type Message = { personId: string } & RequestedBy<'mail'>
 
 /**
- * Mails both sides about a new appointment, one that was moved and a doctor who has not come, the other side
- * about one that was cancelled, patients about one that comes near, an hour that they may have instead, money owed to
- * them and the account that it goes to. Unmatched money has no known owner.
+ * Mails both sides about an appointment that is new, was moved or cancelled, and about a doctor who has not come;
+ * patients about one that comes near, an hour that they may have instead, money that is to go back, the account that
+ * it goes to and that it went; doctors about a payout. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
-    for (const message of messagesAbout(event)) {
+    for (const message of await messagesAbout(commander, event)) {
       const messageKey = commandIdOf('mail', event.id, keyOf(message))
       const command = { type: 'RequestDelivery', messageKey, ...message } as const
       await commander.transact(delivery, messageKey, command, stepAfter(event, keyOf(message)))
@@ -37,11 +39,17 @@ const news = [
   'MoveProposed',
   'EarlierHourOffered',
   'RefundDue',
+  'RefundIssued',
   'PaymentRefundDue',
+  'PaymentRefundIssued',
   'RefundAccountAsked',
+  'PayoutRecorded',
 ] as const
 
-function messagesAbout({ type, data }: Recorded<(typeof news)[number]>): Message[] {
+async function messagesAbout(
+  commander: Commander,
+  { type, data }: Recorded<(typeof news)[number]>,
+): Promise<Message[]> {
   switch (type) {
     case 'AppointmentScheduled':
       return [
@@ -67,13 +75,27 @@ function messagesAbout({ type, data }: Recorded<(typeof news)[number]>): Message
       return ofMoney('refundDue', data)
     case 'RefundAccountAsked':
       return ofMoney('refundAccount', data)
+    case 'RefundIssued': {
+      const { state } = await commander.load(order, data.orderId)
+      const due = isOpened(state) ? state.refunds.find(({ key }) => key === data.key) : undefined
+      return due ? ofIssued({ ...data, amountCents: due.amountCents }) : []
+    }
+    case 'PaymentRefundIssued':
+      return ofIssued({ ...data, key: data.transactionId })
+    case 'PayoutRecorded': {
+      const { doctorId: personId, amountCents, bankReference } = data
+      const params = { amountCents: String(amountCents), bankReference }
+      return [{ personId, channel: 'mail', template: 'payoutRecorded', params }]
+    }
   }
 }
 
 function aboutCancelled(data: Recorded<'AppointmentCancelled'>['data']): Message[] {
   const { by, doctorId: doctor, patientId: patient, doctorAbsent } = data
-  if (!doctorAbsent) return [ofAppointment('appointmentCancelled', by === 'doctor' ? patient : doctor, data)]
-  return (by === 'system' ? [patient, doctor] : [doctor]).map((each) => ofAppointment('absenceCancelled', each, data))
+  const own = by === 'patient' ? [ofAppointment('appointmentCancelledByYou', patient, data)] : []
+  if (!doctorAbsent) return [ofAppointment('appointmentCancelled', by === 'doctor' ? patient : doctor, data), ...own]
+  const others = by === 'system' ? [patient, doctor] : [doctor]
+  return [...others.map((each) => ofAppointment('absenceCancelled', each, data)), ...own]
 }
 
 const ofAppointment = (
@@ -88,6 +110,8 @@ interface Owed {
   amountCents: number
 }
 
+type Issued = Owed & { key: string; providerRefundId: string }
+
 /** Money that fits no order has nobody who could be told. */
 function ofMoney(
   template: 'refundDue' | 'hourResold' | 'refundAccount',
@@ -95,4 +119,10 @@ function ofMoney(
 ): Message[] {
   if (orderId === null || personId === null) return []
   return [{ personId, channel: 'mail', template, params: { orderId, amountCents: String(amountCents) } }]
+}
+
+function ofIssued({ orderId, patientId, amountCents, key, providerRefundId: reference }: Issued): Message[] {
+  if (orderId === null || patientId === null) return []
+  const params = { orderId, key, amountCents: String(amountCents), reference }
+  return [{ personId: patientId, channel: 'mail', template: 'refundIssued', params }]
 }
