@@ -84,8 +84,8 @@ export const orderRedirect = v.strictObject({ url: v.string() })
 const refund = v.strictObject({
   amount: pesos,
   /**
-   * Why: the appointment was cancelled, by its patient or doctor, or because the doctor did not come; somebody else used
-   * an hour that was cancelled too late; what was paid could not be served; it was paid more than once.
+   * Why: the appointment was cancelled, by its patient or doctor, or because the doctor did not come; somebody else
+   * used an hour that was cancelled too late; what was paid could not be served; it was paid more than once.
    */
   cause: v.picklist(['byPatient', 'byDoctor', 'doctorAbsent', 'resold', 'unserved', 'extra']),
   /** When it was given back, with the provider's number for it; null while it is due. */
