@@ -27,7 +27,7 @@ const voice = <const Params extends TemplateRow['params']>(params: Params) => ({
  * Names and addresses are looked up when it is sent. A name that a log holds stays, and so does what filled it then:
  * params of later messages are added as optional ones.
  */
-export const templates = {
+const templates = {
   appointmentConfirmedPatient: mail(ofAppointment),
   appointmentConfirmedDoctor: mail(ofAppointment),
   /** To the side that did not cancel. */
