@@ -1,4 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
@@ -279,9 +280,14 @@ describe('an appointment that was bought', () => {
       (await (await world.as('ruiz')).get('/api/v1/doctors/ruiz/patient-appointments/active')).data.map(
         (one: { id: string; state: string }) => [one.id, one.state],
       )
+    const past = async () =>
+      (await (await world.as('ana')).get('/api/v1/users/ana/past-appointments')).data.appointments
     world.clock.advanceTo(bogotaInstant(tuesday, '09:00'))
     expect(await open()).toEqual([[id, 'past']])
+    expect(await past()).toEqual([])
     world.clock.advanceTo(bogotaInstant(tuesday, '11:00'))
     expect(await open()).toEqual([])
+    await send(world.commander, appointment, id, { type: 'FinishCare', by: 'system', outcome: 'attended' })
+    expect(await past()).toMatchObject([{ id, outcome: 'attended', ended_by_time: true }])
   })
 })

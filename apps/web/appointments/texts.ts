@@ -72,6 +72,9 @@ export const texts = {
   withdrawn: 'Propuesta retirada.',
   reason: (why: string) => `Motivo: ${why}`,
   attended: 'Atendida',
+  /** Its planned end has passed, and its doctor may still say how it was; then that nobody did. */
+  unclosed: 'Sin cerrar',
+  neverClosed: 'Terminó sin cierre',
   patientAbsent: 'El paciente no vino',
   otherHours: 'Ver otras horas',
   otherHoursOf: (doctor: string) => `Ver otras horas de ${doctor}`,
@@ -85,6 +88,8 @@ export const texts = {
   absentName: (who: string) => `No vino ${who}`,
   confirmFinish: '¿Ya terminó la atención?',
   confirmAbsent: '¿El paciente no vino a la cita?',
+  askClosing: (who: string) => `¿Ya terminó la cita con ${who}?`,
+  askClosingDetail: 'Termínala aquí abajo, o di que no vino.',
   onceSaid: 'Queda registrado y no se puede cambiar.',
   wasFinished: { attended: 'Atención terminada.', patientAbsent: 'Registramos que el paciente no vino.' },
   call: (phone: string) => `Llamar al ${phone}`,
