@@ -1,3 +1,4 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
@@ -5,6 +6,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
+import { isProposalOpen, whyNotOwn } from '@turno/domain/appointment/moving.ts'
 import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -32,6 +34,7 @@ import { doctorNameBy, doctorNameOf, nameBy, nameOf } from './names.ts'
 
 interface Deps {
   commander: Commander
+  clock: Clock
   publicUrl: string
 }
 
@@ -97,7 +100,7 @@ async function whileScheduled(
       return pending?.offeredUntil ? earlierHour(name, doctor, pending.visit, pending.offeredUntil) : null
     }
     case 'appointmentComing':
-      return appointmentComing(name, doctor, state.visit, { room, ...reminderLinks(publicUrl, state.appointmentId) })
+      return appointmentComing(name, doctor, state.visit, { room, ...reminderLinks(deps, state) })
   }
 }
 
@@ -117,11 +120,18 @@ async function confirmedForPatient(
 const roomOf = (publicUrl: string, { appointmentId: id }: SoldAppointment): string =>
   publicUrl + href(pages.videoRoom, { id })
 
-const reminderLinks = (publicUrl: string, id: string): Omit<ReminderLinks, 'room'> => ({
-  come: publicUrl + answerPath.come(id),
-  change: publicUrl + answerPath.change(id),
-  cancel: publicUrl + answerPath.cancel(id),
-})
+/** What is still possible when the reminder goes out. */
+function reminderLinks({ publicUrl, clock }: Deps, state: Scheduled): Omit<ReminderLinks, 'room'> {
+  const { appointmentId: id, atDesk = false } = state
+  const now = clock.now()
+  return {
+    come: publicUrl + answerPath.come(id),
+    change: whyNotOwn(state, now) ? undefined : publicUrl + answerPath.change(id),
+    cancel: publicUrl + answerPath.cancel(id),
+    refund: now < state.rescheduleUntil || isProposalOpen(state.proposal, now),
+    atDesk,
+  }
+}
 
 /** To the side that did not cancel. */
 async function cancelledMail(

@@ -95,8 +95,12 @@ Turno`,
 export interface ReminderLinks {
   room: string
   come: string
-  change: string
+  /** Undefined: it cannot be moved any more. */
+  change?: string | undefined
   cancel: string
+  /** Whether cancelling it gives the money back. */
+  refund: boolean
+  atDesk: boolean
 }
 
 export const appointmentComing = (
@@ -116,14 +120,17 @@ Lugar: ${whereTo(visit, room)}
 ¿Vas a ir? Dínoslo aquí:
 ${links.come}
 
-Para cambiar la hora:
-${links.change}
-
-Si no puedes ir, otra persona puede usar esa hora:
+${links.change ? `Para cambiar la hora:\n${links.change}\n\n` : ''}${cannotCome(visit, links)}
 ${links.cancel}
 
 Turno`,
 })
+
+function cannotCome({ feeCents }: Visit, { refund, atDesk }: Pick<ReminderLinks, 'refund' | 'atDesk'>): string {
+  const cancel = 'Si no puedes ir, cancélala: otra persona puede usar esa hora.'
+  if (atDesk || feeCents === 0) return cancel
+  return `${cancel} ${refund ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
+}
 
 export const movedForPatient = (patient: string, doctor: string, visit: Visit, room: string): MailText => ({
   subject: 'Tu cita tiene otra hora',

@@ -93,3 +93,16 @@ test('a doctor’s message has its blanks filled', async () => {
   expect(await textOf('doctorMessage', { words: 'confirm' })).toContain('Por favor confirma tu asistencia')
   expect(await textOf('doctorMessage', { words: 'when' })).toContain('en Carrera 38A, Cons. 302.')
 })
+
+test('a reminder offers what is still possible, with what it costs', async () => {
+  const schedule = { type: 'ScheduleAppointment', appointmentId: 'p_1', patientId, orderId: 'p' } as const
+  await send(process.commander, appointment, 'p_1', { ...schedule, requestId: null, visit })
+  const early = await textOf('appointmentComing', { appointmentId: 'p_1' })
+  expect(early).toContain('Para cambiar la hora:\nhttp://turno.example/CitasPaciente/ReprogramarCitas?id=p_1')
+  expect(early).toContain('Te devolvemos todo lo que pagaste.')
+  world.clock.advanceTo(plusMinutes(visit.start, -120))
+  const late = await textOf('appointmentComing', { appointmentId: 'p_1' })
+  expect(late).not.toContain('Para cambiar la hora')
+  expect(late).toContain('Ya no hay devolución, salvo que otra persona use esa hora.')
+  expect(await textOf('appointmentComing')).not.toContain('devolución')
+})

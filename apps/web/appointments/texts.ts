@@ -20,6 +20,9 @@ export const texts = {
   absentDoctor: (title: string) => `${title} no ha llegado`,
   absentDetail: (paid: boolean) =>
     `Tú decides: ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora con el mismo médico, al mismo precio. Si llega, la consulta sigue como siempre.`,
+  lateDoctor: (title: string) => `${title} llegó tarde y ya está en la sala`,
+  lateDetail: (paid: boolean) =>
+    `Puedes entrar a la llamada. Si prefieres no seguir, ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora.`,
   moneyBack: 'Pedir mi dinero',
   cancelAbsent: 'Cancelar la cita',
   confirmMoneyBack: '¿Quieres tu dinero?',
@@ -62,7 +65,7 @@ export const texts = {
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
   proposeDetail: (atDesk: boolean) =>
-    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
+    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder, o menos si la cita o la hora nueva empieza antes; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
@@ -90,7 +93,12 @@ export const texts = {
   confirmAbsent: '¿El paciente no vino a la cita?',
   askClosing: (who: string) => `¿Ya terminó la cita con ${who}?`,
   askClosingDetail: 'Termínala aquí abajo, o di que no vino.',
-  onceSaid: 'Queda registrado y no se puede cambiar.',
+  onceSaid: {
+    attended: 'Queda registrado y no se puede cambiar.',
+    patientAbsent:
+      'Queda registrado y no se puede cambiar. El paciente lo lee, y si no fue así puede escribirle a soporte.',
+  },
+  noMoneyBack: 'No hay devolución: la cita se te paga.',
   wasFinished: { attended: 'Atención terminada.', patientAbsent: 'Registramos que el paciente no vino.' },
   call: (phone: string) => `Llamar al ${phone}`,
   toCalendar: 'Añadir al calendario',
