@@ -36,6 +36,8 @@ export const appointment = v.strictObject({
   doctor_absent: v.boolean(),
   /** How care ended; null: it has not, or nobody has said so. */
   outcome: v.nullable(v.picklist(careOutcomes)),
+  /** Its doctor said nothing, so an hour after its end it counted as attended. */
+  ended_by_time: v.boolean(),
   reschedule_until: instant,
   /** How often its patient may still move it to an hour of the own choice. */
   moves_left: v.number(),

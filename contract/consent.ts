@@ -2,7 +2,7 @@
  * The informed consent as published: on its page, and as the PDF a patient keeps. A change of the text is a new
  * version.
  */
-export const consentVersion = '2026-11'
+export const consentVersion = '2026-11-27'
 
 export const consent = {
   title: 'Consentimiento informado',
@@ -10,7 +10,7 @@ export const consent = {
   sections: [
     {
       title: 'Qué autorizas',
-      text: 'Autorizas de forma libre y voluntaria que el médico que elegiste te atienda, te pregunte por tu salud y registre la consulta en tu historia clínica.',
+      text: 'Autorizas de forma libre y voluntaria que el médico que elegiste te atienda, te pregunte por tu salud y registre la consulta en la historia clínica que lleva por su cuenta.',
     },
     {
       title: 'Si es por video',
@@ -18,7 +18,7 @@ export const consent = {
     },
     {
       title: 'Tu confidencialidad',
-      text: 'Lo que hables con el médico es reservado. Tu historia clínica solo puede ser consultada por ti y por quienes te atienden o autorices, como ordena la Resolución 1995 de 1999.',
+      text: 'Lo que hables con el médico es reservado. Tu historia clínica la lleva quien te atiende, no Turno: puedes pedirle copia. La Resolución 1995 de 1999 dice quién más puede consultarla.',
     },
     {
       title: 'Tus derechos',

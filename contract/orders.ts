@@ -84,6 +84,11 @@ export const orderRedirect = v.strictObject({ url: v.string() })
 /** What goes back to the patient. */
 const refund = v.strictObject({
   amount: pesos,
+  /**
+   * Why: the appointment was cancelled, by its patient or doctor, or because the doctor did not come; somebody else
+   * used an hour that was cancelled too late; what was paid could not be served; it was paid more than once.
+   */
+  cause: v.picklist(['byPatient', 'byDoctor', 'doctorAbsent', 'resold', 'unserved', 'extra']),
   /** When it was given back, with the provider's number for it; null while it is due. */
   issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
 })
@@ -113,7 +118,10 @@ export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string()
 /** Its answer: what our books say, after asking the provider. */
 export const paymentResult = v.strictObject({
   reference: v.string(),
-  /** 'expired-pending': the order has ended, and its money may still come. */
+  /**
+   * 'expired-pending': the order has ended, and its money may still come. 'cancelled': all of what it bought was, and
+   * nothing goes back.
+   */
   state: v.picklist([
     'approved',
     'declined',
@@ -121,6 +129,7 @@ export const paymentResult = v.strictObject({
     'expired',
     'expired-pending',
     'late',
+    'cancelled',
     'refund-due',
     'refunded',
   ]),

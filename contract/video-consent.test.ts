@@ -2,15 +2,29 @@ import { createHash } from 'node:crypto'
 import { toMs } from '@turno/domain/time.ts'
 import { absentAt } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'
+import { consent, consentVersion } from './consent.ts'
 import { videoConsent, videoConsentPoints, videoConsentVersion } from './video-consent.ts'
 
 const hashOf = (text: unknown): string => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
 
 /** What each version said; who has agreed to one agreed to that. A changed text is a row more, under a new version. */
-const texts: Record<string, string> = { '2026-11-video': 'b3a26797b6ecccf4' }
+const texts: Record<string, string> = {
+  '2026-11-video': 'b3a26797b6ecccf4',
+  '2026-11-27-video': '26c722e5b8d36413',
+  '2026-11': 'b1d454c1a36bd1f5',
+  '2026-11-27': '840a3a99324b6e45',
+}
 
 test('a text that patients agree to never changes under its version', () => {
   expect(hashOf([videoConsentPoints, videoConsent])).toBe(texts[videoConsentVersion])
+  expect(hashOf(consent)).toBe(texts[consentVersion])
+})
+
+test('no clinical history is promised: Turno keeps none, and patients cannot read one here', () => {
+  const said = JSON.stringify([videoConsentPoints, videoConsent, consent])
+  expect(said).not.toMatch(/queda en tu historia|en tu historia clínica|solo puede ser consultada/)
+  expect(JSON.stringify(videoConsent)).toContain('Turno no la tiene')
+  expect(JSON.stringify(consent)).toContain('no Turno')
 })
 
 test('it says after how many minutes a doctor who has not come is absent', () => {

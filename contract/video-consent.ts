@@ -3,13 +3,13 @@
  * answers for it, privacy, data, and what happens when the technology fails (Resolution 2654 of 2019, article 8 and
  * following). A change of the text is a new version.
  */
-export const videoConsentVersion = '2026-11-video'
+export const videoConsentVersion = '2026-11-27-video'
 
 /** What stands beside the box to tick. */
 export const videoConsentPoints = [
   'La consulta es por video y no se graba.',
   'Quien te atiende puede pedirte ir al consultorio si no puede examinarte bien.',
-  'Lo que digas queda en tu historia clínica; solo la ve quien te atiende.',
+  'Quien te atiende lleva tu historia clínica por su cuenta. En Turno quedan los mensajes y archivos que compartan.',
   'Si la llamada se cae, seguimos por chat o te llamamos a tu celular.',
 ] as const
 
@@ -35,7 +35,7 @@ export const videoConsent = {
     },
     {
       title: 'Quién responde',
-      text: 'El profesional responde por la atención, igual que en su consultorio, y debe dejarla en tu historia clínica. Tú respondes por dar información verdadera y completa.',
+      text: 'El profesional responde por la atención, igual que en su consultorio, y debe registrarla en la historia clínica que lleva por su cuenta: Turno no la tiene. Tú respondes por dar información verdadera y completa.',
     },
     {
       title: 'Tu privacidad y tus datos',

@@ -72,8 +72,26 @@ export type AccountChange = v.InferOutput<typeof accountChange>
 const exportedOrder = v.looseObject({
   id: v.string(),
   state: v.picklist(['open', 'submitted', 'paid', 'late', 'expired', 'closed']),
-  lines: v.array(v.looseObject({ id: v.string(), visit: v.looseObject({ start: instant, feeCents: v.number() }) })),
-  attempts: v.array(v.looseObject({ reference: v.string() })),
+  lines: v.array(
+    v.looseObject({
+      id: v.string(),
+      state: v.picklist(['pending', 'added', 'removed', 'abandoned']),
+      visit: v.looseObject({ start: instant, feeCents: v.number() }),
+    }),
+  ),
+  attempts: v.array(
+    v.looseObject({
+      reference: v.string(),
+      state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired']),
+    }),
+  ),
+  /** Money that goes back, and that went. */
+  refunds: v.array(
+    v.looseObject({
+      amountCents: v.number(),
+      issued: v.nullable(v.looseObject({ at: instant, reference: v.string() })),
+    }),
+  ),
 })
 
 /**

@@ -136,7 +136,7 @@ const movesOf = ({ moves }: Sold, cause: ReturnType<typeof causeOf>): Move[] =>
   moves.filter((move) => causeOf(move) === cause)
 
 /** Why the patient moves it to no hour of the own choice any more. */
-function whyNotOwn(state: Sold, now: string): Rejection | undefined {
+export function whyNotOwn(state: Sold, now: string): Rejection | undefined {
   const ownMoves = movesOf(state, 'patient').filter(({ status }) => status === 'done').length
   return whyTooLate(state, now) ?? (movesLeftAfter(ownMoves) > 0 ? undefined : reject(movingTexts.noMoreMoves))
 }

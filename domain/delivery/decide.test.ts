@@ -5,16 +5,19 @@ import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type DeliveryCommand, type DeliveryState, delivery, maxAttempts } from './decide.ts'
 import type { DeliveryEvent } from './events.ts'
 
-type Channel = 'mail' | 'sms' | 'voice' | 'push'
+type Channel = keyof typeof messages
+const messages = {
+  mail: { channel: 'mail', template: 'refundDue', params: { orderId: 'ana_1', amountCents: '1' } },
+  sms: { channel: 'sms', template: 'welcome', params: { linkId: 'l1' } },
+  voice: { channel: 'voice', template: 'supportCall', params: {} },
+  push: {
+    channel: 'push',
+    template: 'videoCall',
+    params: { appointmentId: 'a1', visitId: 'v1', deviceId: 'd1', call: '1', at: noon },
+  },
+} as const
 const due = (channel: Channel) =>
-  ({
-    type: 'RequestDelivery',
-    messageKey: 'm1',
-    personId: 'ana',
-    channel,
-    template: 'refundDue',
-    params: { orderId: 'ana_1' },
-  }) as const
+  ({ type: 'RequestDelivery', messageKey: 'm1', personId: 'ana', ...messages[channel] }) as const
 const attempt = { type: 'AttemptDelivery', now: noon } as const
 const confirm = { type: 'ConfirmDelivery', now: noon } as const
 const fail = { type: 'FailDelivery', why: 'número rechazado', now: noon } as const
@@ -26,7 +29,7 @@ describe('a message', () => {
   it('is due once', () => {
     given(delivery)
       .when({ ...due('mail'), now: noon })
-      .then([{ type: 'DeliveryDue', data: { ...ids, channel: 'mail', params: { orderId: 'ana_1' } } }])
+      .then([{ type: 'DeliveryDue', data: { ...ids, channel: 'mail', params: messages.mail.params } }])
     for (const events of [after('mail', 0), after('mail', 1), after('mail', 1, confirm), after('mail', 1, fail)])
       given(delivery, events)
         .when({ ...due('mail'), now: noon })

@@ -1,6 +1,7 @@
 import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DeliveryEvent } from './events.ts'
+import type { Channel, RequestedMessage } from './templates.ts'
 
 /** Mail and SMS whose result is unknown or refused are tried again this often; nothing else is. */
 export const maxAttempts = 5
@@ -14,8 +15,10 @@ type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
 
 export type DeliveryState = { status: 'none' } | (Due & { status: 'due' | 'delivered' | 'failed'; attempts: number })
 
+type RequestDelivery = { type: 'RequestDelivery'; messageKey: string; personId: string } & RequestedMessage
+
 export type DeliveryCommand =
-  | ({ type: 'RequestDelivery' } & Due)
+  | RequestDelivery
   | { type: 'AttemptDelivery' }
   | { type: 'ConfirmDelivery' }
   | { type: 'FailDelivery'; why: string }
@@ -67,4 +70,4 @@ const mayAttempt = ({ channel, attempts }: Pick<Due, 'channel'> & { attempts: nu
   isTriedOnce(channel) ? attempts === 0 : attempts < maxAttempts
 
 /** Nobody is called twice, and a push message is worth nothing a minute later. */
-export const isTriedOnce = (channel: Due['channel']): boolean => channel === 'voice' || channel === 'push'
+export const isTriedOnce = (channel: Channel): boolean => channel === 'voice' || channel === 'push'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { channels, templateNames } from './templates.ts'
 
 const ofDelivery = { messageKey: v.string(), personId: v.string() }
 
@@ -8,48 +9,9 @@ export const deliveryEvents = {
   DeliveryDue: eventType(
     v.object({
       ...ofDelivery,
-      channel: v.picklist(['mail', 'sms', 'voice', 'push']),
-      template: v.picklist([
-        'appointmentConfirmedPatient',
-        'appointmentConfirmedDoctor',
-        'appointmentCancelled',
-        'appointmentComing',
-        'appointmentMoved',
-        'doctorAbsent',
-        'absenceCancelled',
-        'directOffer',
-        'doctorMessage',
-        'doctorCall',
-        'videoByTelephone',
-        'moveProposed',
-        'earlierHour',
-        'videoRequestAvailable',
-        'refundDue',
-        'hourResold',
-        'refundAccount',
-        'supportCall',
-        'paymentReminder',
-        'appointmentReminder',
-        'registrationConfirmed',
-        'welcome',
-        'passwordRecovery',
-        'passwordCreation',
-        'contactChanged',
-        'secondFactorChanged',
-        'bankAccountNamed',
-        'assistantInvited',
-        'documentsRejected',
-        'documentExpiring',
-        'documentExpired',
-        'doctorActivated',
-        'doctorSuspended',
-        'doctorReinstated',
-        'specialityGranted',
-        'specialityRefused',
-        'sessionsEnded',
-        'videoCall',
-      ]),
-      /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
+      channel: v.picklist(channels),
+      template: v.picklist(templateNames),
+      /** What fills the template, as a log keeps it; `messageOf` reads it. */
       params: v.record(v.string(), v.string()),
     }),
   ),

@@ -1,4 +1,5 @@
-import { type OpenedOrder, paidBy } from '../order/state.ts'
+import type { AppointmentState } from '../appointment/state.ts'
+import { lineOf, type OpenedOrder, paidBy } from '../order/state.ts'
 import { needsAccount } from '../payment/methods.ts'
 import { type PaymentState, transactionOf } from '../payment/state.ts'
 
@@ -7,3 +8,18 @@ export const isAccountNeeded = (order: OpenedOrder, payment: PaymentState): bool
   order.refunds.some(
     (due) => !due.issued && needsAccount(transactionOf(payment, paidBy(order, due) ?? '')?.method ?? ''),
   )
+
+export type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
+
+/**
+ * Why money of an order goes back.
+ * @param key the refund's: of a line, or of a transaction that paid once too often
+ * @param appointment that of the line, if there ever was one
+ */
+export function refundCause(order: OpenedOrder, key: string, appointment: AppointmentState): RefundCause {
+  if (!lineOf(order, key)) return 'extra'
+  if (appointment.status !== 'cancelled') return 'unserved'
+  if (!appointment.refund) return 'resold'
+  if (appointment.doctorAbsent) return 'doctorAbsent'
+  return appointment.by === 'patient' ? 'byPatient' : 'byDoctor'
+}

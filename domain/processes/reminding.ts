@@ -1,6 +1,6 @@
 import type { AccountState } from '../account/state.ts'
 import { type Rejection, reject } from '../decider.ts'
-import type { CommandOf } from '../deciders.ts'
+import type { RequestedMessage } from '../delivery/templates.ts'
 import { type OpenedOrder, soldLines } from '../order/state.ts'
 import { plusMinutes } from '../time.ts'
 
@@ -8,10 +8,7 @@ import { plusMinutes } from '../time.ts'
 export const callAfterMinutes = 15
 
 /** A message to a patient, sent once for each `about`. */
-export type Reminder = { about: string } & Pick<
-  Extract<CommandOf<'message'>, { type: 'RequestDelivery' }>,
-  'personId' | 'channel' | 'template' | 'params'
->
+export type Reminder = { about: string; personId: string } & RequestedMessage
 
 /** The call about an order that waits for its payment, or why there is none. */
 export function paymentReminder(

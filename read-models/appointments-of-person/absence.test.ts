@@ -31,13 +31,13 @@ test('a visit whose doctor has not come waits for its patient, also after its en
   const waits = { state: 'confirmed', doctor_absent: true, cancelled_by: null, isPast: false }
   expect(await seenAt(316, found)).toEqual(waits)
   expect(await seenAt(350, found)).toEqual(waits)
-  expect(await seenAt(350)).toEqual({ ...waits, state: 'past', doctor_absent: false, isPast: true })
+  expect(await seenAt(380)).toEqual({ ...waits, state: 'past', doctor_absent: false, isPast: true })
 })
 
 test('a doctor who came after all is not absent', async () => {
   const came = happened(317, 'DoctorCameAfterAll', { ...ofHour, until: at(380) })
   expect(await seenAt(318, found, came)).toMatchObject({ state: 'confirmed', doctor_absent: false })
-  expect(await seenAt(350, found, came)).toMatchObject({ state: 'past', doctor_absent: false, isPast: true })
+  expect(await seenAt(380, found, came)).toMatchObject({ state: 'past', doctor_absent: false, isPast: true })
 })
 
 test.each([

@@ -17,6 +17,7 @@ export const appointmentsOfPerson = projection(model, {
       cancelled: null,
       doctorAbsent: false,
       outcome: null,
+      endedByTime: false,
       remindedFor: null,
       confirmedFor: null,
     } satisfies AppointmentView)
@@ -53,7 +54,7 @@ export const appointmentsOfPerson = projection(model, {
   })),
   DoctorFoundAbsent: changes(() => ({ doctorAbsent: true })),
   DoctorCameAfterAll: changes(() => ({ doctorAbsent: false })),
-  CareFinished: changes(({ outcome }) => ({ outcome })),
+  CareFinished: changes(({ outcome, by }) => ({ outcome, endedByTime: by === 'system' })),
 })
 
 /** A handler that changes what is known of an appointment. */

@@ -56,11 +56,15 @@ export async function pastOf(
   const over: AppointmentView[] = []
   for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
     const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
-    over.push(...views.filter((view) => !isActive(view) || (!view.doctorAbsent && !moment.isBefore(view.visit.end))))
+    over.push(...views.filter((view) => isBehind(view, moment)))
   }
   const page = over.slice(0, pageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
 }
+
+/** It was closed or cancelled, or nobody closed it while its doctor could; one whose doctor is absent waits. */
+const isBehind = (view: AppointmentView, moment: Moment): boolean =>
+  !isActive(view) || (!view.doctorAbsent && !moment.isBefore(careEndsAt(view.visit)))
 
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
@@ -143,6 +147,7 @@ function appointment(
     cancelled_by: view.cancelled?.by ?? null,
     doctor_absent: isAbsent(view),
     outcome: view.outcome,
+    ended_by_time: view.endedByTime,
     reschedule_until: view.rescheduleUntil,
     moves_left: movesLeftAfter(view.ownMoves),
     reminded: view.remindedFor === visit.start,

@@ -27,12 +27,14 @@ export interface AppointmentView {
   doctorAbsent: boolean
   /** How care ended; null: it has not. */
   outcome: CareOutcome | null
+  /** Its doctor said nothing of it, so time ended it. */
+  endedByTime: boolean
   /** For which hour the patient was reminded last, and has said that they will come; null: for none. */
   remindedFor: string | null
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 9 }
+export const model: Model = { name: 'appointments-of-person', version: 10 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

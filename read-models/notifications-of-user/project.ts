@@ -71,10 +71,10 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'earlierHour', appointmentId, start, patientId, doctorId },
   })),
-  /** Whoever cancelled knows. */
+  /** The doctor who cancelled knows; the patient who did reads what becomes of the money. */
   AppointmentCancelled: notify(({ appointmentId, patientId, doctorId, start, by, refund, doctorAbsent }) => ({
-    to: { patient: [doctorId], doctor: [patientId], system: [patientId, doctorId] }[by],
-    news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, refund, doctorAbsent },
+    to: by === 'doctor' ? [patientId] : [doctorId, patientId],
+    news: { kind: 'appointmentCancelled', appointmentId, start, patientId, doctorId, by, refund, doctorAbsent },
   })),
   DoctorFoundAbsent: notify(({ appointmentId, patientId, doctorId, start }) => ({
     to: [patientId, doctorId],
@@ -102,6 +102,17 @@ export const notificationsOfUser = projection(model, {
     to: cause === 'cancelled' ? [] : [patientId],
     news: { kind: cause === 'resold' ? 'hourResold' : 'refundDue', orderId, key },
   })),
+  /** Money that fits no order has nobody who could be told. */
+  PaymentRefundDue: notify(({ patientId, orderId, transactionId }) =>
+    patientId === null || orderId === null
+      ? undefined
+      : { to: [patientId], news: { kind: 'refundDue', orderId, key: transactionId } },
+  ),
+  PaymentRefundIssued: notify(({ patientId, orderId, transactionId }) =>
+    patientId === null || orderId === null
+      ? undefined
+      : { to: [patientId], news: { kind: 'refundIssued', orderId, key: transactionId } },
+  ),
   RefundIssued: notify(({ patientId, orderId, key }) => ({
     to: [patientId],
     news: { kind: 'refundIssued', orderId, key },

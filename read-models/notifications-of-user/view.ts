@@ -41,6 +41,7 @@ export type News =
       patientId: string
       doctorId: string
       refund: boolean
+      by: 'patient' | 'doctor' | 'system'
       /** Because the doctor did not come. */
       doctorAbsent: boolean
     }
@@ -73,7 +74,7 @@ export type News =
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 12 }
+export const model: Model = { name: 'notifications-of-user', version: 13 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

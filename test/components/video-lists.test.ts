@@ -88,5 +88,5 @@ it('a visit by video whose hour is over stands among what is coming as long as i
   answer(appointments.ofPatient, [byVideoIn(-60, { id: 'late', outcome: null, ...own })])
   go('/CitasPaciente/CitasPaciente')
   await link(/^Entrar a la videoconsulta: /)
-  await says('Confirmada')
+  await says('Sin cerrar')
 })

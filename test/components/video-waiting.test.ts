@@ -112,6 +112,13 @@ it('an absent doctor leaves the patient the choice at once', async () => {
   await says('Pedir mi dinero')
 })
 
+it('a doctor who came too late is not missing while they wait in the room; the choice stays', async () => {
+  await room('patient', -16, { of: { doctor_absent: true }, change: { at_doctor: inside() } })
+  await says('La doctora llegó tarde y ya está en la sala')
+  await says('Pedir mi dinero')
+  expect(screen.queryByText('La doctora no ha llegado')).toBeNull()
+})
+
 it('the doctor says how late they are, and reads whether the patient waits and has agreed', async () => {
   const user = await room('doctor', 10, {
     of: { observaciones: 'Una mancha en la mano' },

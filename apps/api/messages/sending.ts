@@ -1,9 +1,10 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { RequestedMessage } from '@turno/domain/delivery/templates.ts'
 import { type Call, contextOf } from '../call/route.ts'
 
-export type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type'>
+type Message = { messageKey: string; personId: string } & RequestedMessage
 
 /** Idempotent: the message's own stream accepts it once. @param story what it belongs to */
 export async function sendMessage(call: Call, message: Message, story: string): Promise<Position | undefined> {

@@ -3,6 +3,7 @@ import type { messageToPatient } from '@turno/contract/doctors-patients.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allowance/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { RequestedMessage } from '@turno/domain/delivery/templates.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { whyNoMessage } from '@turno/domain/processes/messaging.ts'
 import type { InferOutput } from 'valibot'
@@ -23,7 +24,7 @@ export async function writeToPatient(
   body: Body,
 ): Promise<Answer<{ status: 200 }>> {
   const { deps, actor, commandId, now } = call
-  const { appointment_id: appointmentId, template: words, minutes } = body
+  const { appointment_id: appointmentId, template: words } = body
   if (appointmentId === undefined) throw invalid({ field: 'appointment_id', message: 'Elige la cita' })
   if (channel === 'sms' && words === undefined) throw invalid({ field: 'template', message: 'Elige el mensaje' })
   const { state: sold } = await deps.commander.load(appointment, appointmentId)
@@ -34,18 +35,16 @@ export async function writeToPatient(
   if (refused) throw refusedBy(refused)
   await take(call, 'doctorMessagesOfHour', actor.id)
   await take(call, 'patientMessagesOfHour', patientId)
-  const params = { appointmentId, ...(words && channel === 'sms' ? { words, minutes: String(minutes) } : {}) }
-  const template = channel === 'sms' ? 'doctorMessage' : 'doctorCall'
-  const message = {
-    messageKey: commandIdOf(commandId, template),
-    personId: patientId,
-    channel,
-    template,
-    params,
-  } as const
-  const position = await sendMessage(call, message, orderOfLine(appointmentId))
+  const message: RequestedMessage =
+    channel === 'sms'
+      ? { channel, template: 'doctorMessage', params: { appointmentId, ...wordsOf(body) } }
+      : { channel, template: 'doctorCall', params: { appointmentId } }
+  const messageKey = commandIdOf(commandId, message.template)
+  const position = await sendMessage(call, { messageKey, personId: patientId, ...message }, orderOfLine(appointmentId))
   return { data: { status: 200 }, position }
 }
+
+const wordsOf = ({ template: words, minutes }: Body) => (words ? { words, minutes: String(minutes) } : {})
 
 /** @throws {Refusal} 409: too many in this hour */
 async function take(call: Call, kind: AllowanceKind, personId: string): Promise<void> {

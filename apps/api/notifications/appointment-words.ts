@@ -4,13 +4,14 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
 import type { Words } from './words.ts'
 
-/** To the one who did not cancel; to both where the doctor did not come. */
+/** To the one who did not cancel, and to the patient who did; to both where the doctor did not come. */
 export function cancelled(
   news: Extract<News, { kind: 'appointmentCancelled' }>,
   userId: string,
@@ -18,6 +19,7 @@ export function cancelled(
   isAtDesk: boolean,
 ): Words {
   const isDoctor = userId === news.doctorId
+  if (news.by === 'patient' && !isDoctor) return ownCancelled(news, other, isAtDesk)
   if (news.doctorAbsent) return cancelledForAbsence(news, isDoctor, other, isAtDesk)
   const who = other || (isDoctor ? 'El paciente' : 'El médico')
   const money = isAtDesk ? ` ${refundAtDesk}` : news.refund ? ' Te devolvemos todo lo que pagaste.' : ''
@@ -29,6 +31,18 @@ export function cancelled(
     message,
     url: href(isDoctor ? pages.doctorAppointments : pages.appointments),
   }
+}
+
+/** What becomes of the money of whoever cancelled. */
+function ownCancelled(
+  { start, refund }: Extract<News, { kind: 'appointmentCancelled' }>,
+  doctor: string,
+  isAtDesk: boolean,
+): Words {
+  const soon = 'Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho.'
+  const money = isAtDesk ? refundAtDesk : refund ? soon : `Ya no había devolución, ${unlessResold}.`
+  const message = `Cancelaste la cita${doctor ? ` con ${doctor}` : ''} del ${dayAndHour(start)}. ${money}`
+  return { type: 5, title: 'Cancelaste tu cita', message, url: href(pages.appointments, { pasadas: '1' }) }
 }
 
 /** To the patient who decided nothing, and to the doctor who did not come. */

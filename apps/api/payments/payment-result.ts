@@ -1,10 +1,12 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
+import { refundCause } from '@turno/domain/processes/refunding.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { orderOfReference } from '../call/ownership.ts'
 import type { Call } from '../call/route.ts'
@@ -26,12 +28,11 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
   // A provider that cannot be asked leaves the payment pending.
   if (isOpen) await askIfReachable(deps, reference)
   const { order: state, payment: paid } = isOpen ? await booksOf(call, orderId) : before
-  const refunds = await refundsOf(call, orderId)
-  const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
+  const refunds = await refundsOf(call, state)
   const standing = stateOf(state, paid, { reference, claimed })
   const data: PaymentResult = {
     reference,
-    state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
+    state: afterRefunds(standing, refunds),
     transaction: isOnItsWay(paid, { reference, claimed }) ? null : transactionState(paid, reference),
     order_id: orderId,
     amount: pesosOf(amountCents(state)),
@@ -43,9 +44,18 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
 }
 
 /** The times of refunds come from the read model; the order's state does not have them. */
-async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
-  const view = await orderView(reader, orderId)
-  return view?.refunds.map(({ amountCents, issued }) => ({ amount: pesosOf(amountCents), issued })) ?? []
+async function refundsOf({ reader, deps: { commander } }: Call, state: OpenedOrder): Promise<Refund[]> {
+  const view = await orderView(reader, state.orderId)
+  const refunds = view?.refunds.map(async ({ key, amountCents, issued }) => {
+    const { state: sold } = await commander.load(appointment, key)
+    return { amount: pesosOf(amountCents), cause: refundCause(state, key, sold), issued }
+  })
+  return Promise.all(refunds ?? [])
+}
+
+function afterRefunds(standing: PaymentResult['state'], refunds: readonly Refund[]): PaymentResult['state'] {
+  if ((standing !== 'refund-due' && standing !== 'cancelled') || refunds.length === 0) return standing
+  return refunds.every(({ issued }) => issued !== null) ? 'refunded' : 'refund-due'
 }
 
 interface Books {
@@ -81,6 +91,7 @@ const isOnItsWay = (paid: PaymentState, { reference, claimed }: Asked): boolean 
 
 function boughtState(state: OpenedOrder): PaymentResult['state'] {
   if (isOwedBack(state)) return 'refund-due'
+  if (addedLines(state).every(({ settled }) => settled === 'cancelled')) return 'cancelled'
   return state.status === 'paid' || addedLines(state).every(({ settled }) => settled === 'rescued')
     ? 'approved'
     : 'late'

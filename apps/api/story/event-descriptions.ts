@@ -62,7 +62,7 @@ const ofRequest: Describers = {
   OfferChosen: ({ orderId, claim }) =>
     say(claim === 'line' ? 'Eligió la oferta' : 'Recuperó la oferta elegida', `Orden ${orderId}`),
   OfferReleased: () => say('Soltó la oferta elegida', 'La solicitud queda abierta', 'wait'),
-  RequestEscalated: () => say('Pasó a soporte', 'Nadie ofertó a tiempo', 'wait'),
+  RequestEscalated: () => say('Pasó a soporte', 'Sin una oferta vigente', 'wait'),
   RequestAccepted: () => say('Aceptó la solicitud', '', 'ok'),
   RequestRejected: ({ cause }) =>
     say('Terminó la solicitud', cause === 'withdrawn' ? 'La retiró el paciente' : 'Venció su plazo', 'wait'),
@@ -73,7 +73,7 @@ const ofOrder: Describers = {
   LineChosen: ({ visit }, called) => say('Eligió una hora', `${span(visit)} · ${price(visit, called)}`),
   LineAdded: ({ visit }, called) => say('Apartó la cita', `${span(visit)} · ${price(visit, called)}`),
   LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
-  LineAbandoned: ({ refusal }) => say('Desistió de la cita', refusal?.message ?? '', 'wait'),
+  LineAbandoned: ({ refusal }) => say('La cita no se pudo reservar', refusal?.message ?? '', 'wait'),
   LineCancelled: () => say('Salió de la orden la cita cancelada', '', 'wait'),
   LineRescued: () => say('Rescató la cita', 'La hora seguía libre', 'ok'),
   OrderSubmitted: ({ amountCents }) => say('Confirmó la orden', money(amountCents)),

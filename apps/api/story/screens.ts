@@ -67,8 +67,8 @@ function outcomeOfRequest(request: PostedRequest): string {
 
 const isRescued = (order: OpenedOrder): boolean => addedLines(order).every(({ settled }) => settled === 'rescued')
 
-const refundText = 'Te devolveremos tu dinero. No pudimos recuperar tu cita. Soporte ya tiene tu caso.'
-const refundedText = 'Te devolvimos tu dinero. No pudimos recuperar tu cita.'
+const refundText = 'Te devolveremos tu dinero. Soporte hace la devolución y te avisamos cuando esté hecha.'
+const refundedText = 'Te devolvimos tu dinero.'
 const confirmedText = 'Tu cita está confirmada.'
 
 const expiredText = 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'

@@ -4,6 +4,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { askedAgain, type RequestedMessage } from '@turno/domain/delivery/templates.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { faultyEvents, faultyEventsId, isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
 import { orderOfLine, storyOfDifference } from '@turno/domain/ids.ts'
@@ -181,8 +182,7 @@ export async function retry(call: Call, note: string) {
 async function sendAgain(call: Call, facts: Facts): Promise<void> {
   const { state } = await call.deps.commander.load(delivery, facts.subject)
   if (state.status === 'none' || state.channel === 'voice') throw wrongKind()
-  const { channel, template, personId, params } = state
-  await send(call, facts, { channel, template, personId, params })
+  await send(call, facts, { personId: state.personId, ...askedAgain(state) })
 }
 
 /** The log's server is asked at once, instead of tomorrow. */
@@ -190,10 +190,7 @@ async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
   await transactFor(call, maintenance, subject, { type: 'HurryScavenge' }, storyId)
 }
 
-type Message = Pick<
-  Extract<Parameters<typeof delivery.decide>[0], { type: 'RequestDelivery' }>,
-  'channel' | 'template' | 'personId' | 'params'
->
+type Message = { personId: string } & RequestedMessage
 
 async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
   const messageKey = commandIdOf('support', caseId, call.commandId)

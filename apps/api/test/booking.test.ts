@@ -1,5 +1,7 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { Terms } from '@turno/domain/schedule/events.ts'
@@ -192,6 +194,12 @@ describe('an appointment that was bought', () => {
   }
   const cancels = (who: Client, id: string, body: object = {}) =>
     who.post(`/api/v1/patient-appointments/${id}/cancel`, body)
+  /** What the page of its payment says of it. */
+  const resultOf = async (id: string) => {
+    const [started] = await world.eventStore.readStream(`payment-${orderOfLine(id)}`)
+    const { reference } = started!.data as { reference: string }
+    return (await (await world.as('ana')).get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
+  }
   const refunds = async () =>
     (await (await world.as('soporte')).get('/api/v1/support/queue')).data.filter(
       ({ kind }: { kind: string }) => kind === 'refund',
@@ -203,6 +211,10 @@ describe('an appointment that was bought', () => {
     expect((await books(beto, '08:00')).status).toBe(200)
     expect((await Promise.all([cancels(ana, id), cancels(ana, id)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await refunds()).toHaveLength(1)
+    expect(await resultOf(id)).toMatchObject({ state: 'refund-due', refunds: [{ cause: 'byPatient', issued: null }] })
+    const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
+    expect(told.data.title).toBe('Cancelaste tu cita')
+    expect(told.data.message).toMatch(/ Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho\.$/)
     expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([
       { id, state: 'cancelled', cancelled_by: 'patient' },
     ])
@@ -214,6 +226,9 @@ describe('an appointment that was bought', () => {
     expect((await cancels(await world.as('ana'), id)).body).toMatchObject({ code: 1 })
     expect((await cancels(await world.as('ana'), id, { without_refund: true })).data).toEqual({ refund: 0 })
     expect(await refunds()).toEqual([])
+    expect(await resultOf(id)).toMatchObject({ state: 'cancelled', refunds: [] })
+    const [told] = (await (await world.as('ana')).get('/api/v1/notifications/ana/user')).data
+    expect(told.data.message).toContain('Ya no había devolución, salvo que otra persona use esa hora.')
   })
 
   test('is cancelled by its doctor, with the others of the day that are not over, and by nobody else', async () => {
@@ -234,6 +249,7 @@ describe('an appointment that was bought', () => {
     expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toEqual([])
     const [told] = (await ana.get('/api/v1/notifications/ana/user')).data
     expect(told.data).toMatchObject({ title: 'Cita cancelada' })
+    expect(await resultOf(one)).toMatchObject({ state: 'refund-due', refunds: [{ cause: 'byDoctor' }] })
   })
 
   test('is confirmed by its patient before it begins, which its doctor sees', async () => {
@@ -279,9 +295,14 @@ describe('an appointment that was bought', () => {
       (await (await world.as('ruiz')).get('/api/v1/doctors/ruiz/patient-appointments/active')).data.map(
         (one: { id: string; state: string }) => [one.id, one.state],
       )
+    const past = async () =>
+      (await (await world.as('ana')).get('/api/v1/users/ana/past-appointments')).data.appointments
     world.clock.advanceTo(bogotaInstant(tuesday, '09:00'))
     expect(await open()).toEqual([[id, 'past']])
+    expect(await past()).toEqual([])
     world.clock.advanceTo(bogotaInstant(tuesday, '11:00'))
     expect(await open()).toEqual([])
+    await send(world.commander, appointment, id, { type: 'FinishCare', by: 'system', outcome: 'attended' })
+    expect(await past()).toMatchObject([{ id, outcome: 'attended', ended_by_time: true }])
   })
 })

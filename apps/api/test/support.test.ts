@@ -378,14 +378,11 @@ test('a scavenge that failed is tried again at once, and its story names nobody'
 test('a message that failed is sent anew; nobody is called twice', async () => {
   const { requestId } = await askFor()
   const fail = async (messageKey: string, channel: 'mail' | 'voice') => {
-    const due = {
-      type: 'RequestDelivery',
-      messageKey,
-      personId: 'ana',
-      channel,
-      template: 'refundDue',
-      params: { amountCents: '1' },
-    } as const
+    const message =
+      channel === 'mail'
+        ? ({ channel, template: 'refundDue', params: { amountCents: '1' } } as const)
+        : ({ channel, template: 'supportCall', params: {} } as const)
+    const due = { type: 'RequestDelivery', messageKey, personId: 'ana', ...message } as const
     for (const command of [due, { type: 'FailDelivery', why: 'buzón lleno' } as const])
       await send(world.commander, delivery, messageKey, command, { correlationId: requestId })
   }

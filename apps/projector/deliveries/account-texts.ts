@@ -88,7 +88,7 @@ const secondFactorNews = {
   recoveryCode: 'Se usó un código de recuperación de tu cuenta',
 }
 
-export type SecondFactorNews = keyof typeof secondFactorNews
+type SecondFactorNews = keyof typeof secondFactorNews
 
 export const secondFactorChanged = (name: string, what: SecondFactorNews, at: string): MailText => ({
   subject: secondFactorNews[what],

@@ -1,6 +1,7 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
@@ -94,8 +95,12 @@ Turno`,
 export interface ReminderLinks {
   room: string
   come: string
-  change: string
+  /** Undefined: it cannot be moved any more. */
+  change?: string | undefined
   cancel: string
+  /** Whether cancelling it gives the money back. */
+  refund: boolean
+  atDesk: boolean
 }
 
 export const appointmentComing = (
@@ -115,14 +120,17 @@ Lugar: ${whereTo(visit, room)}
 ¿Vas a ir? Dínoslo aquí:
 ${links.come}
 
-Para cambiar la hora:
-${links.change}
-
-Si no puedes ir, otra persona puede usar esa hora:
+${links.change ? `Para cambiar la hora:\n${links.change}\n\n` : ''}${cannotCome(visit, links)}
 ${links.cancel}
 
 Turno`,
 })
+
+function cannotCome({ feeCents }: Visit, { refund, atDesk }: Pick<ReminderLinks, 'refund' | 'atDesk'>): string {
+  const cancel = 'Si no puedes ir, cancélala: otra persona puede usar esa hora.'
+  if (atDesk || feeCents === 0) return cancel
+  return `${cancel} ${refund ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
+}
 
 export const movedForPatient = (patient: string, doctor: string, visit: Visit, room: string): MailText => ({
   subject: 'Tu cita tiene otra hora',
@@ -229,6 +237,38 @@ Puedes buscar otra hora en Turno.
 
 Turno`,
 })
+
+interface OwnCancelled {
+  refund: boolean
+  byItself: boolean
+  /** The patient did it because the doctor did not come. */
+  doctorAbsent: boolean
+  atDesk: boolean
+}
+
+/** To the patient who cancelled: what becomes of the money. */
+export const cancelledByYou = (patient: string, doctor: string, visit: Visit, about: OwnCancelled): MailText => ({
+  subject: 'Cancelaste tu cita',
+  text: `Hola, ${patient}:
+
+Cancelaste tu cita con ${doctor}${about.doctorAbsent ? ', que no llegó' : ''}.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+${moneyOf(visit, about)}
+Puedes buscar otra hora en Turno.
+
+Turno`,
+})
+
+function moneyOf({ feeCents }: Visit, { refund, byItself, atDesk }: OwnCancelled): string {
+  if (atDesk) return `\n${refundAtDesk}\n`
+  if (feeCents === 0) return ''
+  const amount = readablePesos(pesosOf(feeCents))
+  if (!refund) return `\nCancelaste cuando ya no había devolución, así que los ${amount} no vuelven, ${unlessResold}.\n`
+  const how = byItself ? nothingToDo : accountToName
+  return `\nTe devolvemos todo lo que pagaste: ${amount}. Soporte hace la devolución y te avisamos cuando esté hecha. ${how}\n`
+}
 
 export const cancelledForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
   subject: 'Un paciente canceló su cita',

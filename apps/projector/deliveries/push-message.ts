@@ -4,6 +4,7 @@ import type { PushTarget } from '@turno/adapters/push/port.ts'
 import { ringsForMs } from '@turno/contract/calling.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { overtaken } from '@turno/domain/delivery/decide.ts'
+import type { MessageBy } from '@turno/domain/delivery/templates.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
@@ -31,7 +32,7 @@ export interface ComposedPush {
 export async function callByPush(
   { commander, clock }: { commander: Commander; clock: Clock },
   personId: string,
-  { appointmentId = '', visitId = '', deviceId = '', call = '', at = '' }: Record<string, string>,
+  { appointmentId, visitId, deviceId, call, at }: MessageBy<'push'>['params'],
 ): Promise<ComposedPush | typeof overtaken | null> {
   const { devices } = (await commander.load(pushDevices, personId)).state
   const { endpoint, p256dh, auth } = devices.find((each) => each.deviceId === deviceId) ?? {}

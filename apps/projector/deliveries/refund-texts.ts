@@ -1,7 +1,7 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { MailText } from './mail-text.ts'
 
-/** Texts about money that goes back to a patient. */
+/** Texts about money that goes back to a patient, or to a doctor. */
 
 export const nothingToDo = 'No tienes que hacer nada.'
 
@@ -38,6 +38,39 @@ Entra a Turno y escribe una cuenta bancaria, tuya o de quien tú digas:
 ${link}
 
 No te pediremos claves, ni el número de la cuenta por correo, por teléfono o por mensaje.
+
+Turno`,
+})
+
+/** Support has given it back. `reference`: what the provider, or the bank, calls that. */
+export const refundIssued = (
+  patient: string,
+  { amountCents, reference, link }: { amountCents: number; reference: string; link: string },
+): MailText => ({
+  subject: 'Te devolvimos tu dinero',
+  text: `Hola, ${patient}:
+
+Devolvimos ${readablePesos(pesosOf(amountCents))}. Número de la devolución: ${reference}.
+
+Tu banco puede tardar unos días en mostrarlo. Aquí ves qué pasó con ese pago:
+
+${link}
+
+Turno`,
+})
+
+export const payoutRecorded = (
+  doctor: string,
+  { amountCents, bankReference, link }: { amountCents: number; bankReference: string; link: string },
+): MailText => ({
+  subject: 'Te pagamos tus consultas',
+  text: `Hola, ${doctor}:
+
+Te transferimos ${readablePesos(pesosOf(amountCents))}. Referencia: ${bankReference}.
+
+Aquí ves qué consultas son:
+
+${link}
 
 Turno`,
 })

@@ -1,11 +1,13 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'template' | 'params'>
+type Message = RequestedBy<'mail'>
+const channel = 'mail'
 const news = [
   'DoctorActivated',
   'DoctorSuspended',
@@ -26,7 +28,7 @@ export const announceValidation = ({ commander }: { commander: Commander }): Rea
     if (!message) return
     const messageKey = commandIdOf('validation', event.id)
     const { doctorId: personId } = event.data
-    const command = { type: 'RequestDelivery', messageKey, personId, channel: 'mail', ...message } as const
+    const command = { type: 'RequestDelivery', messageKey, personId, ...message } as const
     await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
   })
 
@@ -34,22 +36,22 @@ function messageAbout({ type, data }: Recorded<(typeof news)[number]>): Message 
   switch (type) {
     case 'DoctorActivated':
       // Who was made active by a seed was never waiting.
-      return data.adviserId === null ? undefined : { template: 'doctorActivated', params: {} }
+      return data.adviserId === null ? undefined : { channel, template: 'doctorActivated', params: {} }
     case 'DoctorSuspended':
       // That a document has run out, and what follows, is one mail.
       if (data.cause === 'documents' && data.adviserId === null) return undefined
-      return { template: 'doctorSuspended', params: { cause: data.cause } }
+      return { channel, template: 'doctorSuspended', params: { cause: data.cause } }
     case 'DoctorReinstated':
-      return data.active ? { template: 'doctorReinstated', params: {} } : undefined
+      return data.active ? { channel, template: 'doctorReinstated', params: {} } : undefined
     case 'SpecialityGranted':
-      return { template: 'specialityGranted', params: { specialityId: data.specialityId } }
+      return { channel, template: 'specialityGranted', params: { specialityId: data.specialityId } }
     case 'SpecialityRefused':
-      return { template: 'specialityRefused', params: { specialityId: data.specialityId } }
+      return { channel, template: 'specialityRefused', params: { specialityId: data.specialityId } }
     case 'DocumentExpiryWarned': {
       const { certificationId, validUntil } = data
-      return { template: 'documentExpiring', params: { certificationId, validUntil } }
+      return { channel, template: 'documentExpiring', params: { certificationId, validUntil } }
     }
     case 'DocumentExpired':
-      return { template: 'documentExpired', params: { certificationId: data.certificationId } }
+      return { channel, template: 'documentExpired', params: { certificationId: data.certificationId } }
   }
 }

@@ -1,22 +1,25 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
+type Message = { personId: string } & RequestedBy<'mail'>
 
 /**
- * Mails both sides about a new appointment, one that was moved and a doctor who has not come, the other side
- * about one that was cancelled, patients about one that comes near, an hour that they may have instead, money owed to
- * them and the account that it goes to. Unmatched money has no known owner.
+ * Mails both sides about an appointment that is new, was moved or cancelled, and about a doctor who has not come;
+ * patients about one that comes near, an hour that they may have instead, money that is to go back, the account that
+ * it goes to and that it went; doctors about a payout. Unmatched money has no known owner.
  */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
-    for (const message of messagesAbout(event)) {
+    for (const message of await messagesAbout(commander, event)) {
       const messageKey = commandIdOf('mail', event.id, keyOf(message))
-      const command = { type: 'RequestDelivery', messageKey, channel: 'mail', ...message } as const
+      const command = { type: 'RequestDelivery', messageKey, ...message } as const
       await commander.transact(delivery, messageKey, command, stepAfter(event, keyOf(message)))
     }
   })
@@ -36,52 +39,90 @@ const news = [
   'MoveProposed',
   'EarlierHourOffered',
   'RefundDue',
+  'RefundIssued',
   'PaymentRefundDue',
+  'PaymentRefundIssued',
   'RefundAccountAsked',
+  'PayoutRecorded',
 ] as const
 
-function messagesAbout(event: Recorded<(typeof news)[number]>): Message[] {
-  if (event.type === 'AppointmentCancelled') {
-    const { appointmentId, by, doctorId: doctor, patientId: patient, doctorAbsent } = event.data
-    if (doctorAbsent) return toAll(by === 'system' ? [patient, doctor] : [doctor], 'absenceCancelled', appointmentId)
-    return [
-      { personId: by === 'doctor' ? patient : doctor, template: 'appointmentCancelled', params: { appointmentId } },
-    ]
+async function messagesAbout(
+  commander: Commander,
+  { type, data }: Recorded<(typeof news)[number]>,
+): Promise<Message[]> {
+  switch (type) {
+    case 'AppointmentScheduled':
+      return [
+        ofAppointment('appointmentConfirmedPatient', data.patientId, data),
+        ofAppointment('appointmentConfirmedDoctor', data.doctorId, data),
+      ]
+    case 'AppointmentCancelled':
+      return aboutCancelled(data)
+    case 'AppointmentReminded':
+      return [ofAppointment('appointmentComing', data.patientId, data)]
+    case 'AppointmentRescheduled':
+      return [data.patientId, data.doctorId].map((personId) => ofAppointment('appointmentMoved', personId, data))
+    case 'DoctorFoundAbsent':
+      return [data.patientId, data.doctorId].map((personId) => ofAppointment('doctorAbsent', personId, data))
+    case 'MoveProposed':
+      return [ofAppointment('moveProposed', data.patientId, data)]
+    case 'EarlierHourOffered':
+      return [ofAppointment('earlierHour', data.patientId, data)]
+    case 'RefundDue':
+      // What goes back for a cancelled appointment is part of the news that it was cancelled.
+      return data.cause === 'cancelled' ? [] : ofMoney(data.cause === 'resold' ? 'hourResold' : 'refundDue', data)
+    case 'PaymentRefundDue':
+      return ofMoney('refundDue', data)
+    case 'RefundAccountAsked':
+      return ofMoney('refundAccount', data)
+    case 'RefundIssued': {
+      const { state } = await commander.load(order, data.orderId)
+      const due = isOpened(state) ? state.refunds.find(({ key }) => key === data.key) : undefined
+      return due ? ofIssued({ ...data, amountCents: due.amountCents }) : []
+    }
+    case 'PaymentRefundIssued':
+      return ofIssued({ ...data, key: data.transactionId })
+    case 'PayoutRecorded': {
+      const { doctorId: personId, amountCents, bankReference } = data
+      const params = { amountCents: String(amountCents), bankReference }
+      return [{ personId, channel: 'mail', template: 'payoutRecorded', params }]
+    }
   }
-  if (event.type === 'AppointmentReminded') {
-    const { patientId, appointmentId, before } = event.data
-    return [{ personId: patientId, template: 'appointmentComing', params: { appointmentId, before } }]
-  }
-  if (event.type === 'RefundAccountAsked') {
-    const { orderId, patientId, amountCents } = event.data
-    return [{ personId: patientId, template: 'refundAccount', params: { orderId, amountCents: String(amountCents) } }]
-  }
-  if (event.type === 'AppointmentRescheduled') {
-    const { appointmentId, patientId, doctorId } = event.data
-    return toAll([patientId, doctorId], 'appointmentMoved', appointmentId)
-  }
-  if (event.type === 'DoctorFoundAbsent') {
-    const { appointmentId, patientId, doctorId } = event.data
-    return toAll([patientId, doctorId], 'doctorAbsent', appointmentId)
-  }
-  if (event.type === 'MoveProposed' || event.type === 'EarlierHourOffered') {
-    const { patientId, appointmentId } = event.data
-    const template = event.type === 'MoveProposed' ? 'moveProposed' : 'earlierHour'
-    return [{ personId: patientId, template, params: { appointmentId } }]
-  }
-  if (event.type !== 'AppointmentScheduled') {
-    const { orderId, patientId, amountCents } = event.data
-    const isKnown = event.type === 'RefundDue' && event.data.cause === 'cancelled'
-    if (orderId === null || patientId === null || isKnown) return []
-    const template = event.type === 'RefundDue' && event.data.cause === 'resold' ? 'hourResold' : 'refundDue'
-    return [{ personId: patientId, template, params: { orderId, amountCents: String(amountCents) } }]
-  }
-  const { appointmentId, doctorId, patientId } = event.data
-  return [
-    { personId: patientId, template: 'appointmentConfirmedPatient', params: { appointmentId } },
-    { personId: doctorId, template: 'appointmentConfirmedDoctor', params: { appointmentId } },
-  ]
 }
 
-const toAll = (people: string[], template: Message['template'], appointmentId: string): Message[] =>
-  people.map((personId) => ({ personId, template, params: { appointmentId } }))
+function aboutCancelled(data: Recorded<'AppointmentCancelled'>['data']): Message[] {
+  const { by, doctorId: doctor, patientId: patient, doctorAbsent } = data
+  const own = by === 'patient' ? [ofAppointment('appointmentCancelledByYou', patient, data)] : []
+  if (!doctorAbsent) return [ofAppointment('appointmentCancelled', by === 'doctor' ? patient : doctor, data), ...own]
+  const others = by === 'system' ? [patient, doctor] : [doctor]
+  return [...others.map((each) => ofAppointment('absenceCancelled', each, data)), ...own]
+}
+
+const ofAppointment = (
+  template: Extract<Message, { params: { appointmentId: string } }>['template'],
+  personId: string,
+  { appointmentId }: { appointmentId: string },
+): Message => ({ personId, channel: 'mail', template, params: { appointmentId } })
+
+interface Owed {
+  orderId: string | null
+  patientId: string | null
+  amountCents: number
+}
+
+type Issued = Owed & { key: string; providerRefundId: string }
+
+/** Money that fits no order has nobody who could be told. */
+function ofMoney(
+  template: 'refundDue' | 'hourResold' | 'refundAccount',
+  { orderId, patientId: personId, amountCents }: Owed,
+): Message[] {
+  if (orderId === null || personId === null) return []
+  return [{ personId, channel: 'mail', template, params: { orderId, amountCents: String(amountCents) } }]
+}
+
+function ofIssued({ orderId, patientId, amountCents, key, providerRefundId: reference }: Issued): Message[] {
+  if (orderId === null || patientId === null) return []
+  const params = { orderId, key, amountCents: String(amountCents), reference }
+  return [{ personId: patientId, channel: 'mail', template: 'refundIssued', params }]
+}

@@ -1,11 +1,12 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'channel' | 'template'>
+type Message = Pick<RequestedBy<'mail'> | RequestedBy<'sms'>, 'channel' | 'template'>
 
 const mails = {
   recovery: [{ channel: 'mail', template: 'passwordRecovery' }],

@@ -1,11 +1,13 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-type Warning = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'template' | 'params'>
+type Warning = RequestedBy<'mail'>
+const channel = 'mail'
 const handled = [
   'ContactReplaced',
   'SecondFactorConfirmed',
@@ -26,7 +28,6 @@ export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
       type: 'RequestDelivery',
       messageKey,
       personId: event.type === 'BankAccountNamed' ? event.data.doctorId : event.data.accountId,
-      channel: 'mail',
       ...warning,
     } as const
     await commander.transact(delivery, messageKey, command, stepAfter(event, 'warn'))
@@ -35,16 +36,16 @@ export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
 function warningOf({ type, data, metadata: { at } }: Handled): Warning | undefined {
   switch (type) {
     case 'ContactReplaced':
-      return data.email === null ? undefined : { template: 'contactChanged', params: { linkId: data.linkId } }
+      return data.email === null ? undefined : { channel, template: 'contactChanged', params: { linkId: data.linkId } }
     case 'SecondFactorConfirmed':
-      return { template: 'secondFactorChanged', params: { what: 'on', at } }
+      return { channel, template: 'secondFactorChanged', params: { what: 'on', at } }
     case 'SecondFactorRemoved':
-      return { template: 'secondFactorChanged', params: { what: 'off', at } }
+      return { channel, template: 'secondFactorChanged', params: { what: 'off', at } }
     case 'RecoveryCodeUsed':
-      return { template: 'secondFactorChanged', params: { what: 'recoveryCode', at } }
+      return { channel, template: 'secondFactorChanged', params: { what: 'recoveryCode', at } }
     case 'LoggedOutEverywhere':
-      return data.by === undefined ? undefined : { template: 'sessionsEnded', params: { at } }
+      return data.by === undefined ? undefined : { channel, template: 'sessionsEnded', params: { at } }
     case 'BankAccountNamed':
-      return { template: 'bankAccountNamed', params: { at } }
+      return { channel, template: 'bankAccountNamed', params: { at } }
   }
 }

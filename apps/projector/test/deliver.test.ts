@@ -35,16 +35,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function request(channel: 'mail' | 'sms' | 'voice'): Promise<void> {
-  const message = {
-    messageKey: 'm1',
-    personId: patientId,
-    channel,
-    template: 'refundDue',
-    params: { amountCents: '12000000' },
-  } as const
-  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
-}
+const messages = {
+  mail: { channel: 'mail', template: 'refundDue', params: { amountCents: '12000000' } },
+  voice: { channel: 'voice', template: 'supportCall', params: {} },
+} as const
+
+const request = (channel: keyof typeof messages) =>
+  send(process.commander, delivery, 'm1', {
+    ...{ type: 'RequestDelivery', messageKey: 'm1', personId: patientId },
+    ...messages[channel],
+  })
 const deliver = () => deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })('m1')
 const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
 

@@ -36,9 +36,8 @@ type Template = 'appointmentConfirmedPatient' | 'appointmentCancelled' | 'appoin
 /** The text, or why there is none. */
 async function textOf(template: Template, params = {}) {
   const channel = template === 'doctorMessage' ? 'sms' : 'mail'
-  const about = { messageKey: 'm', personId: patientId, status: 'due', attempts: 0 } as const
   const deps = { ...process, publicUrl: 'http://turno.example' }
-  const message = { ...about, channel, template, params: { appointmentId: 'd_1', ...params } } as const
+  const message = { personId: patientId, channel, template, params: { appointmentId: 'd_1', ...params } } as const
   const composed = await compose(deps, message)
   return typeof composed === 'object' && 'text' in composed ? composed.text : composed
 }
@@ -76,8 +75,11 @@ test('a place that a doctor wrote is no link', async () => {
 })
 
 test('of offers that a doctor makes by themself, a patient gets so many SMS an hour, and none after a no', async () => {
-  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer', params: {} } as const
-  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({ ...message, messageKey: `m${n}`, channel })
+  const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer' } as const
+  const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({
+    ...{ ...message, messageKey: `m${n}`, channel },
+    params: { requestId: 'r1', offerId: `o${n}` },
+  })
   const left = []
   for (let n = 0; n < 6; n++) left.push(await mayLeave(process, offer(n)))
   expect(left).toEqual([true, true, true, true, false, false])
@@ -90,4 +92,17 @@ test('a doctor’s message has its blanks filled', async () => {
   expect(await textOf('doctorMessage', { words: 'late', minutes: '20' })).toContain('Llegaré 20 minutos tarde.')
   expect(await textOf('doctorMessage', { words: 'confirm' })).toContain('Por favor confirma tu asistencia')
   expect(await textOf('doctorMessage', { words: 'when' })).toContain('en Carrera 38A, Cons. 302.')
+})
+
+test('a reminder offers what is still possible, with what it costs', async () => {
+  const schedule = { type: 'ScheduleAppointment', appointmentId: 'p_1', patientId, orderId: 'p' } as const
+  await send(process.commander, appointment, 'p_1', { ...schedule, requestId: null, visit })
+  const early = await textOf('appointmentComing', { appointmentId: 'p_1' })
+  expect(early).toContain('Para cambiar la hora:\nhttp://turno.example/CitasPaciente/ReprogramarCitas?id=p_1')
+  expect(early).toContain('Te devolvemos todo lo que pagaste.')
+  world.clock.advanceTo(plusMinutes(visit.start, -120))
+  const late = await textOf('appointmentComing', { appointmentId: 'p_1' })
+  expect(late).not.toContain('Para cambiar la hora')
+  expect(late).toContain('Ya no hay devolución, salvo que otra persona use esa hora.')
+  expect(await textOf('appointmentComing')).not.toContain('devolución')
 })

@@ -11,8 +11,15 @@ import { cancelAppointment, patientAppointmentsQuestion } from './appointments.t
 import { texts } from './texts.ts'
 import './absent-doctor.css'
 
+interface AbsentDoctorProps {
+  visit: Appointment
+  heading?: 'h2' | 'h3'
+  /** The doctor came too late, and waits in the room. */
+  isHere?: boolean
+}
+
 /** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
-export function AbsentDoctor({ visit, heading: Heading = 'h3' }: { visit: Appointment; heading?: 'h2' | 'h3' }) {
+export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }: AbsentDoctorProps) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
   const isPaid = visit.value > 0 && !visit.at_desk
@@ -29,8 +36,8 @@ export function AbsentDoctor({ visit, heading: Heading = 'h3' }: { visit: Appoin
       <div className="row top">
         <UserX className="i" aria-hidden="true" />
         <div>
-          <Heading>{texts.absentDoctor(theDoctor(visit.doctor))}</Heading>
-          <p className="small">{texts.absentDetail(isPaid)}</p>
+          <Heading>{(isHere ? texts.lateDoctor : texts.absentDoctor)(theDoctor(visit.doctor))}</Heading>
+          <p className="small">{isHere ? texts.lateDetail(isPaid) : texts.absentDetail(isPaid)}</p>
         </div>
       </div>
       <div className="choices">

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import { careEndsAt } from '@turno/domain/visit.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 import { roomOf } from './video-room.ts'
@@ -53,9 +54,18 @@ export const pastQuestion = questions((after) => ask(appointments.past, { query:
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-/** Whether nothing of it is to come: it has ended, or was cancelled; while its doctor is absent the patient decides. */
+/**
+ * Whether nothing of it is to come: it was closed or cancelled, or nobody has closed it while its doctor could. While
+ * its doctor is absent the patient decides.
+ */
 export const isOver = (one: Appointment, nowMs: number): boolean =>
-  one.state !== 'confirmed' || (!one.doctor_absent && Date.parse(one.end_date) <= nowMs)
+  one.state === 'cancelled' ||
+  one.outcome !== null ||
+  (!one.doctor_absent && Date.parse(careEndsAt({ end: one.end_date })) <= nowMs)
+
+/** Whether its planned end has passed and its doctor may still say how it was. */
+export const isUnclosed = (one: Appointment, nowMs: number): boolean =>
+  !isOver(one, nowMs) && !one.doctor_absent && Date.parse(one.end_date) <= nowMs
 
 /** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */
 export const cancelAppointment = (key: string, id: string, known: boolean) =>

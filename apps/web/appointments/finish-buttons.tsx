@@ -30,6 +30,9 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   const mayBeAbsent =
     !hasMet && (visit.clase_atencion !== 1 || Date.parse(absentAt({ start: visit.start_date })) <= now)
 
+  const isPaid = visit.value > 0 && !visit.at_desk
+  const absentDetail = [texts.onceSaid.patientAbsent, isPaid ? texts.noMoneyBack : ''].filter(Boolean).join(' ')
+
   async function finish(outcome: CareOutcome) {
     const done = await attempt((key) => finishCare(key, visit.id, outcome))
     if (done) toast(texts.wasFinished[outcome])
@@ -45,7 +48,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
         name={texts.finishName(who)}
         disabled={busy}
         question={texts.confirmFinish}
-        detail={texts.onceSaid}
+        detail={texts.onceSaid.attended}
         act={() => finish('attended')}
       />
       {mayBeAbsent ? (
@@ -56,7 +59,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
           name={texts.absentName(who)}
           disabled={busy}
           question={texts.confirmAbsent}
-          detail={texts.onceSaid}
+          detail={absentDetail}
           act={() => finish('patientAbsent')}
         />
       ) : null}

@@ -16,25 +16,25 @@ export const texts = {
   mayMove: {
     until: (when: string) => `Puedes cambiarla hasta ${when}`,
     detail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
-    after: 'ya no podrás cambiar la hora',
+    after: 'Después ya no podrás cambiar la hora',
   },
   /** It was moved as often as it may be. */
   mayCancel: {
     until: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
     detail: `Después, si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
-    after: 'ya no podrás cancelarla con devolución',
+    after: 'Después ya no podrás cancelarla con devolución',
   },
   /** What is paid at the desk is never given back by Turno, and cancelled until it begins. */
   atDesk: {
     mayMove: {
       until: (when: string) => `Puedes cambiarla hasta ${when}`,
       detail: 'Después no se puede cambiar, pero sí cancelar.',
-      after: 'ya no podrás cambiar la hora',
+      after: 'Después ya no podrás cambiar la hora',
     },
     mayCancel: {
       until: (when: string) => `Puedes cancelarla hasta ${when}`,
       detail: 'Se paga en el consultorio, no por Turno.',
-      after: 'ya no podrás cancelarla',
+      after: 'Después ya no podrás cancelarla',
     },
     near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita.`,
   },

@@ -20,6 +20,9 @@ export const texts = {
   absentDoctor: (title: string) => `${title} no ha llegado`,
   absentDetail: (paid: boolean) =>
     `Tú decides: ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora con el mismo médico, al mismo precio. Si llega, la consulta sigue como siempre.`,
+  lateDoctor: (title: string) => `${title} llegó tarde y ya está en la sala`,
+  lateDetail: (paid: boolean) =>
+    `Puedes entrar a la llamada. Si prefieres no seguir, ${paid ? 'te devolvemos todo lo que pagaste' : 'cancela la cita'}, o elige otra hora.`,
   moneyBack: 'Pedir mi dinero',
   cancelAbsent: 'Cancelar la cita',
   confirmMoneyBack: '¿Quieres tu dinero?',
@@ -62,7 +65,7 @@ export const texts = {
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
   proposeDetail: (atDesk: boolean) =>
-    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
+    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder, o menos si la cita o la hora nueva empieza antes; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
@@ -72,6 +75,9 @@ export const texts = {
   withdrawn: 'Propuesta retirada.',
   reason: (why: string) => `Motivo: ${why}`,
   attended: 'Atendida',
+  /** Its planned end has passed, and its doctor may still say how it was; then that nobody did. */
+  unclosed: 'Sin cerrar',
+  neverClosed: 'Terminó sin cierre',
   patientAbsent: 'El paciente no vino',
   otherHours: 'Ver otras horas',
   otherHoursOf: (doctor: string) => `Ver otras horas de ${doctor}`,
@@ -85,7 +91,14 @@ export const texts = {
   absentName: (who: string) => `No vino ${who}`,
   confirmFinish: '¿Ya terminó la atención?',
   confirmAbsent: '¿El paciente no vino a la cita?',
-  onceSaid: 'Queda registrado y no se puede cambiar.',
+  askClosing: (who: string) => `¿Ya terminó la cita con ${who}?`,
+  askClosingDetail: 'Termínala aquí abajo, o di que no vino.',
+  onceSaid: {
+    attended: 'Queda registrado y no se puede cambiar.',
+    patientAbsent:
+      'Queda registrado y no se puede cambiar. El paciente lo lee, y si no fue así puede escribirle a soporte.',
+  },
+  noMoneyBack: 'No hay devolución: la cita se te paga.',
   wasFinished: { attended: 'Atención terminada.', patientAbsent: 'Registramos que el paciente no vino.' },
   call: (phone: string) => `Llamar al ${phone}`,
   toCalendar: 'Añadir al calendario',

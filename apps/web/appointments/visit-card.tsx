@@ -14,7 +14,7 @@ import { texts as uiTexts } from '../ui/texts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { AbsentDoctor } from './absent-doctor.tsx'
-import { isOver } from './appointments.ts'
+import { isOver, isUnclosed } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { EnterVideo, RoomOpens } from './enter-video.tsx'
@@ -56,7 +56,9 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           </time>
           <CareTypeTag type={visit.clase_atencion} />
           <span className={isBehind ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
-            {isMissed ? texts.missed : stateOf(visit, isBehind, isDoctor)}
+            {isMissed
+              ? texts.missed
+              : stateOf(visit, isBehind ? 'behind' : isUnclosed(visit, now) ? 'unclosed' : 'coming', isDoctor)}
           </span>
           <Coming visit={visit} over={over} />
         </div>
@@ -183,9 +185,10 @@ function MoveNotes({
   return notes.length === 0 ? null : <p className="small muted">{notes.join(' · ')}</p>
 }
 
-function stateOf({ cancelled_by: by, outcome, doctor_absent }: Appointment, over: boolean, isDoctor: boolean): string {
+function stateOf(visit: Appointment, stands: 'coming' | 'unclosed' | 'behind', isDoctor: boolean): string {
+  const { cancelled_by: by, outcome, doctor_absent, ended_by_time } = visit
   if (by) return isDoctor && by === 'doctorAbsent' ? texts.neverCame : texts.cancelled[by]
-  if (outcome) return texts[outcome]
+  if (outcome) return ended_by_time ? texts.neverClosed : texts[outcome]
   if (doctor_absent) return isDoctor ? texts.notThereYet : texts.doctorMissing
-  return over ? texts.over : texts.confirmed
+  return { coming: texts.confirmed, unclosed: texts.unclosed, behind: texts.over }[stands]
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
+import { AskClosing } from '../appointments/ask-closing.tsx'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { NextStepOnDesk } from '../configuration/next-step.tsx'
@@ -31,6 +32,7 @@ export default function DeskPage() {
     <div className={isRequests ? 'page' : 'page medium'}>
       <SuspendedNote />
       {isRequests ? null : <NextStepOnDesk />}
+      {isRequests ? null : <AskClosing />}
       {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
     </div>
   )

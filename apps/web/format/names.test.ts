@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './names.ts'
+import { initials, shortName } from './names.ts'
 
 test('Initials are of the name and the first surname, without the title', () => {
   expect(initials('Laura Gómez')).toBe('LG')
@@ -7,3 +7,10 @@ test('Initials are of the name and the first surname, without the title', () => 
   expect(initials('Ana María Gómez Restrepo')).toBe('AG')
   expect(initials('')).toBe('')
 })
+
+test.each([
+  ['Yolanda Barrios De la Hoz', 'Yolanda B.'],
+  ['Ana Peña', 'Ana P.'],
+  ['Laura Sofía Gómez Ríos', 'Laura G.'],
+  ['Marta', 'Marta'],
+])('%s is short for %s', (name, short) => expect(shortName(name)).toBe(short))

@@ -9,6 +9,14 @@ export function initials(name: string): string {
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
+/** 'Yolanda B.' of 'Yolanda Barrios De la Hoz', 'Ana P.' of 'Ana Peña': a surname may begin with small words. */
+export function shortName(name: string): string {
+  const [first, ...rest] = name.match(/(?:(?:de|del|la|las|los|y)\s+)*\S+/gi) ?? []
+  if (!first) return name
+  const surname = rest.length > 1 ? rest.at(-2) : rest[0]
+  return surname ? `${first} ${surname.charAt(0).toUpperCase()}.` : first
+}
+
 /** Whom a sentence names: 'la Dra. Liliana Vélez', 'el Dr. Andrés Ruiz', and anybody else as they are. */
 export const withArticle = (name: string): string =>
   doctorTitle.test(name) ? `${isWoman(name) ? 'la' : 'el'} ${name}` : name

@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { comingFirst } from '../appointments/appointments.ts'
+import { comingFirst, isUnclosed } from '../appointments/appointments.ts'
 import { EnterVideo } from '../appointments/enter-video.tsx'
 import { FreedHour } from '../appointments/freed-hour.tsx'
 import { roomOf, videoVisitsToCome } from '../appointments/video-room.ts'
@@ -20,7 +20,8 @@ export function NextAppointment({ all }: { all: Appointment[] }) {
   const coming = comingFirst(all, now)
   // A room stays open for a while after the hour.
   const inRoom = videoVisitsToCome(all, now).find((one) => roomOf(one, now) === 'open')
-  const next = inRoom ?? coming[0]
+  // One whose time has passed stands for as long as it is not closed.
+  const next = inRoom ?? coming.find((one) => !isUnclosed(one, now)) ?? coming[0]
   if (!next) return <NothingYet icon={CalendarCheck}>{texts.noNext}</NothingYet>
   return (
     <>

@@ -27,13 +27,13 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
       <aside className="card stack" aria-labelledby="payment">
         <h2 id="payment">{texts.panel}</h2>
         <Figures order={order} amount={amount} />
-        <TickBox {...tick('terms')}>
+        <TickBox {...tick('terms')} hasLink>
           {texts.acceptTerms}
           <a href={href(pages.terms)} target="_blank" rel="noreferrer">
             {texts.termsLink}
           </a>
         </TickBox>
-        <TickBox {...tick('consent')}>
+        <TickBox {...tick('consent')} hasLink>
           {texts.acceptConsent}
           <a href={href(pages.consent)} target="_blank" rel="noreferrer">
             {texts.consentLink}

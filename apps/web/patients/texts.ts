@@ -33,7 +33,7 @@ export const texts = {
   callFailed: (why: string) => `Message bird Error => ${why}`,
   write: 'Enviar SMS',
   writeTitle: (name: string) => `Mensaje a ${name}`,
-  writeLead: 'Le llega por SMS. El número no se muestra, y el texto no se cambia.',
+  writeLead: 'Le llega por SMS. El texto no se cambia.',
   which: 'Mensaje',
   minutes: '¿Cuántos minutos?',
   templates: {

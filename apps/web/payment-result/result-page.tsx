@@ -25,6 +25,7 @@ const seals = {
   'expired-pending': { Icon: Hourglass, look: '' },
   pending: { Icon: Hourglass, look: '' },
   late: { Icon: Hourglass, look: '' },
+  cancelled: { Icon: X, look: '' },
   'refund-due': { Icon: RotateCcw, look: '' },
   refunded: { Icon: RotateCcw, look: 'good' },
 } as const
@@ -80,8 +81,8 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
       <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
         {(result) => (
           <>
-            <Words {...texts.states[result.state]} state={result.state} />
-            {result.state === 'approved' ? <BookedVisits orderId={result.order_id} /> : null}
+            <Words {...wordsOf(result)} state={result.state} />
+            {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
             {result.state === 'declined' ? (
               <Link href={href(pages.summary)} className="btn primary block">
                 {texts.tryAgain}
@@ -95,6 +96,15 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
       <Continue look={state === 'declined' ? 'btn' : 'btn primary'} />
     </>
   )
+}
+
+const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
+
+/** Of money that goes back, first why: what is still due, or else what went last. */
+function wordsOf(result: PaymentResult): { title: string; lead: string } {
+  const words = texts.states[result.state]
+  const told = result.refunds.find(({ issued }) => !issued) ?? result.refunds.at(-1)
+  return isRefund(result) && told ? { ...words, lead: `${texts.causes[told.cause]} ${words.lead}` } : words
 }
 
 function Skeleton() {

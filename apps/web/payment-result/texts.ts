@@ -1,3 +1,4 @@
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
@@ -24,14 +25,23 @@ export const texts = {
       title: 'Tu pago llegó tarde',
       lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.',
     },
+    cancelled: {
+      title: 'Esta cita fue cancelada',
+      lead: `Se canceló cuando ya no había devolución, ${unlessResold}.`,
+    },
     'refund-due': {
       title: 'Te devolveremos tu dinero',
-      lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.',
+      lead: 'Soporte hace la devolución y te avisamos cuando esté hecha.',
     },
-    refunded: {
-      title: 'Te devolvimos tu dinero',
-      lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.',
-    },
+    refunded: { title: 'Te devolvimos tu dinero', lead: 'Tu banco puede tardar unos días en mostrarlo.' },
+  },
+  causes: {
+    byPatient: 'Cancelaste tu cita a tiempo.',
+    byDoctor: 'Tu médico canceló la cita.',
+    doctorAbsent: 'Tu médico no llegó a la videoconsulta.',
+    resold: 'Otra persona usó la hora que cancelaste.',
+    unserved: 'No pudimos recuperar tu cita.',
+    extra: 'Recibimos un pago de más.',
   },
   noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
   transactionStates: {

@@ -1,4 +1,3 @@
-import { pesosOf } from '@turno/contract/money.ts'
 import './privacy.css'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
@@ -9,6 +8,7 @@ import { pesos } from '../format/money.ts'
 import { texts as pieceTexts } from '../requests/table-texts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { wordsOfOrder } from './order-words.ts'
 import { OwnFacts } from './own-facts.tsx'
 import { exportQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -63,19 +63,12 @@ function OwnData({ data }: { data: PatientExport }) {
       />
       <Lines
         title={texts.orders}
-        lines={orders.map(({ id, state, lines, attempts }) => [
-          id,
-          [texts.orderStates[state], pesos(totalOf(lines)), ...attempts.map(({ reference }) => reference)].join(' · '),
-          lines[0]?.visit.start,
-        ])}
+        lines={orders.map((order) => [order.id, wordsOfOrder(order), order.lines[0]?.visit.start])}
       />
       <Lines title={texts.history} lines={history.map(({ id, what, at }) => [id, what, at])} />
     </>
   )
 }
-
-const totalOf = (lines: PatientExport['orders'][number]['lines']): number =>
-  pesosOf(lines.reduce((sum, { visit }) => sum + visit.feeCents, 0))
 
 type Line = [id: string, words: ReactNode, at?: string | undefined, detail?: string]
 

@@ -65,6 +65,19 @@ export const texts = {
     expired: 'Vencido',
     closed: 'Cerrado',
   },
+  moneyBack: { due: 'Por devolver', issued: 'Devuelto' },
+  partBack: {
+    due: (amount: string) => `por devolver ${amount}`,
+    issued: (amount: string) => `devuelto ${amount}`,
+  },
+  attempt: (reference: string, state: string) => `${reference} (${state})`,
+  attemptStates: {
+    started: 'sin respuesta',
+    pending: 'pendiente',
+    approved: 'aprobado',
+    declined: 'rechazado',
+    expired: 'vencido',
+  },
   preparing: 'Preparando…',
   fileName: (date: string) => `mis-datos-turno-${date}.json`,
   downloaded: 'Descargamos tus datos en este dispositivo',
@@ -75,7 +88,7 @@ export const texts = {
     patient: [
       'Se borran de inmediato tu nombre, documento, correo, celular, direcciones, foto y los motivos de tus solicitudes.',
       'Se cierran todas tus sesiones y ya no podrás entrar con tu documento.',
-      'La ley obliga a conservar la historia clínica y los soportes de pago de tus citas durante 15 años. Quedan cifrados, y nadie los ve en tu cuenta porque ya no existe.',
+      'Se conservan, cifrados, los mensajes y archivos de tus videoconsultas y los soportes de pago de tus citas. Nadie los ve en tu cuenta porque ya no existe. Tu historia clínica la lleva cada médico por su cuenta: Turno no la tiene.',
       'No puedes eliminarla mientras un pago tuyo esté en proceso.',
     ],
     doctor: [

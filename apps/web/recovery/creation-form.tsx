@@ -19,7 +19,7 @@ export function CreationForm({ token, owner }: { token: string; owner: LinkOwner
       <TextField id="username" label={words.username} autoComplete="username" disabled value={owner.username} />
       <TextField id="email" label={words.email} disabled value={owner.email} />
       <TwoPasswords form={form} labels={words} />
-      <TickBox {...form.tick('terminos_aceptados')}>
+      <TickBox {...form.tick('terminos_aceptados')} hasLink>
         {words.acceptTerms}
         <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {words.termsLink}

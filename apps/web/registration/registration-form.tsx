@@ -40,11 +40,11 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
       <h2>{texts.secret}</h2>
       <Secret form={form} />
       <div className="stack tight">
-        <TickBox {...tick('terminos_aceptados')}>
+        <TickBox {...tick('terminos_aceptados')} hasLink>
           <WithLink words={texts.terms} href={href(pages.terms)} />
         </TickBox>
         {patient ? (
-          <TickBox {...tick('autoriza_datos_salud')}>
+          <TickBox {...tick('autoriza_datos_salud')} hasLink>
             <WithLink words={texts.healthData} href={href(pages.healthData)} />
           </TickBox>
         ) : null}

@@ -46,7 +46,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
         hint={texts.reasonHint(pieceTexts.onCharacters(values.observations.length, reasonLength))}
         maxLength={reasonLength}
       />
-      <TickBox {...form.tick('terms')}>
+      <TickBox {...form.tick('terms')} hasLink>
         {texts.acceptTerms}
         <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {texts.termsLink}

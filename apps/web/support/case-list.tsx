@@ -4,7 +4,7 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { dayAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
-import { firstName } from '../format/names.ts'
+import { shortName } from '../format/names.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { labelOf } from './case-dialog.tsx'
@@ -82,9 +82,7 @@ function whoOf({ kind, person, city }: SupportCase): string {
   if (kind === 'maintenance') return texts.server
   if (kind === 'setAside') return texts.toIdentify
   if (!person) return texts.nobody
-  const surname = person.split(' ').at(-2) ?? ''
-  const name = surname && surname !== firstName(person) ? `${firstName(person)} ${surname.charAt(0)}.` : person
-  return [name, city].filter(Boolean).join(' · ')
+  return [shortName(person), city].filter(Boolean).join(' · ')
 }
 
 function whatOf(one: SupportCase): string {

@@ -7,12 +7,13 @@ interface TickBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
-  /** Its text; links in it stay links. */
+  /** Whether its text holds a link, which stays one: then the box alone is ticked. */
+  hasLink?: boolean
   children: ReactNode
 }
 
-/** A box to tick, as large as a thumb. */
-export function TickBox({ id, checked, onChange, error, children }: TickBoxProps) {
+/** A box to tick, as large as a thumb; its words tick it, too. */
+export function TickBox({ id, checked, onChange, error, hasLink = false, children }: TickBoxProps) {
   return (
     <div className="field">
       <div className="tick">
@@ -30,7 +31,13 @@ export function TickBox({ id, checked, onChange, error, children }: TickBoxProps
             <Check className="i s" strokeWidth={3} aria-hidden="true" />
           </span>
         </label>
-        <span id={`${id}-text`}>{children}</span>
+        {hasLink ? (
+          <span id={`${id}-text`}>{children}</span>
+        ) : (
+          <label htmlFor={id} id={`${id}-text`}>
+            {children}
+          </label>
+        )}
       </div>
       <FieldMessage id={`${id}-error`} error={error} />
     </div>

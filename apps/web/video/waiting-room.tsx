@@ -59,7 +59,9 @@ export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoom
         up={href(isPatient ? pages.videoVisits : pages.doctorVideoVisits)}
       />
       <LeftNote room={room} />
-      {isPatient && appointment?.doctor_absent ? <AbsentDoctor visit={appointment} heading="h2" /> : null}
+      {isPatient && appointment?.doctor_absent ? (
+        <AbsentDoctor visit={appointment} heading="h2" isHere={visit.at_doctor.inside} />
+      ) : null}
       <AboutHour {...{ visit, side, room, isOpen, appointment }} />
       <div className="video-columns">
         <div className="stack loose">

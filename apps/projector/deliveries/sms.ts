@@ -1,0 +1,60 @@
+import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { hourOf } from '@turno/contract/dates.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { MessageBy } from '@turno/domain/delivery/templates.ts'
+import { theHour } from '@turno/domain/time.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { liveOfferOf, offersLink } from './appointment-mails.ts'
+import { where } from './appointment-texts.ts'
+import { spokenDay } from './mail-text.ts'
+import { doctorNameBy } from './names.ts'
+import { directOfferSms, doctorMessageSms, videoByTelephoneSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
+
+interface SmsDeps {
+  commander: Commander
+  publicUrl: string
+}
+
+type Sms = Exclude<MessageBy<'sms'>, { template: 'appointmentReminder' }>
+
+/** The text of an SMS; null: it is about what is over. */
+export async function smsText({ commander, publicUrl }: SmsDeps, message: Sms): Promise<string | null> {
+  switch (message.template) {
+    case 'welcome':
+      return welcomeSms
+    case 'doctorMessage':
+      return doctorMessage(commander, message.params)
+    case 'videoByTelephone': {
+      const { state } = await commander.load(appointment, message.params.appointmentId)
+      return state.status === 'scheduled' ? videoByTelephoneSms : null
+    }
+    case 'directOffer': {
+      const offer = await liveOfferOf(commander, message.params)
+      return (
+        offer && directOfferSms(await doctorNameBy(commander, offer.doctorId), offersLink(publicUrl, message.params))
+      )
+    }
+    case 'videoRequestAvailable': {
+      const { state } = await commander.load(waitingListRequest, message.params.requestId)
+      return videoRequestSms(isPosted(state) ? await fieldName(commander, state.cupId, state.specialityId) : '')
+    }
+  }
+}
+
+type OfDoctor = Extract<Sms, { template: 'doctorMessage' }>['params']
+
+/** What a doctor writes; null: the appointment was cancelled meanwhile. */
+async function doctorMessage(commander: Commander, { appointmentId, words, minutes }: OfDoctor) {
+  const { state } = await commander.load(appointment, appointmentId)
+  if (state.status === 'none' || state.status === 'cancelled') return null
+  const { visit } = state
+  return doctorMessageSms(words, {
+    doctor: await doctorNameBy(commander, visit.doctorId),
+    date: spokenDay(visit.start),
+    hour: theHour(hourOf(visit.start)),
+    place: where(visit),
+    minutes: minutes ?? '',
+  })
+}

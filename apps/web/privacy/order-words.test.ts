@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { wordsOfOrder } from './order-words.ts'
+
+const visit = { start: '2026-11-23T15:00:00.000Z', feeCents: 12_000_000 }
+const attempts = [
+  { reference: 'TUR-A-1', state: 'declined' as const },
+  { reference: 'TUR-A-2', state: 'approved' as const },
+]
+const order = { id: 'ana_1', state: 'paid' as const, lines: [{ id: 'ana_1_1', state: 'added' as const, visit }] }
+const tried = 'TUR-A-1 (rechazado) · TUR-A-2 (aprobado)'
+const words = (...refunds: Parameters<typeof wordsOfOrder>[0]['refunds']) =>
+  wordsOfOrder({ ...order, attempts, refunds })
+const issued = { at: visit.start, reference: 'R-1' }
+
+test('an order is paid, to be returned, or returned, each attempt with what became of it', () => {
+  expect(words()).toBe(`Pagado · $120.000 · ${tried}`)
+  expect(words({ amountCents: 12_000_000, issued: null })).toBe(`Por devolver · $120.000 · ${tried}`)
+  expect(words({ amountCents: 12_000_000, issued })).toBe(`Devuelto · $120.000 · ${tried}`)
+})
+
+test('of money that went back in part both are said', () => {
+  expect(words({ amountCents: 4_000_000, issued })).toBe(`Pagado · $120.000 · devuelto $40.000 · ${tried}`)
+  expect(words({ amountCents: 4_000_000, issued: null })).toBe(`Pagado · $120.000 · por devolver $40.000 · ${tried}`)
+})
+
+test('an hour that was taken out of the order was not paid', () => {
+  const removed = { id: 'ana_1_2', state: 'removed' as const, visit }
+  expect(wordsOfOrder({ ...order, lines: [...order.lines, removed], attempts: [], refunds: [] })).toBe(
+    'Pagado · $120.000',
+  )
+})

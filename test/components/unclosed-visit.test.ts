@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/dom'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { go, openAs, says } from './screen.fixture.ts'
+import { answer, signIn } from './server.fixture.ts'
+
+/** Ended so many minutes ago; nobody has said how. */
+const endedAgo = (minutes: number, own: object) =>
+  appointmentIn(-20 - minutes, { state: 'past', outcome: null, ...own })
+
+it('a doctor keeps a visit that is not closed among the coming ones, is asked once, and closes it there', async () => {
+  const { userId: doctor_id } = await signIn('doctor', demoDoctors[3]!.document)
+  await openAs('doctor', demoDoctors[3]!.document, '/404')
+  answer(appointments.ofDoctor, [endedAgo(30, { doctor_id })])
+  go('/CitasMedico/MisCitas')
+  await says('¿Ya terminó la cita con Ana Díaz?')
+  const card = (await screen.findByText('Ana Díaz', { selector: 'h2' })).closest('article')!
+  within(card).getByText('Sin cerrar')
+  within(card).getByText('Terminar atención')
+  within(card).getByText('No vino')
+  expect(localStorage.getItem('turno.askedToClose')).toBe('["ana_1_1"]')
+})
+
+it('its patient finds it there for an hour, and then among the past ones as one that nobody closed', async () => {
+  const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
+  const user = await openAs('patient', demoPatients[3]!.document, '/404')
+  const lapsed = endedAgo(90, { patient_id, id: 'ana_2_1', doctor: 'Dra. Otra' })
+  answer(appointments.ofPatient, [endedAgo(10, { patient_id }), lapsed])
+  answer(appointments.past, { appointments: [{ ...lapsed, outcome: 'attended', ended_by_time: true }], more: false })
+  go('/CitasPaciente/CitasPaciente')
+  const card = (await screen.findByText('Dr. Andrés Ruiz', { selector: 'h2' })).closest('article')!
+  within(card).getByText('Sin cerrar')
+  expect(screen.queryByText('Dra. Otra')).toBeNull()
+  await user.click(screen.getByText('Pasadas'))
+  await says('Terminó sin cierre')
+  expect(screen.queryByText('Atendida')).toBeNull()
+})
