@@ -88,3 +88,25 @@ test('where the doctor sees two at once the hour is full only with the second on
   const requestId = await betoAsks()
   expect((await offer(requestId, '16:00')).status).toBe(200)
 })
+
+test('who chooses an hour that is gone by then reads that, and the doctor too', async () => {
+  const requestId = await betoAsks()
+  const { data: made } = await offer(requestId, '11:00')
+  await holdsTime(world, made.id)
+  const chosen = await beto.post(`/api/v1/offer-appointments/${made.id}/choose`, { version: 1 })
+  expect([chosen.status, chosen.body.code]).toEqual([409, 3009])
+  const [mine] = (await beto.get('/api/v1/patients/beto/pending-appointments')).data
+  expect(mine.lapsed_offers).toMatchObject([{ id: made.id, doctor_busy: true }])
+  const [seen] = (await ruiz.get('/api/v1/doctors/ruiz/pending-appointments')).data
+  expect(seen.my_offers).toMatchObject([{ id: made.id, state: 'busy' }])
+})
+
+/** The hour of an offer is taken by another order before its patient chooses it. */
+async function holdsTime({ commander }: World, offerId: string): Promise<void> {
+  const [from, to] = ['2031-03-03T16:00:00.000Z', '2031-03-03T16:20:00.000Z']
+  const claim = { kind: 'line', orderId: 'other_1', lineId: 'other_1_1' } as const
+  await send(commander, day, dayIdOf('ruiz', today), {
+    ...{ type: 'HoldTime', personId: 'ruiz', date: today, holdId: `other ${offerId}`, claim, from, to },
+    ...{ place: null, capacity: 1, whose: 'doctor', dead: [] },
+  })
+}

@@ -17,7 +17,10 @@ export const texts = {
   search: 'Buscar',
   offersMadeLead: 'Cada solicitud y qué pasó con la oferta que hiciste.',
   offerColumn: 'Tu oferta',
-  offerStates: { live: 'Vigente', chosen: 'Por pagar', accepted: 'Pagada', withdrawn: 'Retirada', ended: 'Vencida' },
+  offerStates: {
+    ...{ live: 'Vigente', chosen: 'Por pagar', accepted: 'Pagada' },
+    ...{ withdrawn: 'Retirada', busy: 'Hora ocupada', ended: 'Vencida' },
+  },
   columns: { asked: 'Solicitada', type: 'Tipo', reason: 'Motivo', left: 'Quedan', state: 'Estado' },
   none: 'No hay solicitudes para mostrar',
   noneDetail: 'Cuando un paciente de tu ciudad y especialidad pida una cita, aparece aquí.',

@@ -71,8 +71,16 @@ function titleOf(request: PendingAppointment, count: number, first: Offer | unde
   if (request.order_id) return subjectOf(request)
   if (count > 0 && request.by_doctor) return texts.byDoctor.title(first?.medico_nombre ?? '')
   if (count > 0) return texts.offersFor(count, subjectOf(request))
-  const lapsed = request.lapsed_offers.length
-  return lapsed > 0 ? texts.lapsed(lapsed) : texts.noOffers
+  return endedTitle(request.lapsed_offers)
+}
+
+/** Whose time ran out, and whose doctor was busy by then, are two things. */
+function endedTitle(lapsed: readonly LapsedOffer[]): string {
+  const count = lapsed.length
+  const busy = lapsed.filter(({ doctor_busy }) => doctor_busy).length
+  if (count === 0) return texts.noOffers
+  if (busy === 0) return texts.lapsed(count)
+  return busy === count ? texts.hoursGone(count) : texts.offersEnded(count)
 }
 
 function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
@@ -134,8 +142,13 @@ function Lapsed({ offers }: { offers: LapsedOffer[] }) {
   return (
     <>
       <ul className="stack tight">
-        {offers.map(({ id, medico_nombre, start, tarifa }) => (
-          <li key={id}>{texts.lapsedOffer(medico_nombre, dayAndHour(start, now), pesosExact(tarifa))}</li>
+        {offers.map(({ id, medico_nombre, start, tarifa, doctor_busy }) => (
+          <li key={id}>
+            {texts.lapsedOffer(
+              ...[medico_nombre, dayAndHour(start, now), pesosExact(tarifa)],
+              ...(doctor_busy ? [texts.hourGone] : []),
+            )}
+          </li>
         ))}
       </ul>
       <p className="muted">{texts.lapsedDetail}</p>

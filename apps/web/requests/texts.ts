@@ -101,8 +101,12 @@ export const texts = {
   escalatedAtOnce: 'Soporte ya está buscando quién te atienda.',
   closedBecause: { withdrawn: 'La retiraste', ended: 'Terminó sin cita' },
   lapsed: (count: number) => (count === 1 ? '1 oferta venció' : `${count} ofertas vencieron`),
+  hoursGone: (count: number) =>
+    count === 1 ? 'El médico ya no tiene esa hora' : 'Los médicos ya no tienen esas horas',
+  offersEnded: (count: number) => `${count} ofertas terminaron`,
+  hourGone: 'ya no tiene esa hora',
   lapsedDetail: 'Tu solicitud sigue abierta: los médicos aún pueden ofrecerte otra hora, y la verás aquí.',
-  lapsedOffer: (doctor: string, when: string, price: string) => `${doctor} · ${when} · ${price}`,
+  lapsedOffer: (...facts: string[]) => facts.join(' · '),
   openUntil: (when: string) => `Abierta hasta ${when}`,
   withdraw: 'Retirar solicitud',
   confirmWithdraw: '¿Quieres retirar tu solicitud?',
