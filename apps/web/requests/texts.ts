@@ -79,6 +79,8 @@ export const texts = {
   arriveLive: 'Llegan en vivo',
   notLive: 'Sin conexión',
   arrived: (doctor: string, when: string, price: string) => `Nueva oferta: ${doctor}, ${when}, ${price}`,
+  newOffers: (count: number) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
+  seeNew: 'Ver',
   changed: 'Cambió sus condiciones',
   thenGone: 'Después la oferta se libera.',
   thenGoneShort: 'y se libera',
