@@ -69,3 +69,24 @@ it('an offer whose doctor sold the hour to somebody else did not run out, and sa
   await says(/ya no tiene esa hora$/)
   expect(document.body.textContent).not.toContain('venció')
 })
+
+it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {
+  const [own, asking] = [demoDoctors[0]!, demoPatients[4]!]
+  const [client, other] = await Promise.all([own, asking].map((one) => Client.logIn(inject('productUrl'), one)))
+  const sold = await asks(other!, '308', 0, 'Cicatriz')
+  await offers(client!, sold, { from: '18:15', fee: 90_000 })
+  const [{ id, version }] = (await other!.post(`/api/v1/offer-appointments/${sold.id}/doctors`, {})).data
+  expect((await other!.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
+  const waiting = await asks(await Client.logIn(inject('productUrl'), demoPatients[0]!), '308', 0, 'Verruga')
+  const user = await openAs(
+    'doctor',
+    own.document,
+    `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${waiting.id}`,
+  )
+  const hours = await screen.findByRole('group', { name: 'Tus primeras horas libres' })
+  const [chosen] = hours.querySelectorAll<HTMLElement>('[aria-pressed="true"]')
+  expect(chosen).toBe(hours.querySelector('button'))
+  await user.fillIn({ Fecha: tomorrow(), Desde: '18:20', Tarifa: '90000' })
+  await user.press('Enviar oferta')
+  await says(/^Alguien está reservando contigo de 6:15 pm a /)
+})

@@ -39,6 +39,8 @@ export const texts = {
   beginsAt: (hour: string) => `La espera empieza a ${theHour(hour)}`,
   thenSupport: 'Después lo atiende soporte.',
   thenGone: 'Después tu oferta se libera.',
+  freeHours: 'Tus primeras horas libres',
+  noFreeHours: 'No tienes horas libres en tu horario en las próximas dos semanas. Escribe la fecha y la hora.',
   date: 'Fecha',
   from: 'Desde',
   to: 'Hasta',
