@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CareType } from './catalogues/care-types.ts'
+import { reject } from './decider.ts'
 import { plusMinutes } from './time.ts'
 
 export type { CareType } from './catalogues/care-types.ts'
@@ -29,6 +30,9 @@ export const visitSchema = v.object({
   agreement: v.optional(v.nullable(v.object({ agreementId: v.string(), healthEntityId: v.string() })), null),
 })
 export type Visit = v.InferOutput<typeof visitSchema>
+
+/** Nobody sells an hour that somebody has, or that no schedule offers (spec, section 8: 3009). */
+export const notAvailable = reject('No esta disponible ese horario.', 3009)
 
 /** Whether price and length were promised to this patient, by an offer or an agreement, and not by a schedule. */
 export const isPromised = ({ slot, agreement }: Visit): boolean => slot === null || agreement !== null

@@ -40,7 +40,7 @@ import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endPush } from './reactors/end-push.ts'
-import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
+import { endOffersMadeTooLate, endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
@@ -229,6 +229,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     matchDoctors(projected),
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
+    endOffersMadeTooLate(deps),
     returnResold(projected),
     askRefundAccount(deps),
     announceByMail(deps),

@@ -29,8 +29,8 @@ export const offerTerms = {
 const offerOfDoctor = v.strictObject(offerTerms)
 export type OfferOfDoctor = v.InferOutput<typeof offerOfDoctor>
 
-/** State of an offer: open, being paid, paid, withdrawn, or over for another reason. */
-const madeOfferState = v.picklist(['live', 'chosen', 'accepted', 'withdrawn', 'ended'])
+/** State of an offer: open, being paid, paid, withdrawn, its doctor busy by then, or over for another reason. */
+const madeOfferState = v.picklist(['live', 'chosen', 'accepted', 'withdrawn', 'busy', 'ended'])
 export type MadeOfferState = v.InferOutput<typeof madeOfferState>
 
 export const madeOffer = v.strictObject({ ...offerOfDoctor.entries, state: madeOfferState })
@@ -72,7 +72,14 @@ const request = v.strictObject({
 export type CommonPendingAppointment = v.InferOutput<typeof request>
 
 /** An offer that ended before its patient chose it. */
-const lapsedOffer = v.strictObject({ id: v.string(), medico_nombre: v.string(), tarifa: v.number(), start: instant })
+const lapsedOffer = v.strictObject({
+  id: v.string(),
+  medico_nombre: v.string(),
+  tarifa: v.number(),
+  start: instant,
+  /** It ended because its doctor no longer had that hour, and not because its time ran out. */
+  doctor_busy: v.boolean(),
+})
 export type LapsedOffer = v.InferOutput<typeof lapsedOffer>
 
 /** A request as its patient sees it. */

@@ -1,6 +1,7 @@
 import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { latest, plusMs } from '../time.ts'
+import { notAvailable } from '../visit.ts'
 import type { Claim, DayEvent } from './events.ts'
 
 /** How long a hold waits for its commit before others may have it given up. */
@@ -92,10 +93,7 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
 }
 
 function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: DayState): DayEvent[] | Rejection {
-  const refusal =
-    command.whose === 'doctor'
-      ? reject('No esta disponible ese horario.', 3009)
-      : reject('Ya tiene una cita confirmada en este horario.')
+  const refusal = command.whose === 'doctor' ? notAvailable : reject('Ya tiene una cita confirmada en este horario.')
   if (state.released.includes(command.holdId)) return refusal
   const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
   const others = state.holds.filter((hold) => !dead.includes(hold) && !command.replaces?.includes(hold.holdId))

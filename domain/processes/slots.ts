@@ -4,10 +4,10 @@ import { isRejection, type Rejection, reject } from '../decider.ts'
 import type { DoctorState } from '../doctor/decide.ts'
 import { doctorOf } from '../ids.ts'
 import type { DoctorHours } from '../schedule/availability.ts'
-import { type ChosenSlot, notAvailable, slotOnOffer } from '../schedule/slot.ts'
+import { type ChosenSlot, slotOnOffer } from '../schedule/slot.ts'
 import type { ScheduleState } from '../schedule/state.ts'
 import { bogotaDate } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { notAvailable, type Visit } from '../visit.ts'
 
 /** What somebody was shown of an hour; a part that was not shown is not compared. */
 export interface ShownTerms {

@@ -5,11 +5,11 @@ import { holidayOn } from '../holidays.ts'
 import { quartersTouched } from '../quarters.ts'
 import { noon } from '../scenario.fixture.ts'
 import { bogotaDate, bogotaInstant, type Instant, nextDate, plusDays, plusMinutes } from '../time.ts'
-import { type CareType, placeOf } from '../visit.ts'
+import { type CareType, notAvailable, placeOf } from '../visit.ts'
 import { type Busy, type BusyOn, type DoctorHours, firstSlots, slotsOn } from './availability.ts'
 import type { Hours, Terms } from './events.ts'
 import { weekdayOf } from './offered.ts'
-import { notAvailable, slotOnOffer } from './slot.ts'
+import { slotOnOffer } from './slot.ts'
 import type { RoomState, Schedule } from './state.ts'
 
 const friday = bogotaDate(noon)

@@ -1,7 +1,7 @@
-import { type Rejection, reject } from '../decider.ts'
+import type { Rejection } from '../decider.ts'
 import { startOfQuarter } from '../quarters.ts'
 import { bogotaDate, type Instant, plusMinutes } from '../time.ts'
-import type { CareType } from '../visit.ts'
+import { type CareType, notAvailable } from '../visit.ts'
 import { type DoctorHours, feeOf, freeStarts } from './availability.ts'
 import { inForce, type RoomState } from './state.ts'
 
@@ -26,9 +26,6 @@ export interface SlotTerms {
   capacity: number
   pauseMinutes: number
 }
-
-/** Spec, section 8: 3009. */
-export const notAvailable = reject('No esta disponible ese horario.', 3009)
 
 /**
  * The terms on which a schedule offers an hour now, whether or not somebody has taken the hour: the days decide that.

@@ -1,5 +1,5 @@
 import type { CareType, Visit } from '../visit.ts'
-import type { DoctorFacts } from './matching.ts'
+import type { OfferingDoctor } from './matching.ts'
 
 export type WaitingListRequestCommand =
   | {
@@ -19,12 +19,12 @@ export type WaitingListRequestCommand =
       reservationId: string
       termsVersion: string
       /** The doctor who posts it for their patient, with the offer that goes with it in one append. */
-      direct?: { doctor: DoctorFacts; visit: Visit }
+      direct?: { doctor: OfferingDoctor; visit: Visit }
     }
   | { type: 'AbandonPosting'; requestId: string }
   | { type: 'NotifyDoctors'; doctorIds: string[] }
-  | { type: 'MakeOffer'; doctor: DoctorFacts; visit: Visit }
-  | { type: 'AmendOffer'; offerId: string; doctor: DoctorFacts; visit: Visit }
+  | { type: 'MakeOffer'; doctor: OfferingDoctor; visit: Visit }
+  | { type: 'AmendOffer'; offerId: string; doctor: OfferingDoctor; visit: Visit }
   | { type: 'WithdrawOffer'; offerId: string; doctorId: string }
   | { type: 'ExpireOffer'; offerId: string }
   | { type: 'EndOffer'; offerId: string; version: number }

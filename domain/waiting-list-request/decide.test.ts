@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
 import { after, given, visit } from '../scenario.fixture.ts'
 import { waitingListRequest } from './decide.ts'
-import type { DoctorFacts } from './matching.ts'
+import type { OfferingDoctor } from './matching.ts'
 import { accept, amend, by, choose, chosen, make, offered, post, release, ruiz, so } from './request.fixture.ts'
 
 const office = { id: 'room', name: 'Consultorio 1', address: 'Calle 5' }
@@ -68,7 +68,7 @@ describe('an offer', () => {
       .when({ ...make(), now: after(3) })
       .then([{ type: 'OfferMade', data: { offerId: 'q1_2', version: 1 } }])
   })
-  it.each<[string, Partial<DoctorFacts>]>([
+  it.each<[string, Partial<OfferingDoctor>]>([
     ['whose validation is pending', { active: false }],
     ['who switched receiving offers off', { receivesOffers: false }],
     ['of another speciality', { specialityIds: ['302'] }],
@@ -76,6 +76,15 @@ describe('an offer', () => {
     given(waitingListRequest, so(post))
       .when({ ...make(), doctor: { ...ruiz, ...facts } })
       .then(notAllowed)
+  })
+  it('is not made, nor amended, to an hour at which the doctor is busy', () => {
+    const isBusy = { doctor: { ...ruiz, isBusy: true } }
+    given(waitingListRequest, so(post))
+      .when({ ...make(), ...isBusy })
+      .then(reject('No esta disponible ese horario.', 3009))
+    given(waitingListRequest, offered)
+      .when({ ...amend(), ...isBusy })
+      .then(reject('No esta disponible ese horario.', 3009))
   })
   it('is only made for oneself', () => {
     given(waitingListRequest, so(post))

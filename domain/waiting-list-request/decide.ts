@@ -2,12 +2,12 @@ import { type Decider, isRejection, notAllowed, type Rejection, reject, type Tim
 import { idsIn, offerIdOf } from '../ids.ts'
 import { cartInProgress } from '../paying.ts'
 import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
-import type { Visit } from '../visit.ts'
+import { notAvailable, type Visit } from '../visit.ts'
 import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
 import { answerMinutes, offerMinutes } from './deadlines.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
-import { answers, type DoctorFacts, sees } from './matching.ts'
+import { answers, type OfferingDoctor, sees } from './matching.ts'
 import { lacksProcedure, needsAddress } from './needs.ts'
 import { offerAsSeen } from './offer-as-seen.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
@@ -152,7 +152,7 @@ function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
   )
 }
 
-type Terms = { now: string; doctor: DoctorFacts; visit: Visit }
+type Terms = { now: string; doctor: OfferingDoctor; visit: Visit }
 
 const terms = ({ now, visit }: Terms, state: Open, offerId: string, version: number) => ({
   ...ids(state),
@@ -174,7 +174,7 @@ function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | un
   if (!Number.isSafeInteger(visit.feeCents) || visit.feeCents < 0) return reject(texts.feeNegative)
   if (visit.careType === 0 && !visit.office) return reject(texts.officeNeeded)
   if (visit.careType === 0 && visit.cityId !== state.cityId) return reject(texts.officeElsewhere)
-  return undefined
+  return doctor.isBusy ? notAvailable : undefined
 }
 
 function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outcome {

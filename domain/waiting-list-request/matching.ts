@@ -11,6 +11,12 @@ export interface DoctorFacts {
   cityIds: readonly string[]
 }
 
+/** A doctor who makes an offer, as it is judged. */
+export interface OfferingDoctor extends DoctorFacts {
+  /** What the doctor's days hold, bound or tentative, leaves no room for the offered time. */
+  isBusy: boolean
+}
+
 export interface RequestFacts {
   type: 1 | 2 | 3
   specialityId: string | null

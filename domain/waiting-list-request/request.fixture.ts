@@ -2,7 +2,7 @@ import { after, history, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import type { WaitingListRequestCommand } from './commands.ts'
 import { waitingListRequest } from './decide.ts'
-import type { DoctorFacts } from './matching.ts'
+import type { OfferingDoctor } from './matching.ts'
 
 /** Ana's request: its commands as they follow each other, and the histories that they make. */
 export const post = {
@@ -12,8 +12,9 @@ export const post = {
 } as const // biome-ignore format: one glance
 
 /** A doctor who may answer it. */
-export const doctorFacts = (doctorId = 'ruiz', change: Partial<DoctorFacts> = {}): DoctorFacts => ({
+export const doctorFacts = (doctorId = 'ruiz', change: Partial<OfferingDoctor> = {}): OfferingDoctor => ({
   ...{ doctorId, active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] },
+  isBusy: false,
   ...change,
 })
 export const ruiz = doctorFacts()

@@ -1,4 +1,4 @@
-import { placeOf } from '@turno/domain/visit.ts'
+import { offeredTimeOf } from '@turno/domain/processes/offering.ts'
 import { type Handler, projection, type Recorded } from '../projection.ts'
 import { doctorKey, type LiveOffer, model } from './view.ts'
 
@@ -28,8 +28,7 @@ const withoutRequest = (offers: LiveOffer[], { data }: { data: { requestId: stri
 
 const received = changed<Pick<Recorded<'OfferMade'>, 'data'>>(ownDoctor, (offers, event) => {
   const { offerId, requestId, version, visit } = event.data
-  const { start, end, capacity, pauseMinutes, careType, office } = visit
-  const place = placeOf({ careType, roomId: office?.id ?? null })
+  const { start, end, place, pauseMinutes, capacity } = offeredTimeOf(visit)
   return [...withoutOffer(offers, event), { offerId, requestId, version, start, end, place, pauseMinutes, capacity }]
 })
 const ended = changed(ownDoctor, withoutOffer)

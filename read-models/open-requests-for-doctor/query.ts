@@ -103,6 +103,7 @@ function stateOf(view: RequestView, offer: OfferView, moment: Moment): MadeOffer
   if (offer.withdrawn) return 'withdrawn'
   const chosen = view.chosen?.offerId === offer.id
   if (chosen && view.state === 'accepted') return 'accepted'
+  if (offer.doctorBusy) return 'busy'
   if (view.state !== 'pending' || !offer.live) return 'ended'
   if (chosen) return 'chosen'
   return isLive(offer, moment) ? 'live' : 'ended'

@@ -28,7 +28,7 @@ const withOffer = (request: RequestView, offerId: string, change: Partial<OfferV
 
 const offerOf = ({ offerId, ...data }: Recorded<'OfferMade'>['data']): OfferView => {
   const { doctorId, version, visit, receivedAt, endsAt } = data
-  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false }
+  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false, doctorBusy: false }
 }
 
 /** A patient's requests, what was offered for each and what became of it. */
@@ -41,7 +41,9 @@ export const requestsOfPatient = projection(model, {
   OfferMade: offerChanged((request, { data }) => ({ ...request, offers: [...request.offers, offerOf(data)] })),
   OfferAmended: offerChanged((request, { data }) => withOffer(request, data.offerId, offerOf(data))),
   OfferWithdrawn: offerBecame({ live: false, withdrawn: true }),
-  OfferExpired: offerBecame({ live: false }),
+  OfferExpired: offerChanged((request, { data: { offerId, cause } }) =>
+    withOffer(request, offerId, { live: false, doctorBusy: cause === 'doctorBusy' }),
+  ),
   OfferChosen: offerChanged((request, { data: { offerId, orderId } }) => ({
     ...request,
     chosen: { offerId, orderId },

@@ -58,11 +58,12 @@ const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>
     ? view.offers.filter((offer) => !isLive(offer, moment) && !offer.withdrawn && offer.id !== view.chosen?.offerId)
     : []
 
-const lapsedOffer = ({ id, visit }: OfferView, doctor: Person | undefined): LapsedOffer => ({
+const lapsedOffer = ({ id, visit, doctorBusy }: OfferView, doctor: Person | undefined): LapsedOffer => ({
   id,
   medico_nombre: doctorName(doctor),
   tarifa: visit.feeCents / 100,
   start: visit.start,
+  doctor_busy: doctorBusy,
 })
 
 interface OfferFilter {

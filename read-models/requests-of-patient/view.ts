@@ -40,9 +40,11 @@ export interface OfferView {
   live: boolean
   /** Its doctor withdrew it. */
   withdrawn: boolean
+  /** It ended because its doctor no longer had that hour. */
+  doctorBusy: boolean
 }
 
-export const model: Model = { name: 'requests-of-patient', version: 5 }
+export const model: Model = { name: 'requests-of-patient', version: 6 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

@@ -53,3 +53,40 @@ it('an hour that a doctor agreed with the patient is told apart from an offer', 
   await title('Esta cita no se confirmó')
   await says(/^La rechazaste\. Puedes pedir otra\.$/)
 })
+
+it('an offer whose doctor sold the hour to somebody else did not run out, and says so', async () => {
+  const others = [demoPatients[1]!, demoPatients[2]!]
+  const [faster, slower, own] = await Promise.all(
+    [...others, demoDoctors[1]!].map((one) => Client.logIn(inject('productUrl'), one)),
+  )
+  const [wanted, missed] = [await asks(faster!, '308', 0, 'Brote'), await asks(slower!, '308', 0, 'Caída del cabello')]
+  for (const request of [wanted, missed]) await offers(own!, request, { from: '17:00', fee: 90_000 })
+  const [{ id, version }] = (await faster!.post(`/api/v1/offer-appointments/${wanted.id}/doctors`, {})).data
+  await openAs('patient', others[1]!.document, `/CitaEspera/Seleccion?id=${missed.id}`)
+  await title('1 oferta de Dermatología')
+  expect((await faster!.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
+  await title('El médico ya no tiene esa hora')
+  await says(/ya no tiene esa hora$/)
+  expect(document.body.textContent).not.toContain('venció')
+})
+
+it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {
+  const [own, asking] = [demoDoctors[0]!, demoPatients[4]!]
+  const [client, other] = await Promise.all([own, asking].map((one) => Client.logIn(inject('productUrl'), one)))
+  const sold = await asks(other!, '308', 0, 'Cicatriz')
+  await offers(client!, sold, { from: '18:15', fee: 90_000 })
+  const [{ id, version }] = (await other!.post(`/api/v1/offer-appointments/${sold.id}/doctors`, {})).data
+  expect((await other!.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
+  const waiting = await asks(await Client.logIn(inject('productUrl'), demoPatients[0]!), '308', 0, 'Verruga')
+  const user = await openAs(
+    'doctor',
+    own.document,
+    `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${waiting.id}`,
+  )
+  const hours = await screen.findByRole('group', { name: 'Tus primeras horas libres' })
+  const [chosen] = hours.querySelectorAll<HTMLElement>('[aria-pressed="true"]')
+  expect(chosen).toBe(hours.querySelector('button'))
+  await user.fillIn({ Fecha: tomorrow(), Desde: '18:20', Tarifa: '90000' })
+  await user.press('Enviar oferta')
+  await says(/^Alguien está reservando contigo de 6:15 pm a /)
+})

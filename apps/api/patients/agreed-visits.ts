@@ -15,7 +15,7 @@ import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { visitFor } from '@turno/domain/processes/slots.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
-import type { Visit } from '@turno/domain/visit.ts'
+import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -23,6 +23,7 @@ import { directRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
+import { clashNow, refusedFor } from '../requests/clash.ts'
 import { runPosting } from '../requests/posting-requests.ts'
 import { knownPatient } from './known-patient.ts'
 
@@ -33,7 +34,8 @@ import { knownPatient } from './known-patient.ts'
  */
 export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {
   // Nobody is registered for a visit that cannot be.
-  await agreed(call, form, null)
+  const wanted = await agreed(call, form, null)
+  if (form.payment === 'platform') await refuseBusy(call, wanted)
   return make(call, form, await knownPatient(call, form))
 }
 
@@ -46,6 +48,17 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   if (patient.status !== 'registered') throw refusedBy(reject(goneText))
   return make(call, form, patient)
 }
+
+/** An hour that the doctor has promised to somebody is not offered; what this very call has offered stands. */
+async function refuseBusy(call: Call, visit: Visit): Promise<void> {
+  const { commander } = call.deps
+  const { state } = await commander.load(waitingListRequest, requestIdOf(call))
+  const clash = isPosted(state) ? undefined : await clashNow(commander, visit)
+  if (clash) throw await refusedFor(call, notAvailable, clash, fields.start)
+}
+
+/** The request that a call posts with its offer. */
+const requestIdOf = ({ commandId }: Call): string => commandIdOf(commandId, 'request')
 
 const goneText = 'Esta persona ya no está en Turno.'
 
@@ -122,8 +135,9 @@ async function atDesk(call: Call, patientId: string, visit: Visit): Promise<Answ
 
 /** A request that only this doctor answers, with its offer, in one append. */
 async function onPlatform(call: Call, patientId: string, visit: Visit): Promise<Answer<AgreedVisit>> {
-  const { deps, commandId } = call
-  const requestId = commandIdOf(commandId, 'request')
+  const { deps } = call
+  const requestId = requestIdOf(call)
+  const clash = await clashNow(deps.commander, visit)
   const { specialityId, cupId, careType, cityId, addressId } = visit
   const request = {
     type: 'PostRequest',
@@ -136,11 +150,11 @@ async function onPlatform(call: Call, patientId: string, visit: Visit): Promise<
     endsAt: visit.start,
     reservationId: directRequestReservationId(requestId),
     termsVersion: 'none',
-    direct: { doctor: factsOf(visit), visit },
+    direct: { doctor: { ...factsOf(visit), isBusy: clash !== undefined }, visit },
   } as const
   const { rejections, position } = await runPosting(call, request)
   const refused = rejections.reserve ?? rejections.post
-  if (refused) throw refusedBy(refused)
+  if (refused) throw await refusedFor(call, refused, clash, fields.start)
   const { state } = await deps.commander.load(waitingListRequest, requestId)
   const offer = isPosted(state) ? state.offers[0] : undefined
   if (!offer) throw new Error(`${requestId} was posted and has no offer`)

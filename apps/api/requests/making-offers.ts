@@ -2,6 +2,7 @@ import type { makeOffer } from '@turno/contract/offers.ts'
 import { agreedFee } from '@turno/domain/agreements/agreed-fee.ts'
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import type { AgreementsState } from '@turno/domain/agreements/state.ts'
+import type { Hold } from '@turno/domain/day/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
@@ -9,28 +10,32 @@ import { type ConsultingRoom, isOpen, type ScheduleState } from '@turno/domain/s
 import { bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import type { DoctorFacts, OfferingDoctor } from '@turno/domain/waiting-list-request/matching.ts'
 import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { Call } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { refusedBy } from '../refusal/refusal.ts'
+import { clashNow } from './clash.ts'
 
 type Form = InferOutput<typeof makeOffer>
 
 /** An offer's end when the doctor names none (spec, section 9). */
 const defaultMinutes = 20
 
+/** An offer as it is judged, and what of the doctor's day is in its way. */
+interface OfferTerms {
+  doctor: OfferingDoctor
+  visit: Visit
+  clash: Hold | undefined
+}
+
 /**
  * The terms of a doctor's offer, with the facts that the decider needs: from the doctor's streams, never a read model.
  * @throws {Refusal} there is no such request, or the fee is no amount of money
  */
-export async function offerTerms(
-  { deps, actor }: Call,
-  requestId: string,
-  form: Form,
-): Promise<{ doctor: DoctorFacts; visit: Visit }> {
+export async function offerTerms({ deps, actor }: Call, requestId: string, form: Form): Promise<OfferTerms> {
   const [profile, offered, agreed, asked] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
@@ -38,15 +43,18 @@ export async function offerTerms(
     deps.commander.load(waitingListRequest, requestId),
   ])
   if (!isPosted(asked.state)) throw refusedBy(reject(texts.requestOver))
+  const visit = visitOf(form, asked.state, {
+    doctorId: actor.id,
+    capacity: profile.state.simultaneousAppointments,
+    pauseMinutes: offered.state.pauseMinutes,
+    rooms: offered.state.rooms.filter(isOpen),
+    agreed: agreed.state,
+  })
+  const clash = await clashNow(deps.commander, visit)
   return {
-    doctor: factsOf(actor.id, profile.state, offered.state),
-    visit: visitOf(form, asked.state, {
-      doctorId: actor.id,
-      capacity: profile.state.simultaneousAppointments,
-      pauseMinutes: offered.state.pauseMinutes,
-      rooms: offered.state.rooms.filter(isOpen),
-      agreed: agreed.state,
-    }),
+    doctor: { ...factsOf(actor.id, profile.state, offered.state), isBusy: clash !== undefined },
+    visit,
+    clash,
   }
 }
 

@@ -1,25 +1,26 @@
 import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { requestOfOffer } from '@turno/domain/ids.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import type { WaitingListRequestCommand } from '@turno/domain/waiting-list-request/commands.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { WaitingListRequestEvent } from '@turno/domain/waiting-list-request/events.ts'
+import type { OfferingDoctor } from '@turno/domain/waiting-list-request/matching.ts'
 import { offersOfRequest, request } from '@turno/read-models/requests-of-patient/query.ts'
-import { handle, type Route } from '../call/route.ts'
+import { type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { type Accepted, transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { choose } from './choosing-offers.ts'
+import { refusedFor } from './clash.ts'
 import { offerTerms } from './making-offers.ts'
 
 export const offerRoutes: Route[] = [
   handle(endpoints.makeOfferFor, async (call) => {
     const requestId = call.params.id
-    const terms = await offerTerms(call, requestId, call.body)
-    return offered(await transactFor(call, waitingListRequest, requestId, { type: 'MakeOffer', ...terms }))
+    return offer(call, requestId, (terms) => ({ type: 'MakeOffer', ...terms }))
   }),
   handle(endpoints.amendOffer, async (call) => {
     const offerId = call.params.id
-    const requestId = requestOfOffer(offerId)
-    const terms = await offerTerms(call, requestId, call.body)
-    return offered(await transactFor(call, waitingListRequest, requestId, { type: 'AmendOffer', offerId, ...terms }))
+    return offer(call, requestOfOffer(offerId), (terms) => ({ type: 'AmendOffer', offerId, ...terms }))
   }),
   handle(endpoints.withdrawOffer, async (call) => {
     const offerId = call.params.id
@@ -34,6 +35,19 @@ export const offerRoutes: Route[] = [
   }),
   handle(endpoints.choose, (call) => choose(call, call.params.id, call.body.version)),
 ]
+
+/** Makes or amends an offer. @throws {Refusal} 3009 with what is in the way: the doctor is busy then; or as decided */
+async function offer(
+  call: CallOf<typeof endpoints.makeOfferFor> | CallOf<typeof endpoints.amendOffer>,
+  requestId: string,
+  commandOf: (terms: { doctor: OfferingDoctor; visit: Visit }) => WaitingListRequestCommand,
+) {
+  const { clash, ...terms } = await offerTerms(call, requestId, call.body)
+  const { commander } = call.deps
+  const outcome = await commander.transact(waitingListRequest, requestId, commandOf(terms), contextOf(call, requestId))
+  if (outcome.ok) return offered(outcome)
+  throw await refusedFor(call, outcome.rejection, clash, 'hora_inicial')
+}
 
 function offered({ events: [event], position }: Accepted<unknown, WaitingListRequestEvent>) {
   if (event?.type !== 'OfferMade' && event?.type !== 'OfferAmended')

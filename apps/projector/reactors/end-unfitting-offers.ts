@@ -1,15 +1,22 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { day, fits, type Hold, inTheWay } from '@turno/domain/day/decide.ts'
+import { day, type Hold, inTheWay } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { partsByDay } from '@turno/domain/processes/holds.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
+import { clashOf, type OfferedTime, offeredParts, offeredTimeOf } from '@turno/domain/processes/offering.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
-import type { LiveOffer } from '@turno/read-models/live-offers-of-doctor/view.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
 import type { ProjectedUpTo } from './projected.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
+
+interface OfferOfDoctor {
+  doctorId: string
+  requestId: string
+  offerId: string
+  version: number
+  time: OfferedTime
+}
 
 /**
  * When a doctor's hour is sold, ends the doctor's other offers over it and notifies the doctor. A read model finds the
@@ -25,31 +32,41 @@ export const endUnfittingOffers = ({
   reaction('end unfitting offers', ['HoldBound'], async (event, position) => {
     const { personId, date } = event.data
     const offers = await liveOffersOf(await projectedUpTo(position), personId)
-    const touched = offers.filter((offer) => partOn(date, offer))
-    if (touched.length === 0) return
-    const { state } = await commander.load(day, dayIdOf(personId, date))
-    const bound = state.holds.filter((hold) => hold.tentativeUntil === null)
-    for (const offer of touched) {
-      if (await stillFits(commander, offer, date, bound)) continue
-      const { offerId, version, requestId } = offer
-      const context = stepAfter(event, `end ${offerId} ${version}`)
-      await commander.transact(waitingListRequest, requestId, { type: 'EndOffer', offerId, version }, context)
-    }
+    for (const { offerId, version, requestId, ...time } of offers)
+      if (offeredParts(time).some((part) => part.date === date))
+        await endUnlessItFits(commander, event, { doctorId: personId, requestId, offerId, version, time })
   })
 
-/** The hold of an offer's own order is no obstacle to that offer. */
-async function stillFits(commander: Commander, offer: LiveOffer, date: string, bound: Hold[]): Promise<boolean> {
-  const { offerId, place, capacity } = offer
-  const wanted = { ...partOn(date, offer)!, place }
-  const rivals = await Promise.all(
-    inTheWay(bound, wanted).map(async (hold) => {
-      const { state } = await commander.load(order, hold.claim.orderId)
-      return state.status !== 'none' && state.offerId === offerId ? [] : [hold]
-    }),
-  )
-  return fits(rivals.flat(), wanted, capacity)
+/**
+ * The same of an offer that has just been made: its hour may have been sold between the look at the doctor's day and
+ * the offer, when nobody found the offer yet.
+ */
+export const endOffersMadeTooLate = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('end offers made too late', ['OfferMade', 'OfferAmended'], async (event) => {
+    const { visit, ...offer } = event.data
+    await endUnlessItFits(commander, event, { ...offer, time: offeredTimeOf(visit) })
+  })
+
+/** Ends an offer for whose time what is bound leaves no room. */
+async function endUnlessItFits(commander: Commander, event: Recorded, offer: OfferOfDoctor): Promise<void> {
+  const { doctorId, requestId, offerId, version, time } = offer
+  const held = new Map<string, Hold[]>()
+  for (const part of offeredParts(time)) {
+    const { state } = await commander.load(day, dayIdOf(doctorId, part.date))
+    held.set(part.date, await rivalsOf(commander, offerId, inTheWay(state.holds, part)))
+  }
+  if (!clashOf(time, (date) => held.get(date) ?? [])) return
+  const context = stepAfter(event, `end ${offerId} ${version}`)
+  await commander.transact(waitingListRequest, requestId, { type: 'EndOffer', offerId, version }, context)
 }
 
-/** What an offer would take of a date, the pause after it included. */
-const partOn = (date: string, { start, end, pauseMinutes }: LiveOffer) =>
-  partsByDay(start, plusMinutes(end, pauseMinutes)).find((part) => part.date === date)
+/** What is bound for others: the hold of an offer's own order is no obstacle to that offer. */
+async function rivalsOf(commander: Commander, offerId: string, holds: readonly Hold[]): Promise<Hold[]> {
+  const rivals = holds
+    .filter(({ tentativeUntil }) => tentativeUntil === null)
+    .map(async (hold) => {
+      const { state } = await commander.load(order, hold.claim.orderId)
+      return state.status !== 'none' && state.offerId === offerId ? [] : [hold]
+    })
+  return (await Promise.all(rivals)).flat()
+}

@@ -23,6 +23,9 @@ const cityId = '76001'
 const specialityId = '308'
 export const feeCents = 12_000_000
 
+/** A doctor who may answer these requests. */
+export const offeringDoctor = (id = doctorId) => doctorFacts(id, { specialityIds: [specialityId], cityIds: [cityId] })
+
 interface Process {
   commander: Commander
   clock: Clock
@@ -125,7 +128,6 @@ export class Marketplace {
     requestId: string,
     { by = doctorId, number = 1, start = this.hoursFromNow(3), careType = 0 as CareType } = {},
   ): Promise<Visit> {
-    const facts = doctorFacts(by, { specialityIds: [specialityId], cityIds: [cityId] })
     const office = careType === 0 ? { id: 'room1', name: 'Consultorio 1', address: 'Calle 5 # 38-25' } : null
     const end = plusMinutes(start, 20)
     const visit: Visit = {
@@ -148,7 +150,7 @@ export class Marketplace {
     await this.#process.commander.transact(
       waitingListRequest,
       requestId,
-      { type: 'MakeOffer', doctor: facts, visit },
+      { type: 'MakeOffer', doctor: offeringDoctor(by), visit },
       context(by, key),
     )
     return visit

@@ -7,15 +7,15 @@ import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
-import { dayIdOf, lineIdOf } from '@turno/domain/ids.ts'
+import { dayIdOf, lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { recovery } from '@turno/domain/recovery/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { bogotaDate, fromMs, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
+import { doctorId, feeCents, Marketplace, offeringDoctor, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -178,6 +178,30 @@ test('Selling an hour ends the doctor’s other offers over it, and only those',
   const ended = (await world.story()).filter(({ type }) => type === 'OfferExpired')
   expect(ended.map(({ data }) => data)).toEqual([
     expect.objectContaining({ requestId: 'request2', cause: 'doctorBusy' }),
+  ])
+})
+
+test('An offer made or amended over an hour that was sold while the doctor wrote it ends, and only that', async () => {
+  world.startProjector()
+  for (const patient of ['patient2', 'patient3']) await market.register(patient, 'patient')
+  await market.post('request1')
+  await market.post('request2', { by: 'patient2' })
+  await market.post('request3', { by: 'patient3' })
+  const visit = await market.offer('request1')
+  await market.choose('request1', visit)
+  // The doctor was free at the look at the day, and is no more at the append.
+  await market.offer('request2', { start: visit.start })
+  await market.offer('request3', { start: visit.end })
+  await world.until(() => has('OfferExpired'))
+  const amended = { ...visit, start: plusMinutes(visit.start, 10), end: plusMinutes(visit.end, 10) }
+  const offerId = offerIdOf('request3', 1)
+  const command = { type: 'AmendOffer', offerId, doctor: offeringDoctor(), visit: amended } as const
+  await send(process.commander, waitingListRequest, 'request3', command)
+  await world.until(() => has('OfferExpired', 2))
+  const ended = (await world.story()).filter(({ type }) => type === 'OfferExpired')
+  expect(ended.map(({ data }) => data)).toEqual([
+    expect.objectContaining({ requestId: 'request2', cause: 'doctorBusy' }),
+    expect.objectContaining({ requestId: 'request3', cause: 'doctorBusy' }),
   ])
 })
 

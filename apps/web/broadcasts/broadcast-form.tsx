@@ -5,13 +5,13 @@ import { UserCheck, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
-import { ToastWords } from '../toasts/toaster.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { AreaField, FieldMessage } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
 import { audienceName } from './audience.ts'
+import { BroadcastLine } from './broadcast-notice.tsx'
 import { type BroadcastDraft, broadcastOf, emptyDraft, roles, sendBroadcast, typedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 
@@ -77,9 +77,7 @@ function Preview({ text }: { text: string }) {
   return (
     <section className="stack tight" aria-label={texts.preview}>
       <span className="label">{texts.preview}</span>
-      <div className="toast">
-        <ToastWords tone="notice" message={texts.from} detail={text} />
-      </div>
+      <BroadcastLine text={text} />
     </section>
   )
 }

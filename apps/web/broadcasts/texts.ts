@@ -1,5 +1,8 @@
 export const texts = {
   from: 'Aviso de Turno',
+  read: 'Leer',
+  readLess: 'Ver menos',
+  dismiss: 'Descartar aviso',
   lead: 'Le llega de inmediato a quien esté conectado. Los demás lo ven al entrar, durante 7 días.',
   text: 'Aviso',
   hint: (left: number) => (left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),

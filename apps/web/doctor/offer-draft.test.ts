@@ -1,35 +1,34 @@
 import { makeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, test } from 'vitest'
+import type { FreeHour } from '../agenda/free-hours.ts'
 import { fieldErrors } from '../wire/field-errors.ts'
-import { alsoWrong, defaultEnd, draftOf, feeText, isFree, newDraft, offerOf, quartersOf } from './offer-draft.ts'
+import {
+  alsoWrong,
+  defaultEnd,
+  draftOf,
+  feeText,
+  isFree,
+  newDraft,
+  offerOf,
+  proposedHours,
+  quartersOf,
+  timeOf,
+} from './offer-draft.ts'
 
 const now = Date.parse('2026-11-21T15:02:14.000Z')
 const request = { clase_atencion: 0 } as DoctorsPendingAppointment
-const draft = { ...newDraft(request, now), consultorio_id: 'c1', tarifa: '120.000' }
+const freeAt = (hour: string, roomId = 'c1'): FreeHour => ({ date: '2026-11-21', hour, minutes: 30, fee: 0, roomId })
+const draft = { ...newDraft(request, freeAt('10:30'), now), tarifa: '120.000' }
 
 describe('A new offer', () => {
-  test('starts at a quarter hour that leaves time to choose it, and lasts 20 minutes', () => {
-    expect(draft).toMatchObject({ fecha: '2026-11-21', hora_inicial: '10:30' })
-    expect(offerOf(draft)).toMatchObject({
-      hora_inicial: '10:30',
-      hora_final: '10:50',
-      tarifa: 120000,
-      consultorio_id: 'c1',
-    })
+  test('is for a free hour of the own week, as long as its schedule says', () => {
+    expect(draft).toMatchObject({ fecha: '2026-11-21', hora_inicial: '10:30', consultorio_id: 'c1' })
+    expect(offerOf(draft)).toMatchObject({ hora_inicial: '10:30', hora_final: '11:00', tarifa: 120000 })
   })
 
-  test.each([
-    ['01:32', '07:00'],
-    ['06:50', '07:15'],
-  ])('made at %s starts by day, at %s', (at, hora_inicial) => {
-    const made = Date.parse(`2026-11-21T${at}:14.000-05:00`)
-    expect(newDraft(request, made)).toMatchObject({ fecha: '2026-11-21', hora_inicial })
-  })
-
-  test('made after 9 pm starts in the morning', () => {
-    const late = Date.parse('2026-11-21T21:10:00.000-05:00')
-    expect(newDraft(request, late)).toMatchObject({ fecha: '2026-11-22', hora_inicial: '07:00' })
+  test('without a free hour proposes none', () => {
+    expect(newDraft(request, undefined, now)).toMatchObject({ fecha: '2026-11-21', hora_inicial: '', hora_final: '' })
   })
 
   test('shows the usual fee so that it is read back exactly', () => {
@@ -44,6 +43,25 @@ describe('A new offer', () => {
   test('late in the evening ends after midnight', () => {
     expect(defaultEnd('23:50')).toBe('00:10')
     expect(defaultEnd('')).toBe('')
+  })
+})
+
+describe('The hours that are proposed', () => {
+  const hours = ['10:15', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'].map((hour) => freeAt(hour))
+  const known = { careType: 0, roomIds: ['c1'], offered: [], nowMs: now }
+  const hoursIn = (change: Partial<Parameters<typeof proposedHours>[1]>) =>
+    proposedHours(hours, { ...known, ...change }).map(({ hour }) => hour)
+
+  test('are the first ones that leave time to be chosen', () => {
+    expect(hoursIn({})).toEqual(['10:30', '11:00', '11:30', '12:00'])
+  })
+  test('are offered to nobody else', () => {
+    const standing = { fecha: '2026-11-21', hora_inicial: '11:10', hora_final: '11:30' } as OfferOfDoctor
+    expect(hoursIn({ offered: [timeOf(standing)] })).toEqual(['10:30', '11:30', '12:00', '12:30'])
+  })
+  test('are in a room where the patient asks for one', () => {
+    expect(hoursIn({ roomIds: ['c2'] })).toEqual([])
+    expect(hoursIn({ careType: 1, roomIds: [] })).toHaveLength(4)
   })
 })
 

@@ -2,7 +2,7 @@ import type { MakeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
-import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
+import { endOf, type FreeHour } from '../agenda/free-hours.ts'
 import { feeOf, pesos, pesosExact } from '../format/money.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
@@ -19,23 +19,61 @@ export interface OfferDraft {
 }
 
 const minuteMs = 60_000
-const quarterMs = 15 * minuteMs
-/** Left between now and the start that a new draft proposes; a doctor may choose less. */
+/** Left between now and the start of an hour that is proposed; a doctor may choose less. */
 const soonestMs = 15 * minuteMs
+/** So many hours are proposed. */
+const proposedMax = 4
 /** Starts within 2 minutes count as past (spec, doctor's section 5). */
 const pastWithinMs = 2 * minuteMs
 
-/** A new offer starts at the next quarter hour that leaves time to be chosen; nobody is proposed a visit by night. */
-export function newDraft(request: DoctorsPendingAppointment, nowMs: number): OfferDraft {
-  const start = answeredFrom(fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs))
-  return {
-    fecha: bogotaDate(start),
-    hora_inicial: bogotaHour(start),
-    hora_final: defaultEnd(bogotaHour(start)),
-    clase_atencion: request.clase_atencion,
-    consultorio_id: '',
-    tarifa: '',
+/** A new offer is for a free hour of the doctor's own week; without one, the doctor says when: nothing is proposed. */
+export const newDraft = (
+  { clase_atencion }: DoctorsPendingAppointment,
+  hour: FreeHour | undefined,
+  nowMs: number,
+): OfferDraft => ({
+  ...(hour
+    ? hoursOf(hour)
+    : { fecha: bogotaDate(fromMs(nowMs)), hora_inicial: '', hora_final: '', consultorio_id: '' }),
+  clase_atencion,
+  tarifa: '',
+})
+
+/** What a free hour says in the form. */
+export const hoursOf = (hour: FreeHour) => ({
+  fecha: hour.date,
+  hora_inicial: hour.hour,
+  hora_final: endOf(hour),
+  consultorio_id: hour.roomId,
+})
+
+interface Time {
+  start: number
+  end: number
+}
+
+/**
+ * Of the doctor's free hours those to propose: in a room of the request's city if it is in one, long enough away to be
+ * chosen, and not offered to somebody else already.
+ */
+export function proposedHours(
+  hours: readonly FreeHour[],
+  { careType, roomIds, offered, nowMs }: { careType: number; roomIds: string[]; offered: Time[]; nowMs: number },
+): FreeHour[] {
+  const isProposed = (hour: FreeHour): boolean => {
+    const start = Date.parse(bogotaInstant(hour.date, hour.hour))
+    const end = start + hour.minutes * minuteMs
+    const isThere = careType !== 0 || roomIds.includes(hour.roomId)
+    return isThere && start >= nowMs + soonestMs && offered.every((time) => end <= time.start || time.end <= start)
   }
+  return hours.filter(isProposed).slice(0, proposedMax)
+}
+
+/** When a standing offer of the doctor's takes place. */
+export function timeOf({ fecha, hora_inicial, hora_final }: OfferOfDoctor): Time {
+  const start = Date.parse(bogotaInstant(fecha, hora_inicial))
+  const end = Date.parse(bogotaInstant(fecha, hora_final))
+  return { start, end: end > start ? end : end + 24 * 60 * minuteMs }
 }
 
 /** The terms of a standing offer, to be changed. */

@@ -1,16 +1,19 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
 import { Hospital, House } from 'lucide-react'
+import type { FreeHour } from '../agenda/free-hours.ts'
 import { lowest } from '../agreements/agreed.ts'
+import { dayAndHour } from '../format/dates.ts'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { Choice } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
-import { serverNow } from '../wire/server-time.ts'
+import { nowAtom, serverNow } from '../wire/server-time.ts'
 import { DayStrip } from './day-strip.tsx'
-import { defaultEnd, type OfferDraft } from './offer-draft.ts'
+import { defaultEnd, hoursOf, type OfferDraft } from './offer-draft.ts'
 import { OfficeField } from './office-field.tsx'
 import { texts } from './texts.ts'
 import { useOfferForm } from './use-offer-form.ts'
@@ -21,10 +24,11 @@ interface Part {
 
 /** Day, hours, place and fee of an offer. */
 export function OfferForm({ request, done }: { request: DoctorsPendingAppointment; done: () => void }) {
-  const { form, offices, cancel } = useOfferForm(request, done)
+  const { form, offices, hours, cancel } = useOfferForm(request, done)
   const amends = request.my_offer !== null
   return (
     <Form form={form} className="stack">
+      <OwnHours form={form} hours={hours} />
       <Hours form={form} />
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
       {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
@@ -36,6 +40,31 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
         </button>
       ) : null}
     </Form>
+  )
+}
+
+/** The first free hours of the doctor's own week. Any other hour is typed below them. */
+function OwnHours({ form: { values, set }, hours }: Part & { hours: FreeHour[] | undefined }) {
+  const now = useAtomValue(nowAtom)
+  if (!hours) return <span className="skeleton control" />
+  if (hours.length === 0) return <p className="small muted">{texts.noFreeHours}</p>
+  return (
+    <fieldset className="field">
+      <legend className="label legend">{texts.freeHours}</legend>
+      <div className="offer-hours chips">
+        {hours.map((each) => (
+          <button
+            key={each.date + each.hour + each.roomId}
+            type="button"
+            className="btn m num"
+            aria-pressed={values.fecha === each.date && values.hora_inicial === each.hour}
+            onClick={() => set(hoursOf(each))}
+          >
+            {dayAndHour(bogotaInstant(each.date, each.hour), now)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

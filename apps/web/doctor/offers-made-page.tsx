@@ -54,7 +54,10 @@ function Made({ request }: { request: DoctorsPendingAppointment }) {
   )
 }
 
-const looks = { live: 'tag news', chosen: 'tag wait', accepted: 'tag ok', withdrawn: 'tag', ended: 'tag' } as const
+const looks = {
+  ...{ live: 'tag news', chosen: 'tag wait', accepted: 'tag ok' },
+  ...{ withdrawn: 'tag', busy: 'tag', ended: 'tag' },
+} as const
 
 function OfferState({ offer: { state, expires_at } }: { offer: MadeOffer }) {
   return (

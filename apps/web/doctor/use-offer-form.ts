@@ -1,7 +1,9 @@
 import { makeOffer as offerSchema } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { CareType } from '@turno/domain/visit.ts'
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
+import { type FreeHour, freeHours, freeHoursQuestion } from '../agenda/free-hours.ts'
 import { roomsQuestion } from '../agenda/offered.ts'
 import { lowest } from '../agreements/agreed.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -9,7 +11,16 @@ import { keepsDraft } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer } from './doctor.ts'
-import { alsoWrong, draftOf, feeText, newDraft, type OfferDraft, offerOf } from './offer-draft.ts'
+import {
+  alsoWrong,
+  draftOf,
+  feeText,
+  newDraft,
+  type OfferDraft,
+  offerOf,
+  proposedHours,
+  timeOf,
+} from './offer-draft.ts'
 import { texts } from './texts.ts'
 
 type Typed = Partial<OfferDraft>
@@ -23,7 +34,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
   const store = useStore()
   const [all, setAll] = useAtom(typedAtom)
   const typed = all[request.id] ?? {}
-  const { known, offices } = useKnown(request, typed)
+  const { known, offices, hours, refreshHours } = useKnown(request, typed)
   const refresh = useSetAtom(doctorRequestsQuestion)
   const mine = request.my_offer
   const form = useForm({
@@ -43,6 +54,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     },
     announce: (_, words) => {
       toast(words, { tone: 'bad' })
+      void refreshHours({ type: 'refresh' })
       void refresh({ type: 'refresh' })
     },
   })
@@ -50,16 +62,20 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     form.forget()
     done()
   }
-  return { form, offices, cancel }
+  return { form, offices, hours, cancel }
 }
 
 /** The terms that stand in the form before the doctor types: those of the standing offer, or the usual ones. */
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
-  const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const [{ data, error }, write] = useAtom(roomsQuestion)
   const rooms = data?.filter(
     (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
   )
+  const careType = typed.clase_atencion ?? request.my_offer?.clase_atencion ?? request.clase_atencion
+  const { hours, refreshHours } = useHours(request, careType, rooms?.map(({ id }) => id) ?? [])
+  const proposal = useFirst(careType, rooms ? hours : undefined)
+  const [openedAt] = useState(serverNow)
+  const first = request.my_offer ? draftOf(request.my_offer) : newDraft(request, proposal, openedAt)
   const { fecha, clase_atencion } = { ...first, ...typed }
   const agreed = lowest(request.agreed, clase_atencion, fecha)
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
@@ -70,5 +86,22 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
     tarifa: first.tarifa || (typeof proposed === 'number' ? feeText(proposed) : ''),
   }
   const offices = { rooms, failed: !data && error !== undefined, retry: () => void write({ type: 'refresh' }) }
-  return { known, offices }
+  return { known, offices, hours, refreshHours }
+}
+
+/** The first free hours of the own week for what is asked; undefined while they are on their way. */
+function useHours({ id, id_cup }: DoctorsPendingAppointment, careType: CareType, roomIds: string[]) {
+  const [{ data, error }, refreshHours] = useAtom(freeHoursQuestion(`${careType} ${id_cup}`.trim()))
+  const { data: requests = [] } = useAtomValue(doctorRequestsQuestion)
+  const offered = requests.flatMap(({ id: of, my_offer }) => (my_offer && of !== id ? [timeOf(my_offer)] : []))
+  const known = { careType, roomIds, offered, nowMs: serverNow() }
+  const hours = data ? proposedHours(freeHours(data.scheduler, careType), known) : error ? [] : undefined
+  return { hours, refreshHours }
+}
+
+/** The hour that is proposed stays while the form stands, even if somebody takes it: the form then says so. */
+function useFirst(careType: CareType, hours: FreeHour[] | undefined): FreeHour | undefined {
+  const [first, setFirst] = useState<Partial<Record<CareType, FreeHour | null>>>({})
+  if (hours && first[careType] === undefined) setFirst({ ...first, [careType]: hours[0] ?? null })
+  return first[careType] ?? undefined
 }

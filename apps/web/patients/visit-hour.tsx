@@ -3,6 +3,7 @@ import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Video } from 'lucide-react'
+import { type FreeHour, freeHours, freeHoursQuestion } from '../agenda/free-hours.ts'
 import { proceduresQuestion, roomsQuestion } from '../agenda/offered.ts'
 import { DayStrip } from '../doctor/day-strip.tsx'
 import { feeText } from '../doctor/offer-draft.ts'
@@ -12,7 +13,6 @@ import type { FormOf } from '../forms/use-form.ts'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
-import { type FreeHour, freeHours, freeHoursQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 import { careTypeOf, type VisitDraft } from './visit-draft.ts'
 
@@ -71,7 +71,7 @@ export function VisitHour({ form }: Part) {
 function OwnHours({ form: { values, set } }: Part) {
   const { data } = useAtomValue(freeHoursQuestion(values.care_type))
   if (!data) return <span className="skeleton control" />
-  const hours = freeHours(data.scheduler, careTypeOf(values), hoursShown)
+  const hours = freeHours(data.scheduler, careTypeOf(values)).slice(0, hoursShown)
   if (hours.length === 0) return <p className="small muted">{texts.noFree}</p>
   const take = ({ date, hour, minutes, fee, roomId }: FreeHour) =>
     set({ date, hour, minutes: String(minutes), fee: feeText(fee), ...(roomId ? { consulting_room_id: roomId } : {}) })

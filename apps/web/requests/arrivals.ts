@@ -11,6 +11,23 @@ export const arrivedSince = (known: ReadonlySet<string> | undefined, offers: Off
 export const newestFirst = (offers: Offer[]): Offer[] =>
   [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
 
+/** What stands in the list, in its order, and what has come meanwhile. */
+export interface Placed {
+  shown: Offer[]
+  /** First received first. */
+  waiting: Offer[]
+}
+
+/**
+ * Offers by the place that each has had so far: what comes while somebody looks takes nobody's place, and waits until
+ * it is wanted. Where nothing stands there is nothing to be moved.
+ */
+export function placed(order: readonly string[], open: Offer[]): Placed {
+  const shown = order.flatMap((id) => open.find((offer) => offer.id === id) ?? [])
+  if (shown.length === 0) return { shown: newestFirst(open), waiting: [] }
+  return { shown, waiting: newestFirst(open.filter(({ id }) => !order.includes(id))).reverse() }
+}
+
 /** Offers that can still be chosen. */
 export const stillOpen = (offers: Offer[], nowMs: number): Offer[] =>
   offers.filter((offer) => Date.parse(offer.expires_at) > nowMs)

@@ -115,5 +115,6 @@ function sayRefused(error: Error) {
   if (code === codes.serverError)
     return void toast(texts.chooseFailed, { tone: 'bad', detail: texts.chooseFailedDetail })
   const toPay = code === codes.cartInProgress || code === codes.paymentInProgress
+  if (code === codes.slotNotAvailable) return void toast(error.message, { tone: 'bad', detail: texts.hoursGone(1) })
   toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: href(pages.summary) } } : {}) })
 }

@@ -1,23 +1,25 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { LapsedOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
 import { dayAndHour } from '../format/dates.ts'
-import { pesosExact } from '../format/money.ts'
+import { pesos, pesosExact } from '../format/money.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { newestFirst, stillOpen, termsOf } from './arrivals.ts'
+import { stillOpen, termsOf } from './arrivals.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { Outcome } from './outcome.tsx'
 import { offersQuestion, requestsQuestion, resultsHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useArrivals, usePlaces } from './use-arrivals.ts'
 
 /** What came in answer to a request, live, with the request beside it. */
 export function Offers({ request, children }: { request: PendingAppointment; children: ReactNode }) {
@@ -25,7 +27,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   const refreshRequests = useSetAtom(requestsQuestion)
   const now = useAtomValue(nowAtom)
   const { fresh, announcement } = useArrivals(answer.data)
-  const open = newestFirst(stillOpen(answer.data ?? [], now))
+  const open = stillOpen(answer.data ?? [], now)
   // The request knows how many wait before they are here themselves.
   const count = answer.data ? open.length : request.offers
   const refresh = () => {
@@ -71,21 +73,56 @@ function titleOf(request: PendingAppointment, count: number, first: Offer | unde
   if (request.order_id) return subjectOf(request)
   if (count > 0 && request.by_doctor) return texts.byDoctor.title(first?.medico_nombre ?? '')
   if (count > 0) return texts.offersFor(count, subjectOf(request))
-  const lapsed = request.lapsed_offers.length
-  return lapsed > 0 ? texts.lapsed(lapsed) : texts.noOffers
+  return endedTitle(request.lapsed_offers)
+}
+
+/** Whose time ran out, and whose doctor was busy by then, are two things. */
+function endedTitle(lapsed: readonly LapsedOffer[]): string {
+  const count = lapsed.length
+  const busy = lapsed.filter(({ doctor_busy }) => doctor_busy).length
+  if (count === 0) return texts.noOffers
+  if (busy === 0) return texts.lapsed(count)
+  return busy === count ? texts.hoursGone(count) : texts.offersEnded(count)
 }
 
 function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
+  const { shown, waiting, show } = usePlaces(open)
+  const list = useRef<HTMLUListElement>(null)
+  /** What was asked for is in sight, and the keyboard goes on there. */
+  const look = () => {
+    const next = shown.length
+    flushSync(show)
+    const card = list.current?.children[next]
+    if (card instanceof HTMLElement) card.focus()
+  }
   return (
-    <ul className="stack">
-      {open.map((offer) => (
-        <li key={termsOf(offer)}>
-          <OfferCard offer={offer} fresh={fresh.has(termsOf(offer))} refresh={refresh} />
-        </li>
-      ))}
-    </ul>
+    <div className="stack">
+      <ul className="stack" ref={list}>
+        {shown.map((offer) => (
+          <li key={offer.id} tabIndex={-1}>
+            <OfferCard key={termsOf(offer)} offer={offer} fresh={fresh.has(termsOf(offer))} refresh={refresh} />
+          </li>
+        ))}
+      </ul>
+      {waiting[0] ? <Waiting first={waiting[0]} count={waiting.length} show={look} /> : null}
+    </div>
   )
 }
+
+/** Offers that have come: they move nothing that somebody is about to press. */
+function Waiting({ first, count, show }: { first: Offer; count: number; show: () => void }) {
+  const facts = count === 1 ? [readablePrice(first), hourOf(first.start)] : []
+  return (
+    <div className="row between arrivals">
+      <span className="num">{[texts.newOffers(count), ...facts].join(' · ')}</span>
+      <button type="button" className="btn m" onClick={show}>
+        {texts.seeNew}
+      </button>
+    </div>
+  )
+}
+
+const readablePrice = ({ tarifa }: Offer): string => (Number.isInteger(tarifa) ? pesos(tarifa) : pesosExact(tarifa))
 
 function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
   const isLive = useAtomValue(liveAtom) === 'live'
@@ -134,8 +171,13 @@ function Lapsed({ offers }: { offers: LapsedOffer[] }) {
   return (
     <>
       <ul className="stack tight">
-        {offers.map(({ id, medico_nombre, start, tarifa }) => (
-          <li key={id}>{texts.lapsedOffer(medico_nombre, dayAndHour(start, now), pesosExact(tarifa))}</li>
+        {offers.map(({ id, medico_nombre, start, tarifa, doctor_busy }) => (
+          <li key={id}>
+            {texts.lapsedOffer(
+              ...[medico_nombre, dayAndHour(start, now), pesosExact(tarifa)],
+              ...(doctor_busy ? [texts.hourGone] : []),
+            )}
+          </li>
         ))}
       </ul>
       <p className="muted">{texts.lapsedDetail}</p>

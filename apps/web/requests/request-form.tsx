@@ -12,6 +12,7 @@ import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
+import { UrgentLine } from '../urgent/urgent-line.tsx'
 import { useUser } from '../user/user.ts'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
@@ -46,6 +47,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
         hint={texts.reasonHint(pieceTexts.onCharacters(values.observations.length, reasonLength))}
         maxLength={reasonLength}
       />
+      <UrgentLine typed={values.observations} />
       <TickBox {...form.tick('terms')} hasLink>
         {texts.acceptTerms}
         <a href={href(pages.terms)} target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../format/dates.ts'
 import { pesosExact } from '../format/money.ts'
 import { serverNow } from '../wire/server-time.ts'
-import { arrivedSince, termsOf } from './arrivals.ts'
+import { arrivedSince, placed, termsOf } from './arrivals.ts'
 import { texts } from './texts.ts'
 
 /** What arrived while the page was open: the terms to highlight, and the sentence to announce. */
@@ -20,6 +20,18 @@ export function useArrivals(offers: Offer[] | undefined) {
     setAnnouncement(arrived.map(sentence).join('. '))
   }, [offers])
   return { fresh, announcement }
+}
+
+/** The list of offers as it stands still under a finger; `show` puts what has come at its end. */
+export function usePlaces(open: Offer[]) {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const { shown, waiting } = placed(order, open)
+  const isFirst = shown.length > 0 && !order.includes(shown[0]!.id)
+  useEffect(() => {
+    if (isFirst) setOrder(shown.map(({ id }) => id))
+  })
+  const show = () => setOrder([...order, ...waiting.map(({ id }) => id)])
+  return { shown, waiting, show }
 }
 
 const sentence = (offer: Offer): string =>

@@ -5,6 +5,7 @@ import { tellTypedBefore } from '../forms/typed-before.ts'
 import { citiesQuestion } from '../requests/requests.ts'
 import { toast } from '../toasts/toasts.ts'
 import { SelectField } from '../ui/field.tsx'
+import { UrgentLine } from '../urgent/urgent-line.tsx'
 import SearchField, { type Typed } from './search-field.tsx'
 import { texts } from './texts.ts'
 
@@ -65,6 +66,7 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearc
           {texts.search}
         </button>
       </form>
+      <UrgentLine typed={typed.text} />
     </search>
   )
 }

@@ -36,6 +36,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       <TopBar role={role} />
       <OfflineLine />
       <ActingBar />
+      <BroadcastNotice />
       <div className={role === 'administrator' ? 'shell with-side' : 'shell'}>
         {role === 'administrator' ? <SideMenu role={role} /> : null}
         <main id="contenido" tabIndex={-1} className="shell">
@@ -52,7 +53,6 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       <QuickMenu role={role} />
       <NewsToasts />
       <IncomingCall />
-      <BroadcastNotice />
       <Paused />
     </div>
   )

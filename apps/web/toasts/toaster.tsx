@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { CircleAlert, CircleCheck, Megaphone, Tag, Video, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Tag, Video, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts } from './texts.ts'
 import { dismiss, type Toast, toastsAtom } from './toasts.ts'
 
-const icons = { news: Tag, call: Video, notice: Megaphone, ok: CircleCheck, bad: CircleAlert }
+const icons = { news: Tag, call: Video, ok: CircleCheck, bad: CircleAlert }
 
 /** Passing messages, announced politely. */
 export function Toaster() {
@@ -18,11 +18,7 @@ export function Toaster() {
   )
 }
 
-function OneToast({ toast: { id, onDismiss, action, ...words } }: { toast: Toast }) {
-  const close = () => {
-    dismiss(id)
-    onDismiss?.()
-  }
+function OneToast({ toast: { id, action, ...words } }: { toast: Toast }) {
   return (
     <div className="toast" role={words.tone === 'call' ? 'alert' : undefined}>
       <ToastWords {...words} />
@@ -31,7 +27,7 @@ function OneToast({ toast: { id, onDismiss, action, ...words } }: { toast: Toast
           {action.label}
         </Link>
       ) : null}
-      <button type="button" className="iconbtn" aria-label={texts.dismiss} onClick={close}>
+      <button type="button" className="iconbtn" aria-label={texts.dismiss} onClick={() => dismiss(id)}>
         <X className="i s" aria-hidden="true" />
       </button>
     </div>
@@ -39,25 +35,15 @@ function OneToast({ toast: { id, onDismiss, action, ...words } }: { toast: Toast
 }
 
 /** What a message says, with its sign. */
-export function ToastWords({ message, detail, tone = 'ok' }: Pick<Toast, 'message' | 'detail' | 'tone'>) {
+function ToastWords({ message, detail, tone = 'ok' }: Pick<Toast, 'message' | 'detail' | 'tone'>) {
   const Icon = icons[tone]
   return (
     <>
       <Icon className="i" aria-hidden="true" />
       <div className="grow">
         <div className={detail ? 'strong' : ''}>{message}</div>
-        {tone === 'notice' ? <Notice text={detail ?? ''} /> : detail}
+        {detail}
       </div>
     </>
-  )
-}
-
-/** As it was written. A long one scrolls, with the keyboard too, so that the page below stays in sight. */
-function Notice({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <div className="notice-text" tabIndex={0}>
-      {text}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, dismissPassing, notice, toast, toastsAtom } from './toasts.ts'
+import { call, dismissPassing, toast, toastsAtom } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,15 +15,14 @@ const shown = () => {
 }
 
 test('one message passes at a time, and no news take the place of an answer', () => {
-  notice('Aviso', 'Mañana hay mantenimiento', () => undefined)
   toast('Nueva solicitud', { tone: 'news' })
   toast('Oferta enviada')
   toast('Otra solicitud', { tone: 'news' })
-  expect(shown()).toEqual(['Aviso', 'Oferta enviada'])
+  expect(shown()).toEqual(['Oferta enviada'])
   vi.advanceTimersByTime(5000)
   toast('Otra solicitud', { tone: 'news' })
   toast('Una más', { tone: 'news' })
-  expect(shown()).toEqual(['Aviso', 'Una más'])
+  expect(shown()).toEqual(['Una más'])
 })
 
 test('a call stands for ten seconds exactly, beside all else; the next one takes its place and stands as long', () => {

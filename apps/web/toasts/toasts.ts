@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 
 interface ToastOptions {
-  tone?: 'news' | 'call' | 'notice' | 'ok' | 'bad'
+  tone?: 'news' | 'call' | 'ok' | 'bad'
   detail?: string
   action?: { label: string; href: string }
   /** How long it stays. */
@@ -11,7 +11,6 @@ interface ToastOptions {
 export interface Toast extends ToastOptions {
   id: number
   message: string
-  onDismiss?: () => void
 }
 
 let last = 0
@@ -26,12 +25,6 @@ export function toast(message: string, options: ToastOptions = {}): () => void {
   dismissPassing()
   const id = show({ message, ...options })
   setTimeout(() => dismiss(id), options.forMs ?? 5000)
-  return () => dismiss(id)
-}
-
-/** Says something that stands until somebody dismisses it. Answers how to take it away. */
-export function notice(message: string, detail: string, onDismiss: () => void): () => void {
-  const id = show({ message, detail, tone: 'notice', onDismiss })
   return () => dismiss(id)
 }
 
@@ -52,7 +45,7 @@ function show(words: Omit<Toast, 'id'>): number {
   return id
 }
 
-const stays = ({ tone }: Toast): boolean => tone === 'notice' || tone === 'call'
+const stays = ({ tone }: Toast): boolean => tone === 'call'
 const isAnswer = (one: Toast): boolean => one.tone !== 'news' && !stays(one)
 
 /** Takes away what was said in passing: something else needs the room, or the eye. */

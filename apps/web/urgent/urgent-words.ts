@@ -1,0 +1,38 @@
+import { plain } from '@turno/domain/text.ts'
+
+/**
+ * What people write who may have to go to an emergency department, and not to an appointment. A line is one sign: each
+ * of its parts, split by '+', is there when one of its words begins a word of the text.
+ *
+ * The signs are those that Colombia's triage I and II describe (Resolución 5596 de 2015, Ministerio de Salud
+ * y Protección Social) and the warning signs of heart attack and stroke of the American Heart Association; the words
+ * for them are ours, and not yet reviewed by a physician: docs/urgent-words.md.
+ */
+const signs = `
+dolor, duele, opresión, presión, aprieta, apretado + pecho
+falta el aire, falta de aire, sin aire, me ahogo, me estoy ahogando, se ahoga, se está ahogando, asfixia
+no puedo, no puede, dificultad, cuesta, trabajo + respirar
+sangr, hemorragia + mucho, mucha, fuerte, abundante, no para
+vomit, tos, escup + sangre
+cara, boca + torcida, caída, paraliz, desviada
+no puedo, no puede, dificultad, enreda + hablar, la lengua
+brazo, pierna, lado del cuerpo + no siento, no mueve, no puedo mover, sin fuerza, paraliz
+convulsion
+desmay, inconsciente, no responde, no despierta, perdió el conocimiento, perdí el conocimiento
+intoxic, envenen, veneno, sobredosis
+suicid, matarme, quitarme la vida, no quiero vivir, hacerme daño
+dolor de cabeza + de repente, súbito, el peor, insoportable
+hinch + lengua, garganta, labios
+embaraz + sangr
+bebé, recién nacido + no respira, morado, no despierta
+mordi, picó, picadura + serpiente, culebra, alacrán, escorpión
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' + ').map((part) => part.split(', ').map((words) => ` ${plain(words)}`)))
+
+/** Whether a text names what does not wait for an appointment. It is judged where it is typed, and kept nowhere. */
+export function isUrgent(text: string): boolean {
+  const words = ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+  return signs.some((parts) => parts.every((anyOf) => anyOf.some((beginning) => words.includes(beginning))))
+}

@@ -1,0 +1,37 @@
+import { fits, type Hold, inTheWay } from '../day/decide.ts'
+import { type Instant, plusMinutes } from '../time.ts'
+import { placeOf, type Visit } from '../visit.ts'
+import { partsByDay } from './holds.ts'
+
+/** The doctor's time that an offer would take once it is chosen, and where the doctor would be. */
+export interface OfferedTime {
+  start: Instant
+  end: Instant
+  pauseMinutes: number
+  place: string
+  /** How many may be held at one instant. */
+  capacity: number
+}
+
+export const offeredTimeOf = ({ start, end, pauseMinutes, careType, office, capacity }: Visit): OfferedTime => ({
+  ...{ start, end, pauseMinutes, capacity },
+  place: placeOf({ careType, roomId: office?.id ?? null }),
+})
+
+/** What an offer would take of each date of the doctor that it touches, the pause after it included. */
+export const offeredParts = ({ start, end, pauseMinutes }: Omit<OfferedTime, 'place' | 'capacity'>) =>
+  partsByDay(start, plusMinutes(end, pauseMinutes))
+
+/**
+ * What of a doctor's days leaves no room for an offer, what is bound first; undefined: the doctor is free. What is
+ * tentative counts as well: somebody is about to buy that hour.
+ */
+export function clashOf(time: OfferedTime, holdsOn: (date: string) => readonly Hold[]): Hold | undefined {
+  for (const part of offeredParts(time)) {
+    const holds = holdsOn(part.date)
+    if (fits(holds, { ...part, place: time.place }, time.capacity)) continue
+    const inWay = inTheWay(holds, part)
+    return inWay.find(({ tentativeUntil }) => tentativeUntil === null) ?? inWay[0]
+  }
+  return undefined
+}
