@@ -3,8 +3,8 @@ import { bogotaDate, bogotaInstant, type Instant, plusDays } from './time.ts'
 
 /**
  * What a patient is to a doctor. `asking`: asks doctors for a visit, and is nobody by name yet. `member`: asks for the
- * doctor's agreed prices, or has them. `unconfirmed`: has a visit, says the doctor alone. `known`: knows of a visit with
- * this doctor. `reachable`: of one that stands, from then on until the day after it.
+ * doctor's agreed prices, or has them. `unconfirmed`: has a visit, says the doctor alone. `known`: knows of a visit
+ * with this doctor. `reachable`: of one that stands, from then on until the day after it.
  */
 export type Relation = 'stranger' | 'asking' | 'member' | 'unconfirmed' | 'known' | 'reachable'
 

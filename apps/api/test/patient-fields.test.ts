@@ -221,7 +221,7 @@ describe.each(relations)('of a patient who is %s', (name) => {
   })
 })
 
-test('whom the patient does not know of a visit with is not called, written to or talked to, and nothing is written', async () => {
+test('a patient who has not confirmed is not called, written to or talked to, and nothing is recorded', async () => {
   const [first, byVideo] = visits.unconfirmed!
   const message = { message_id: '4f4c1f5e-5a52-4a36-9b53-0e8f3f8e9d10', text: 'Hola' }
   const tries = [
