@@ -1,9 +1,9 @@
-import { bothSides, own, patients, withAssistants } from '../accesses.ts'
+import { bothActiveSides, own, patients, withAssistants } from '../accesses.ts'
 import { messageToPatient } from '../doctors-patients.ts'
 import { command } from '../endpoint.ts'
 import { messageTaken } from '../messages.ts'
 
-const ofAppointment = own(withAssistants(bothSides), { appointment: 'appointment_id' })
+const ofAppointment = own(withAssistants(bothActiveSides), { appointment: 'appointment_id' })
 
 /** A patient is called about the own order; a doctor has the patient of an appointment called. */
 export const callVoice = command('POST /api/callvoice', ofAppointment, {

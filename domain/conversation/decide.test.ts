@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject, type Timed } from '../decider.ts'
+import { relationTexts } from '../relation.ts'
 import { after, given, history, noon } from '../scenario.fixture.ts'
 import { type ConversationCommand, conversation, conversationTexts } from './decide.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
-const hour = { ...ids, opensAt: after(105), closesAt: after(200), hasConsent: true, isOver: false }
+const hour = { ...ids, opensAt: after(105), closesAt: after(200), isKnown: true, hasConsent: true, isOver: false }
 
 type Say = Timed<Extract<ConversationCommand, { type: 'SayInConversation' }>>
 const say = (messageId: string, changes: Partial<Say> = {}): Say => ({
@@ -78,6 +79,15 @@ describe('The chat', () => {
       .then(reject(conversationTexts.noConsent[by]))
   })
 })
+
+it.each(['patient', 'doctor'] as const)(
+  'A patient who has not confirmed is not written to, and the %s reads why',
+  (by) => {
+    given(conversation)
+      .when(say('m1', { by, hour: { ...hour, isKnown: false } }))
+      .then(reject(relationTexts[by]))
+  },
+)
 
 describe('A conversation holds', () => {
   it('500 messages, and then still files', () => {

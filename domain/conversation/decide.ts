@@ -1,5 +1,6 @@
 import { type Decider, notAllowed, type Rejection, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { relationTexts } from '../relation.ts'
 import type { Author, ConversationEvent } from './events.ts'
 import { messagesMax, sharedFilesMax } from './limits.ts'
 import { type ConversationState, evolve, initialState, type SharedFile } from './state.ts'
@@ -12,6 +13,8 @@ export interface ConversationHour {
   /** While its room is open. */
   opensAt: string
   closesAt: string
+  /** The patient knows of it: bought, or confirmed. */
+  isKnown: boolean
   /** The patient has agreed to the consultation of this hour. */
   hasConsent: boolean
   /** Care was finished, or the appointment cancelled. */
@@ -67,5 +70,6 @@ const whyNotSay: WhyNot = ({ messages }, hour, by, now) =>
 function whyNotWrite(hour: ConversationHour, by: Author, now: string): Rejection | undefined {
   if (hour.isOver || now >= hour.closesAt) return reject(conversationTexts.over)
   if (now < hour.opensAt) return reject(conversationTexts.notYet)
+  if (!hour.isKnown) return reject(relationTexts[by])
   return hour.hasConsent ? undefined : reject(conversationTexts.noConsent[by])
 }

@@ -4,6 +4,7 @@ import type { AccountEvent } from '../account/events.ts'
 import { appointment } from '../appointment/decide.ts'
 import type { AppointmentState } from '../appointment/state.ts'
 import { fold, reject } from '../decider.ts'
+import { relationTexts } from '../relation.ts'
 import { after, history, noon, visit } from '../scenario.fixture.ts'
 import { messagingTexts, whyNoMessage } from './messaging.ts'
 import { noPhoneForSms, noPhoneToCall } from './reminding.ts'
@@ -22,12 +23,14 @@ const ana = (phone: string | null, ...more: AccountEvent[]) =>
   ])
 const schedule = { type: 'ScheduleAppointment', appointmentId: 'ana_1_1', patientId: 'ana', orderId: 'ana_1' } as const
 const sold = fold(appointment, history(appointment, { ...schedule, requestId: null, visit, now: noon }))
+if (sold.status !== 'scheduled') throw new Error('nothing was sold')
 const dayAfter = new Date(Date.parse(visit.end) + 25 * 3_600_000).toISOString()
 
 test.each<[string, AppointmentState, string | null, string, string | undefined]>([
   ['before the visit', sold, '300', after(1), undefined],
   ['without a phone', sold, null, after(1), noPhoneForSms],
   ['a day after it', sold, '300', dayAfter, messagingTexts.over],
+  ['of what the patient has not confirmed', { ...sold, atDesk: true }, null, after(1), relationTexts.doctor],
   ['of no appointment', { status: 'none' }, '300', after(1), messagingTexts.over],
 ])('a doctor writes: %s', (_, state, phone, now, text) =>
   expect(whyNoMessage('sms', ana(phone), state, now)).toEqual(text === undefined ? undefined : reject(text)),

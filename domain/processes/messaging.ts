@@ -2,6 +2,7 @@ import type { AccountState } from '../account/decide.ts'
 import { allowsDoctorMessages } from '../account/state.ts'
 import type { AppointmentState } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
+import { whyUnreachable } from '../relation.ts'
 import { type Instant, plusMinutes } from '../time.ts'
 import { noPhoneForSms, noPhoneToCall } from './reminding.ts'
 
@@ -26,6 +27,8 @@ export function whyNoMessage(
 ): Rejection | undefined {
   if (sold.status === 'none' || sold.status === 'cancelled' || now > plusMinutes(sold.visit.end, messageMinutes))
     return reject(messagingTexts.over)
+  const unconfirmed = whyUnreachable(sold, 'doctor')
+  if (unconfirmed) return unconfirmed
   const missing = reject(channel === 'voice' ? noPhoneToCall : noPhoneForSms)
   if (patient.status !== 'registered') return missing
   if (!allowsDoctorMessages(patient)) return reject(messagingTexts.unwanted)

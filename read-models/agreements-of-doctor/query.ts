@@ -8,6 +8,7 @@ import type {
 } from '@turno/contract/answers/agreements.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { maySee } from '@turno/domain/relation.ts'
 import { bogotaInstant, type Instant, nextDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
@@ -65,9 +66,15 @@ export async function receivedBy(reader: Reader, doctorId: string): Promise<Rece
   return members.flatMap((each) => {
     const [agreement, patient] = [agreements.get(each.agreementId), persons.get(each.patientId)]
     if (!agreement || !patient) return []
-    const document = [patient.documentType, patient.document].filter(Boolean).join(' ')
+    const name = maySee('name', 'member') ? fullName(patient) : ''
+    const document = maySee('document', 'member') ? [patient.documentType, patient.document] : []
     return [
-      { ...membershipOf(each, agreement, called), patient_id: each.patientId, patient: fullName(patient), document },
+      {
+        ...membershipOf(each, agreement, called),
+        patient_id: each.patientId,
+        patient: name,
+        document: document.filter(Boolean).join(' '),
+      },
     ]
   })
 }

@@ -2,13 +2,14 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { movesLeftAfter } from '@turno/domain/appointment/moving.ts'
 import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
-import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
+import { maySee, type PatientField, relationOf } from '@turno/domain/relation.ts'
+import { toMs } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { askedOf, doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
@@ -107,11 +108,11 @@ async function shown(
     ),
   ])
   return views.map((view) => {
-    const reason = posted.get(view.requestId ?? '')?.reason ?? ''
-    const home = isHomeShown(view, readerId, moment) ? persons.get(view.patientId) : undefined
+    const sees = readerId === view.patientId ? seesOwn : seenIn(view, cards.get(view.doctorId), moment)
+    const reason = sees('reason') ? (posted.get(view.requestId ?? '')?.reason ?? '') : ''
     return {
       ...appointment(view, persons, cards, reason, called, moment),
-      ...placeFor(view, home, readerId),
+      ...placeFor(view, persons.get(view.patientId), sees, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
       messages: messages.get(view.id) ?? 0,
@@ -200,20 +201,15 @@ function otherHours(view: AppointmentView, readerId: string, moment: Moment): Ot
 
 const spanOf = ({ start, end }: { start: string; end: string }) => ({ start_date: start, end_date: end })
 
-/**
- * The patient's home is the patient's to read, and the doctor's until the day after a visit that was not cancelled. A
- * visit that the doctor alone made shows it once the patient has said that they know of it.
- */
-function isHomeShown(view: AppointmentView, readerId: string, moment: Moment): boolean {
-  return readerId === view.patientId || (isKnownToPatient(view) && isContactOpen(view, moment))
+type Sees = (field: PatientField) => boolean
+
+const seesOwn: Sees = () => true
+
+/** What the doctor of a visit may read of its patient, as far as this visit alone says. */
+const seenIn = (view: AppointmentView, card: DoctorCard | undefined, moment: Moment): Sees => {
+  const relation = relationOf([view], askedOf(card, moment))
+  return (field) => maySee(field, relation)
 }
-
-/** Whether the patient bought it, or confirmed what the doctor made; that the patient came the doctor alone says. */
-export const isKnownToPatient = ({ atDesk, confirmedFor }: AppointmentView): boolean => !atDesk || confirmedFor !== null
-
-/** Until the day after, how to reach its patient is the doctor's business. */
-export const isContactOpen = ({ cancelled, visit }: AppointmentView, moment: Moment): boolean =>
-  !cancelled && moment.isBefore(bogotaInstant(plusDays(bogotaDate(visit.start), 2), '00:00'))
 
 /** Appointments by id, those of `ids` that there are, as a reader may see them. */
 export async function appointmentsById(
@@ -228,10 +224,12 @@ export async function appointmentsById(
 /** The office, or the patient's home and phone when the doctor comes there. */
 function placeFor(
   { visit, doctorId }: AppointmentView,
-  home: Person | undefined,
+  patient: Person | undefined,
+  sees: Sees,
   readerId: string,
 ): Pick<Appointment, 'office_address' | 'celular'> {
   if (visit.careType !== 2) return { office_address: visit.office?.address ?? '', celular: '' }
-  const address = home?.addresses.find(({ addressId }) => addressId === visit.addressId)?.address
-  return { office_address: address ?? '', celular: readerId === doctorId ? (home?.phone ?? '') : '' }
+  const home = sees('homeOfVisit') ? patient?.addresses.find(({ addressId }) => addressId === visit.addressId) : null
+  const phone = readerId === doctorId && sees('phone') ? patient?.phone : ''
+  return { office_address: home?.address ?? '', celular: phone ?? '' }
 }

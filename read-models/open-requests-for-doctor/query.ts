@@ -1,4 +1,5 @@
 import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
+import { maySee, type PatientField, type Relation } from '@turno/domain/relation.ts'
 import { answers } from '@turno/domain/waiting-list-request/matching.ts'
 import { agreedFor } from '../agreements-of-doctor/query.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -19,6 +20,8 @@ const newest = { order: 'descending', limit: listedMax } as const
 
 export interface DoctorsQuestion {
   doctorId: string
+  /** Who asks in the doctor's name. */
+  by?: 'doctor' | 'assistant' | undefined
   moment: Moment
   /** Pending appointment type; undefined: all. */
   type?: 1 | 2 | 3 | undefined
@@ -81,17 +84,32 @@ function asSeenBy(
   view: RequestView,
   patient: Person | undefined,
   called: Names,
-  { doctorId, moment }: DoctorsQuestion,
+  { doctorId, by, moment }: DoctorsQuestion,
 ): Omit<ConcerningRequest, 'agreed'> {
   const offer = ownOffer(view, doctorId, moment)
   const made = view.offers.filter((each) => each.doctorId === doctorId)
+  const common = commonPendingAppointment(view, called, offer ? 1 : 0)
+  const relation = relationIn(view, doctorId)
+  const sees = (field: PatientField): boolean => maySee(field, relation, by)
   return {
-    ...commonPendingAppointment(view, called, offer ? 1 : 0),
+    ...common,
+    observaciones: sees('reason') ? common.observaciones : '',
     home_possible: answers(2, view),
-    patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, moment.now) : null },
+    patient: {
+      gender: sees('sex') ? (patient?.gender ?? null) : null,
+      age: sees('age') && patient?.birthDate ? ageOf(patient.birthDate, moment.now) : null,
+    },
     my_offer: offer ? offerTerms(offer, called) : null,
     my_offers: made.map((each) => madeOffer(view, each, called, moment)),
   }
+}
+
+/** What its patient is to a doctor as far as a request says, which the doctor alone may have made. */
+function relationIn(view: RequestView, doctorId: string): Relation {
+  if (view.state === 'accepted')
+    return view.offers.find(({ id }) => id === view.chosen?.offerId)?.doctorId === doctorId ? 'known' : 'stranger'
+  if (view.onlyDoctorId !== undefined) return 'unconfirmed'
+  return view.state === 'pending' ? 'asking' : 'stranger'
 }
 
 const madeOffer = (view: RequestView, offer: OfferView, called: Names, moment: Moment): MadeOffer => ({

@@ -2,13 +2,22 @@ import type { DoctorsPatient, DoctorsPatients, PatientSummary } from '@turno/con
 import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
 import { plainDocument } from '@turno/contract/fields.ts'
 import { messageMinutes } from '@turno/domain/processes/messaging.ts'
+import {
+  type Asked,
+  isContactOpen,
+  isContactTime,
+  isKnownToPatient,
+  maySee,
+  type PatientField,
+  relationOf,
+} from '@turno/domain/relation.ts'
 import { beginsWords } from '@turno/domain/text.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import { appointmentsById, isContactOpen, isKnownToPatient } from '../appointments-of-person/query.ts'
+import { appointmentsById } from '../appointments-of-person/query.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { ageOf, fullName, people } from '../people/query.ts'
+import { ageOf, askedOf, doctors, fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { model, patientsIndex, type Relation, relationKey } from './view.ts'
@@ -24,12 +33,18 @@ export async function patientsOf(
   const end = offset + patientsPageSize
   const ids = await reader.range(model, index, { order: 'descending', ...(text === '' ? { limit: end } : {}) })
   const persons = await people(reader, text === '' ? ids.slice(offset) : ids)
-  const found = text === '' ? ids : ids.filter((id) => isMeant(persons.get(id), text))
-  const page = found.slice(offset, end)
+  const found = text === '' ? ids : await meant(reader, doctorId, { ids, persons, text }, moment)
+  const { relations, visits } = await met(reader, doctorId, found.slice(offset, end))
+  const rows = relations.map((relation) => summaryOf(relation, persons.get(relation.patientId), visits, moment))
+  return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
+}
+
+/** What a doctor and these patients have met for. */
+async function met(reader: Reader, doctorId: string, patientIds: readonly string[]) {
   const relations = await existing<Relation>(
     reader,
     model,
-    page.map((id) => relationKey(doctorId, id)),
+    patientIds.map((id) => relationKey(doctorId, id)),
   )
   const visits = await lookup<AppointmentView>(
     reader,
@@ -37,17 +52,35 @@ export async function patientsOf(
     appointmentKey,
     relations.flatMap(({ appointmentIds }) => appointmentIds),
   )
-  const rows = relations.map((relation) => summaryOf(relation, persons.get(relation.patientId), visits, moment))
-  return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
+  return { relations, visits }
 }
 
-/** Each word begins a part of the name, or the document begins so. */
-function isMeant(person: Person | undefined, text: string): boolean {
-  if (!person) return false
-  const document = plainDocument(text)
-  if (document !== '' && person.document?.startsWith(document)) return true
-  return beginsWords(fullName(person), text)
+interface Searched {
+  ids: readonly string[]
+  persons: ReadonlyMap<string, Person>
+  text: string
 }
+
+/** Those of whom each word begins a part of the name, or whose document begins so and is the doctor's to read. */
+async function meant(reader: Reader, doctorId: string, { ids, persons, text }: Searched, moment: Moment) {
+  const named = new Set(ids.filter((id) => beginsWords(fullName(persons.get(id)), text)))
+  const begun = plainDocument(text)
+  const numbered = ids.filter(
+    (id) => begun !== '' && !named.has(id) && (persons.get(id)?.document?.startsWith(begun) ?? false),
+  )
+  const [{ relations, visits }, asked] = await Promise.all([
+    met(reader, doctorId, numbered),
+    askedOfDoctor(reader, doctorId, moment),
+  ])
+  const shown = relations.filter(({ appointmentIds }) =>
+    maySee('document', relationOf(viewsIn(appointmentIds, visits), asked)),
+  )
+  const found = new Set([...named, ...shown.map(({ patientId }) => patientId)])
+  return ids.filter((id) => found.has(id))
+}
+
+const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<Asked> =>
+  askedOf((await doctors(reader, [doctorId])).get(doctorId), moment)
 
 function summaryOf(
   { patientId, appointmentIds }: Relation,
@@ -67,39 +100,47 @@ function summaryOf(
   }
 }
 
+const viewsIn = (ids: readonly string[], visits: ReadonlyMap<string, AppointmentView>): AppointmentView[] =>
+  ids.flatMap((id) => visits.get(id) ?? [])
+
 const standing = (ids: readonly string[], visits: ReadonlyMap<string, AppointmentView>): AppointmentView[] =>
-  ids.flatMap((id) => visits.get(id) ?? []).filter(({ cancelled }) => !cancelled)
+  viewsIn(ids, visits).filter(({ cancelled }) => !cancelled)
+
+/** Who reads of a patient, in a doctor's name. */
+export interface DoctorsReader {
+  doctorId: string
+  by: 'doctor' | 'assistant'
+}
 
 /** What a doctor may see of one patient, and why; undefined: they never had an appointment. */
 export async function patientOf(
   reader: Reader,
-  doctorId: string,
+  { doctorId, by }: DoctorsReader,
   patientId: string,
   moment: Moment,
 ): Promise<DoctorsPatient | undefined> {
-  const [relation] = await existing<Relation>(reader, model, [relationKey(doctorId, patientId)])
+  const { relations, visits } = await met(reader, doctorId, [patientId])
+  const [relation] = relations
   if (!relation) return undefined
-  const [views, persons] = await Promise.all([
-    existing<AppointmentView>(reader, appointmentsModel, relation.appointmentIds.map(appointmentKey)),
-    people(reader, [patientId]),
-  ])
+  const [persons, asked] = await Promise.all([people(reader, [patientId]), askedOfDoctor(reader, doctorId, moment)])
   const person = persons.get(patientId)
-  const visits = new Map(views.map((view) => [view.id, view]))
-  const open = views.filter((view) => isContactOpen(view, moment))
-  const reachable = person !== undefined && fullName(person) !== '' && views.some(isKnownToPatient) && open.length > 0
+  const views = viewsIn(relation.appointmentIds, visits)
+  const their = relationOf(views, asked)
+  const sees = (field: PatientField): boolean => maySee(field, their, by)
   const home = person?.addresses.find(({ addressId }) => addressId === person.mainAddressId)?.address
+  const open = views.filter((view) => isContactOpen(view, asked))
   const newest = views.toSorted((a, b) => (a.visit.start < b.visit.start ? 1 : -1)).slice(0, appointmentsMax)
   return {
     ...summaryOf(relation, person, visits, moment),
     erased: fullName(person) === '',
-    gender: person?.gender ?? null,
-    age: person?.birthDate ? ageOf(person.birthDate, moment.now) : null,
-    phone: reachable ? (person.phone ?? '') : '',
-    address: reachable ? (home ?? '') : '',
+    gender: sees('sex') ? (person?.gender ?? null) : null,
+    age: sees('age') && person?.birthDate ? ageOf(person.birthDate, moment.now) : null,
+    phone: sees('phone') ? (person?.phone ?? '') : '',
+    address: sees('home') ? (home ?? '') : '',
     because: open.map(({ visit }) => visit.start).sort()[0] ?? null,
-    unconfirmed: open.length > 0 && !views.some(isKnownToPatient),
-    messages: person?.doctorMessages ?? false,
-    about: messageable(views, moment)?.id ?? null,
+    unconfirmed: open.length === 0 && views.some((view) => isContactTime(view, asked)),
+    messages: sees('wish') && (person?.doctorMessages ?? false),
+    about: asked.suspended ? null : (messageable(views.filter(isKnownToPatient), moment)?.id ?? null),
     appointments: await appointmentsById(
       reader,
       newest.map(({ id }) => id),

@@ -1,7 +1,9 @@
 import { titled, type UserInfo } from '@turno/contract/people.ts'
 import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
+import type { Asked } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
+import type { Moment } from '../moment.ts'
 import type { Reader } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
@@ -32,6 +34,12 @@ export function ageOf(birthDate: string, now: string): number {
 /** Comma-separated names of a doctor's specialities. */
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
+
+/** When, and of which doctor, it is asked what a patient is to them. */
+export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked => ({
+  isBefore: (instant) => moment.isBefore(instant),
+  suspended: doctor?.suspended ?? false,
+})
 
 /** Pending validation, active, or suspended for now. */
 export const stateCreateOf = (doctor: DoctorCard | undefined): UserInfo['state_create'] =>

@@ -1,11 +1,12 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { maySee, relationOf } from '@turno/domain/relation.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { roomClosesAt, roomOpensAt, videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { absentAt } from '@turno/domain/visit.ts'
 import { type AppointmentView, appointmentKey, model as appointments } from '../appointments-of-person/view.ts'
 import { names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
-import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { askedOf, doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { model, untouched, type VideoVisitView, visitKey } from './view.ts'
 
@@ -30,6 +31,8 @@ export async function videoVisitOf(
   ])
   const view = found ?? untouched
   const [patient, doctor] = [persons.get(patientId), persons.get(doctorId)]
+  const isTold = (): boolean =>
+    isByTelephone(view) && maySee('phone', relationOf([appointment], askedOf(cards.get(doctorId), moment)))
   return {
     appointment_id: appointmentId,
     start_date: visit.start,
@@ -49,7 +52,7 @@ export async function videoVisitOf(
     calls: view.calls,
     called_at: view.calledAt,
     connected_at: view.connectedAt,
-    phone: readerId === patientId || isByTelephone(view) ? (patient?.phone ?? '') : '',
+    phone: readerId === patientId || isTold() ? (patient?.phone ?? '') : '',
     ended: endOf(appointment, view, moment),
   }
 }

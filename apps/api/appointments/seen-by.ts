@@ -1,6 +1,19 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import type { Actor } from '@turno/domain/event.ts'
+import { maySee, type PatientField, patientFields } from '@turno/domain/relation.ts'
 
-/** An assistant needs neither the patient's phone nor why the patient comes, nor whether the two have written. */
+/** Appointments as a doctor reads them, for who calls: in the doctor's name an assistant may. */
 export const seenBy = (actor: Actor, visits: Appointment[]): Appointment[] =>
-  actor.by ? visits.map((visit) => ({ ...visit, celular: '', observaciones: '', messages: 0 })) : visits
+  actor.by ? visits.map((visit) => ({ ...visit, ...unseen })) : visits
+
+const hidden: Partial<Record<PatientField, Partial<Appointment>>> = {
+  phone: { celular: '' },
+  homeOfVisit: { office_address: '' },
+  reason: { observaciones: '' },
+  conversation: { messages: 0 },
+}
+/** What no assistant reads, whoever the patient is. */
+const unseen: Partial<Appointment> = Object.assign(
+  {},
+  ...patientFields.filter((field) => !maySee(field, 'reachable', 'assistant')).map((field) => hidden[field]),
+)

@@ -1,11 +1,14 @@
 import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
+import type { Actor } from '@turno/domain/event.ts'
 import { patientList } from '@turno/domain/patient-list/decide.ts'
-import { patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/query.ts'
+import { type DoctorsReader, patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/query.ts'
 import { seenBy } from '../appointments/seen-by.ts'
 import { handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { makeAnother, registerWithAppointment } from './agreed-visits.ts'
+
+const readerOf = ({ id, by }: Actor): DoctorsReader => ({ doctorId: id, by: by ? 'assistant' : 'doctor' })
 
 export const patientDeskRoutes: Route[] = [
   handle(endpoints.register, (call) => registerWithAppointment(call, call.body)),
@@ -14,15 +17,13 @@ export const patientDeskRoutes: Route[] = [
     data: await patientsOf(reader, actor.id, { text, offset }, moment),
   })),
   handle(endpoints.show, async ({ reader, actor, moment, params }) => {
-    const data = await patientOf(reader, actor.id, params.patientId, moment)
+    const data = await patientOf(reader, readerOf(actor), params.patientId, moment)
     if (!data) throw notFound()
-    // An assistant writes and calls without seeing the number, and reads where a visit is with the visit.
-    const shown = actor.by ? { ...data, phone: '', address: '' } : data
-    return { data: { ...shown, appointments: seenBy(actor, data.appointments) } }
+    return { data: { ...data, appointments: seenBy(actor, data.appointments) } }
   }),
   handle(endpoints.hide, async (call) => {
     const { reader, actor, moment, params } = call
-    if (!(await patientOf(reader, actor.id, params.patientId, moment))) throw notFound()
+    if (!(await patientOf(reader, readerOf(actor), params.patientId, moment))) throw notFound()
     const command = { type: 'HidePatient', doctorId: actor.id, patientId: params.patientId } as const
     const { position } = await transactFor(call, patientList, actor.id, command)
     return { data: {}, position }

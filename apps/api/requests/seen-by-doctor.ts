@@ -6,15 +6,19 @@ import {
 } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import type { Call } from '../call/route.ts'
 
-/** The requests that the calling doctor may see, newest first; an assistant reads of none why its patient asks. */
+/** The requests that the calling doctor, or an assistant in their name, may see, newest first. */
 export async function seenByDoctor(
   { reader, actor, moment }: Call,
   filter: Pick<DoctorsQuestion, 'type' | 'withoutMyOffer'> = { withoutMyOffer: false },
 ): Promise<DoctorsPendingAppointment[]> {
-  const requests = await requestsForDoctor(reader, { doctorId: actor.id, moment, ...filter })
+  const requests = await requestsForDoctor(reader, {
+    doctorId: actor.id,
+    by: actor.by ? 'assistant' : 'doctor',
+    moment,
+    ...filter,
+  })
   return requests.map(({ patient, ...request }) => ({
     ...request,
-    observaciones: actor.by ? '' : request.observaciones,
     patient_summary: summaryOf(patient),
   }))
 }

@@ -150,13 +150,20 @@ test('my patients are found by name and document, and say how to reach them only
   await register({ hour: '11:00' })
   const list = async (q: string) => (await ruiz.get(`/api/v1/doctors/ruiz/patients?q=${encodeURIComponent(q)}`)).data
   expect((await list('')).total).toBe(2)
-  for (const q of ['ortiz', '55123', 'LUZ ortí'])
+  for (const q of ['ortiz', 'LUZ ortí'])
     expect((await list(q)).patients).toMatchObject([{ name: 'Luz Ortíz', visits: 1, last: null }])
   expect(await list('zzz')).toEqual({ patients: [], total: 0 })
   const shown = async () => (await ruiz.get('/api/v1/doctors/ruiz/patients/ana')).data
-  expect(await shown()).toMatchObject({ phone: '', unconfirmed: true, about: data.id, messages: true })
+  expect(await shown()).toMatchObject({ phone: '', unconfirmed: true, about: null, gender: null, age: null })
+  expect(await list(people.ana.document)).toEqual({ patients: [], total: 0 })
   await ana.post(`/api/v1/patient-appointments/${data.id}/confirm`, {})
-  expect(await shown()).toMatchObject({ phone: '3001234567', unconfirmed: false, because: '2031-03-05T14:15:00.000Z' })
+  expect(await list(people.ana.document.slice(0, 5))).toMatchObject({ patients: [{ name: 'ana Prueba' }], total: 1 })
+  expect(await shown()).toMatchObject({
+    phone: '3001234567',
+    unconfirmed: false,
+    because: '2031-03-05T14:15:00.000Z',
+    about: data.id,
+  })
   world.clock.advanceTo('2031-03-07T06:00:00.000Z')
   expect(await shown()).toMatchObject({ phone: '', address: '', because: null, about: null })
   const vega = await world.as('vega')
@@ -187,6 +194,11 @@ test('a doctor writes fixed texts to the patient of an appointment, so often, un
   const { data } = await register(anaTyped)
   const about = { ...elsewhere, appointment_id: data.id }
   const write = (more: object = {}) => ruiz.post('/api/send-sms', { ...about, template: 'late', minutes: 20, ...more })
+  const unconfirmed = 'El paciente todavía no ha confirmado esta cita.'
+  expect((await write()).body.message).toBe(unconfirmed)
+  expect((await ruiz.post('/api/callvoice', about)).body.message).toBe(unconfirmed)
+  expect(await types('DeliveryDue', 'AllowanceTaken')).toEqual([])
+  await ana.post(`/api/v1/patient-appointments/${data.id}/confirm`, {})
   expect((await write()).data).toEqual({ status: 200 })
   const [due] = await types('DeliveryDue')
   const { state } = await world.commander.load(delivery, due!.stream.slice('message-'.length))
@@ -213,6 +225,7 @@ test('a doctor writes fixed texts to the patient of an appointment, so often, un
 
 test('without a number the doctor reads why', async () => {
   const { data } = await register(anaTyped)
+  await ana.post(`/api/v1/patient-appointments/${data.id}/confirm`, {})
   await world.erase('ana')
   const about = { appointment_id: data.id, template: 'when' }
   expect((await ruiz.post('/api/callvoice', about)).body.message).toBe(

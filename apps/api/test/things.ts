@@ -202,7 +202,16 @@ const fileOfChat = 'ana_91_1_archivo'
 async function sharedIn({ commander, files, clock }: World, appointmentId: string): Promise<void> {
   const kept = await files.keep({ kind: 'shared', ownerId: 'ana', fileId: fileOfChat }, Buffer.from('%PDF-1.4'))
   const [opensAt, closesAt] = [clock.now(), plusMinutes(clock.now(), 1)]
-  const hour = { appointmentId, patientId: 'ana', doctorId: 'ruiz', opensAt, closesAt, hasConsent: true, isOver: false }
+  const hour = {
+    appointmentId,
+    patientId: 'ana',
+    doctorId: 'ruiz',
+    opensAt,
+    closesAt,
+    isKnown: true,
+    hasConsent: true,
+    isOver: false,
+  }
   const file = { fileId: fileOfChat, name: 'orden.pdf', mediaType: 'application/pdf', ...kept } as const
   const shared = { type: 'ShareFile', hour, by: 'doctor', messageId: 'm1', ...file } as const
   await send(commander, conversation, appointmentId, shared)

@@ -8,15 +8,15 @@ import type { Side } from '@turno/domain/video-visit/events.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { sendMessage } from '../messages/sending.ts'
 import { refusedBy } from '../refusal/refusal.ts'
-import { loadHour, sendOf } from './video-hour.ts'
+import { loadKnownHour, sendOf } from './video-hour.ts'
 
 /**
  * Records that a side wants to go on by telephone. The patient is called and written to once a consultation, whoever
  * asks and however often; from then on the doctor reads the number.
- * @throws {Refusal} the patient has no phone, or the room is not open
+ * @throws {Refusal} the patient has not confirmed the visit or has no phone, or the room is not open
  */
 export async function askTelephone(call: Call, appointmentId: string, by: Side): Promise<Answer<object>> {
-  const hour = await loadHour(call.deps.commander, appointmentId)
+  const hour = await loadKnownHour(call.deps.commander, appointmentId, by)
   await refuseWithoutPhone(call, hour)
   const story = orderOfLine(appointmentId)
   await sendOf(call.deps, hour, { type: 'AskTelephone', by }, contextOf(call, story))

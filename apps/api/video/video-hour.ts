@@ -3,12 +3,14 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { isRejection, notFound, type Rejection, reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { whyUnreachable } from '@turno/domain/relation.ts'
 import {
   type VideoHour,
   type VideoVisitCommand,
   videoVisit,
   videoVisitTexts,
 } from '@turno/domain/video-visit/decide.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { ApiDeps } from '../call/deps.ts'
@@ -49,6 +51,14 @@ export async function loadHour(loader: Loader, appointmentId: string): Promise<V
   return accepted(hourOf((await loader.load(appointment, appointmentId)).state))
 }
 
+/** The same where one side is to reach the other. @throws {Refusal} as above; its patient does not know of it */
+export async function loadKnownHour(loader: Loader, appointmentId: string, by: Side): Promise<VideoHour> {
+  const { state } = await loader.load(appointment, appointmentId)
+  const refused = state.status === 'none' ? undefined : whyUnreachable(state, by)
+  if (refused) throw refusedBy(refused)
+  return accepted(hourOf(state))
+}
+
 /** @throws {Refusal} the appointment is not by video */
 export async function loadHourByVideo(loader: Loader, appointmentId: string): Promise<VideoHour> {
   const { state } = await loader.load(appointment, appointmentId)
@@ -80,7 +90,15 @@ export const sendOf = (
 
 /** The same in the caller's name, about the hour where the appointment is now. */
 export async function sendFor(call: Call, appointmentId: string, command: HourCommand): Promise<Answer<object>> {
-  const hour = await loadHour(call.deps.commander, appointmentId)
-  const { position } = await sendOf(call.deps, hour, command, contextOf(call, orderOfLine(appointmentId)))
+  return answered(call, await loadHour(call.deps.commander, appointmentId), command)
+}
+
+/** The same of the calling doctor's, where it reaches the patient. @throws {Refusal} the patient does not know of it */
+export async function reachFor(call: Call, appointmentId: string, command: HourCommand): Promise<Answer<object>> {
+  return answered(call, await loadKnownHour(call.deps.commander, appointmentId, 'doctor'), command)
+}
+
+async function answered(call: Call, hour: VideoHour, command: HourCommand): Promise<Answer<object>> {
+  const { position } = await sendOf(call.deps, hour, command, contextOf(call, orderOfLine(hour.appointmentId)))
   return { data: {}, position }
 }

@@ -8,7 +8,7 @@ import { giveConsent } from './consenting.ts'
 import { finishByVideo } from './finishing-by-video.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { commandOf } from './reporting.ts'
-import { sendFor } from './video-hour.ts'
+import { reachFor, sendFor } from './video-hour.ts'
 
 /** The waiting room and the call; what the two browsers say to each other goes over the socket. */
 export const videoRoutes: Route[] = [
@@ -19,9 +19,9 @@ export const videoRoutes: Route[] = [
   }),
   handle(endpoints.giveConsent, (call) => giveConsent(call, call.params.id, call.body)),
   handle(endpoints.announceDelay, (call) =>
-    sendFor(call, call.params.id, { type: 'AnnounceDelay', minutes: call.body.minutes }),
+    reachFor(call, call.params.id, { type: 'AnnounceDelay', minutes: call.body.minutes }),
   ),
-  handle(endpoints.start, (call) => sendFor(call, call.body.appointment_id, { type: 'CallPatient' })),
+  handle(endpoints.start, (call) => reachFor(call, call.body.appointment_id, { type: 'CallPatient' })),
   handle(endpoints.report, (call) => sendFor(call, call.params.id, commandOf(call.body, sideOf(call.actor)))),
   handle(endpoints.askTelephone, (call) => askTelephone(call, call.params.id, sideOf(call.actor))),
   handle(endpoints.finish, (call) => finishByVideo(call, call.params.id)),

@@ -66,7 +66,7 @@ test('A document stays while a stream names it, and once it counted; files of ot
 test('A file that was shared in a chat stays while its conversation names it', async () => {
   const [opensAt, closesAt] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
   const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
-  const hour = { ...ids, opensAt, closesAt, hasConsent: true, isOver: false }
+  const hour = { ...ids, opensAt, closesAt, isKnown: true, hasConsent: true, isOver: false }
   for (const fileId of ['ana_1_1_named', 'ana_1_1_unnamed', 'ana_2_1_named']) {
     const file = await process.files.keep({ kind: 'shared', ownerId: 'ana', fileId }, Buffer.from('x'))
     if (fileId !== 'ana_1_1_named') continue

@@ -67,7 +67,16 @@ async function sharedByGone(commander: Commander, files: SealedFiles): Promise<v
   const [appointmentId, fileId] = ['gone_1_1', 'gone_1_1_exam']
   const kept = await files.keep({ kind: 'shared', ownerId: 'gone', fileId }, Buffer.from('exam'))
   const [opensAt, closesAt] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
-  const of = { appointmentId, patientId: 'gone', doctorId: 'ruiz', opensAt, closesAt, hasConsent: true, isOver: false }
+  const of = {
+    appointmentId,
+    patientId: 'gone',
+    doctorId: 'ruiz',
+    opensAt,
+    closesAt,
+    isKnown: true,
+    hasConsent: true,
+    isOver: false,
+  }
   const file = { fileId, name: 'exam.pdf', mediaType: 'application/pdf', ...kept } as const
   await send(commander, conversation, appointmentId, {
     ...{ type: 'ShareFile', hour: of, by: 'patient', messageId: 'm', ...file },

@@ -16,6 +16,7 @@ import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { useSuspended } from '../user/suspended.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { callUp, hide, patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -66,13 +67,16 @@ function Reaching({ patient }: OfPatient) {
   const { phone, address, because, unconfirmed } = patient
   const now = useAtomValue(nowAtom)
   const isActing = useAtomValue(actingAtom) !== null
+  const isSuspended = useSuspended()
   if (isActing) return <ReachedUnseen patient={patient} />
-  const isOpen = because !== null && !unconfirmed
+  const isOpen = because !== null
   const why = isOpen
     ? texts.because(inSentence(dayAndHour(because, now)))
-    : unconfirmed
-      ? texts.unconfirmed
-      : texts.nothingOpen
+    : isSuspended
+      ? texts.suspended
+      : unconfirmed
+        ? texts.unconfirmed
+        : texts.nothingOpen
   return (
     <section className="card stack" aria-label={texts.phone}>
       <p className="small muted">{why}</p>

@@ -19,7 +19,9 @@ export const texts = {
   because: (when: string) => `Lo ves porque tiene una cita contigo el ${when}.`,
   nothingOpen: 'Su teléfono y su dirección se ven desde que hay una cita por venir hasta el día siguiente.',
   unseen: 'Como asistente no ves su celular: le escribes o llamas desde aquí.',
-  unconfirmed: 'Verás su teléfono y su dirección cuando confirme la cita que le agendaste.',
+  unconfirmed:
+    'Verás su teléfono y su dirección, y podrás escribirle y llamarlo, cuando confirme la cita que le agendaste. Ya lo invitamos a confirmarla.',
+  suspended: 'Mientras tu cuenta esté suspendida no ves su teléfono ni su dirección.',
   phone: 'Celular',
   address: 'Dirección',
   unknown: 'Sin registrar',

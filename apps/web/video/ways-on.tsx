@@ -93,7 +93,7 @@ export function TelephoneNote({ visit, side }: TelephoneProps) {
       ) : (
         <span>
           {visit.at_patient.telephone ? texts.ways.patientAsked : texts.ways.patientTold}{' '}
-          <a href={`tel:${visit.phone}`}>{phone}</a>
+          {phone ? <a href={`tel:${visit.phone}`}>{phone}</a> : null}
         </span>
       )}
     </div>

@@ -1,0 +1,96 @@
+import { type Rejection, reject } from './decider.ts'
+import { bogotaDate, bogotaInstant, type Instant, plusDays } from './time.ts'
+
+/**
+ * What a patient is to a doctor. `asking`: asks doctors for a visit, and is nobody by name yet. `member`: asks for the
+ * doctor's agreed prices, or has them. `unconfirmed`: has a visit, says the doctor alone. `known`: knows of a visit
+ * with this doctor. `reachable`: of one that stands, from then on until the day after it.
+ */
+export type Relation = 'stranger' | 'asking' | 'member' | 'unconfirmed' | 'known' | 'reachable'
+
+/** A visit of the two, as much of it as says whether the patient knows of it. */
+export interface AgreedVisit {
+  /** The doctor made it, and Turno has no money of it; states from before have it undefined. */
+  atDesk?: boolean | undefined
+  /** For which hour the patient has said that they will come; null: for none. */
+  confirmedFor: string | null
+}
+
+/** The same with what says whether it stands, and when it is. */
+export interface VisitOfTwo extends AgreedVisit {
+  cancelled: object | null
+  visit: { start: Instant }
+}
+
+/** Whether the patient bought it, or confirmed what the doctor made; that the patient came the doctor alone says. */
+export const isKnownToPatient = ({ atDesk = false, confirmedFor }: AgreedVisit): boolean =>
+  !atDesk || confirmedFor !== null
+
+/** The day after a visit is the last one on which reaching its patient is the doctor's business. */
+const contactEndsAt = ({ start }: { start: Instant }): Instant => bogotaInstant(plusDays(bogotaDate(start), 2), '00:00')
+
+export interface Asked {
+  /** Whether an instant is still to come. */
+  isBefore: (instant: Instant) => boolean
+  /** The doctor is suspended, and attends nobody for now. */
+  suspended: boolean
+}
+
+/** Whether a visit is a reason to reach its patient, once the patient knows of it. */
+export const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }: Asked): boolean =>
+  !suspended && !cancelled && isBefore(contactEndsAt(visit))
+
+/** Whether a visit is a reason to reach its patient. */
+export const isContactOpen = (each: VisitOfTwo, asked: Asked): boolean =>
+  isKnownToPatient(each) && isContactTime(each, asked)
+
+/** What the two are by these visits of theirs. */
+export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relation {
+  if (visits.length === 0) return 'stranger'
+  if (visits.some((each) => isContactOpen(each, asked))) return 'reachable'
+  return visits.some(isKnownToPatient) ? 'known' : 'unconfirmed'
+}
+
+/**
+ * What of a patient an answer may hold. `home`: the main address; `homeOfVisit`: the one to which a doctor comes;
+ * `wish`: whether the patient wants messages of doctors; `conversation`: that the two have written.
+ */
+export const patientFields = [
+  'name',
+  'age',
+  'sex',
+  'reason',
+  'document',
+  'wish',
+  'conversation',
+  'phone',
+  'home',
+  'homeOfVisit',
+] as const
+export type PatientField = (typeof patientFields)[number]
+
+const ofKnown = ['name', 'age', 'sex', 'reason', 'document', 'wish', 'conversation'] as const
+const shown: Record<Relation, readonly PatientField[]> = {
+  stranger: [],
+  asking: ['age', 'sex', 'reason'],
+  member: ['name', 'document'],
+  unconfirmed: ['name', 'conversation'],
+  known: ofKnown,
+  reachable: [...ofKnown, 'phone', 'home', 'homeOfVisit'],
+}
+
+/** An assistant needs neither how to reach a patient nor why one comes. */
+const notForAssistants: readonly PatientField[] = ['reason', 'conversation', 'phone', 'home']
+
+/** Whether a doctor, or an assistant of theirs, may read that of a patient. Every answer that has such a field asks. */
+export const maySee = (field: PatientField, relation: Relation, by: 'doctor' | 'assistant' = 'doctor'): boolean =>
+  shown[relation].includes(field) && (by === 'doctor' || !notForAssistants.includes(field))
+
+export const relationTexts = {
+  doctor: 'El paciente todavía no ha confirmado esta cita.',
+  patient: 'Confirma primero esta cita en «Mis citas».',
+} as const
+
+/** Why nobody calls, writes to or talks with the patient of a visit; undefined: the patient knows of it. */
+export const whyUnreachable = (sold: AgreedVisit, by: 'patient' | 'doctor'): Rejection | undefined =>
+  isKnownToPatient(sold) ? undefined : reject(relationTexts[by])
