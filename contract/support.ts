@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { instant } from './answers/fields.ts'
+import { careType, instant } from './answers/fields.ts'
 import { requestState } from './answers/pending-appointments.ts'
+import { maskedAccount } from './bank-account.ts'
 import { idSchema } from './envelope.ts'
 import { visible } from './fields.ts'
 import { pesos } from './money.ts'
@@ -87,8 +88,13 @@ export type SupportCase = v.InferOutput<typeof supportCase>
 const storyMoney = v.strictObject({
   charged: pesos,
   order: pesos,
+  /** On what is sold, or may still be. */
   commission: pesos,
+  /** Below zero: what the next payout takes back. */
   owed_to_doctor: pesos,
+  paid_to_doctor: pesos,
+  /** The transfers that paid it, the oldest first; `amount`: what each paid of this story. */
+  payouts: v.array(v.strictObject({ at: instant, amount: pesos, reference: v.string(), by: v.string() })),
   refund_due: pesos,
   refunded: pesos,
 })
@@ -124,6 +130,30 @@ const storyEvent = v.strictObject({
 })
 export type StoryEvent = v.InferOutput<typeof storyEvent>
 
+/** What support asks first about a doctor: whether they work, what they are owed, when they are paid. */
+const aboutDoctor = v.strictObject({
+  /** Active, pending validation, or suspended. */
+  state: v.picklist(['A', 'PV', 'S']),
+  /** Sold, and not to be paid yet. */
+  open: pesos,
+  /** Below zero: it is taken from the next payout. */
+  payable: pesos,
+  /** The day (YYYY-MM-DD) by which that is transferred; null: nothing is to be paid. */
+  next_payout: v.nullable(v.string()),
+  /** Where payouts go; null: nobody has said. */
+  account: v.nullable(maskedAccount),
+  /** Of the week before and the week to come, the earliest first. Whose they are stands in their own stories. */
+  visits: v.array(
+    v.strictObject({
+      id: v.string(),
+      at: instant,
+      care_type: careType,
+      state: v.picklist(['coming', 'open', 'attended', 'patientAbsent', 'cancelled']),
+    }),
+  ),
+})
+export type AboutDoctor = v.InferOutput<typeof aboutDoctor>
+
 /** GET api/v1/support/stories/{id}, and …/export */
 export const story = v.strictObject({
   id: v.string(),
@@ -133,6 +163,8 @@ export const story = v.strictObject({
   outcome: v.string(),
   patient: v.string(),
   doctor: v.string(),
+  /** Of a doctor's own story; null: it is about a sale. */
+  about_doctor: v.nullable(aboutDoctor),
   has_reason: v.boolean(),
   /** The case of the queue that it waits under, if any. */
   cases: v.array(supportCase),

@@ -36,15 +36,21 @@ function eventLines(event: StoryEvent, at: number, before: StoryEvent | undefine
 function moneyLines({ events }: Story): string[] {
   const money = events.at(-1)?.after.money
   if (!money) return []
-  const { charged, order, commission, owed_to_doctor: owed, refund_due: due, refunded } = money
+  const { charged, order, commission, owed_to_doctor: owed, paid_to_doctor: paid, refund_due: due, refunded } = money
   const rows = {
     'Cobrado por PayU': charged,
     Orden: order,
     Comisión: commission,
     'Se debe al médico': owed,
+    'Pagado al médico': paid,
     'Por devolver': due,
+    Devuelto: refunded,
   }
-  return Object.entries({ ...rows, Devuelto: refunded }).map(
-    ([label, amount]) => `${label.padEnd(18)} ${readablePesos(amount)}`,
-  )
+  return [
+    ...Object.entries(rows).map(([label, amount]) => `${label.padEnd(18)} ${readablePesos(amount)}`),
+    ...money.payouts.map(
+      ({ at, amount, reference, by }) =>
+        `Pago al médico de ${readablePesos(amount)}: ${clock.format(Date.parse(at))}, ${reference}, ${by}`,
+    ),
+  ]
 }

@@ -64,6 +64,8 @@ export const earnings = v.strictObject({
   /** Now, of whichever month. Negative: it is taken from the next payout. */
   open: amountOf,
   payable: amountOf,
+  /** The day (YYYY-MM-DD) by which what is payable is transferred; null: nothing is. */
+  next_payout: v.nullable(v.string()),
   /** In the month. */
   paid: amountOf,
   reversed: amountOf,
@@ -82,6 +84,8 @@ const payableDoctor = v.strictObject({
   doctor: v.string(),
   amount: pesos,
   lines: v.array(v.strictObject({ appointment_id: v.string(), amount: pesos })),
+  /** The day (YYYY-MM-DD) by which it is transferred; null: nothing is to be paid. */
+  next_payout: v.nullable(v.string()),
   account: v.nullable(maskedAccount),
 })
 export type PayableDoctor = v.InferOutput<typeof payableDoctor>

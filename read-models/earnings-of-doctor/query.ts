@@ -43,7 +43,7 @@ export async function earningsOf(
   ])
   const months = totals?.months ?? {}
   const shown = month === presentMonth ? [...open, ...counted] : counted
-  const { amount, lines, account } = payable
+  const { amount, lines, account, next_payout } = payable
   const reversed = counted.filter(({ state }) => state === 'reversed')
   return {
     month,
@@ -51,6 +51,7 @@ export async function earningsOf(
     lines: await withOrigin(reader, shown),
     open: { amount: pesosOf(sum(open.map(netOf))), visits: open.length },
     payable: { amount, visits: lines.length },
+    next_payout,
     paid: { amount: pesosOf(months[month]?.paidCents ?? 0), visits: months[month]?.paidVisits ?? 0 },
     reversed: { amount: pesosOf(sum(reversed.map(({ givenBackCents }) => givenBackCents))), visits: reversed.length },
     at_desk: { amount: sum(atDesk.map(({ fee }) => fee)), visits: atDesk.length },

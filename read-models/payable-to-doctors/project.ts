@@ -30,7 +30,8 @@ export const payableToDoctors = projection(model, {
       const line = documents.get<LineView>(lineKey(data.appointmentId))
       if (!line) return
       documents.set(lineKey(data.appointmentId), { ...line, isReleased: true } satisfies LineView)
-      move(data.doctorId, [{ appointmentId: data.appointmentId, amountCents: line.netCents }], documents)
+      const { doctorId, appointmentId, since } = data
+      move(doctorId, [{ appointmentId, amountCents: line.netCents, since }], documents)
     },
   },
   EarningReversed: { reads: keysOf, writes: ({ data }, documents) => takeBack(data, documents) },
@@ -45,7 +46,7 @@ export const payableToDoctors = projection(model, {
       documents.addToIndex(payoutsIndex, payoutId, toMs(at))
       move(
         doctorId,
-        lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
+        lines.map(({ appointmentId, amountCents: paid }) => ({ appointmentId, amountCents: -paid, since: at })),
         documents,
       )
     },
@@ -71,11 +72,16 @@ function keysOf({ data }: { data: OfLine }): string[] {
 
 const known = ({ bankId, kind, number }: BankAccount): KnownAccount => ({ bankId, kind, number: maskedNumber(number) })
 
-function takeBack({ doctorId, appointmentId, netCents }: OfLine & { netCents: number }, documents: Documents): void {
+interface LessOfLine extends OfLine {
+  netCents: number
+  since: string
+}
+
+function takeBack({ doctorId, appointmentId, netCents, since }: LessOfLine, documents: Documents): void {
   const line = documents.get<LineView>(lineKey(appointmentId))
   if (!line) return
   documents.set(lineKey(appointmentId), { ...line, netCents: line.netCents - netCents } satisfies LineView)
-  if (line.isReleased) move(doctorId, [{ appointmentId, amountCents: -netCents }], documents)
+  if (line.isReleased) move(doctorId, [{ appointmentId, amountCents: -netCents, since }], documents)
 }
 
 const doctorOf = (doctorId: string, documents: Documents): PayableView =>
@@ -84,11 +90,13 @@ const doctorOf = (doctorId: string, documents: Documents): PayableView =>
 /** Adds amounts to what is payable of some lines; one of which nothing is left goes. */
 function move(doctorId: string, changes: PayableView['lines'], documents: Documents): void {
   const doctor = doctorOf(doctorId, documents)
-  const balances = new Map(doctor.lines.map(({ appointmentId, amountCents }) => [appointmentId, amountCents]))
-  for (const { appointmentId, amountCents } of changes)
-    balances.set(appointmentId, (balances.get(appointmentId) ?? 0) + amountCents)
-  const lines = [...balances].map(([appointmentId, amountCents]) => ({ appointmentId, amountCents }))
-  save({ ...doctor, lines: lines.filter(({ amountCents }) => amountCents !== 0) }, documents)
+  const lines = new Map(doctor.lines.map((line) => [line.appointmentId, line]))
+  for (const change of changes) {
+    const before = lines.get(change.appointmentId)
+    const amountCents = (before?.amountCents ?? 0) + change.amountCents
+    lines.set(change.appointmentId, { ...(before ?? change), amountCents })
+  }
+  save({ ...doctor, lines: [...lines.values()].filter(({ amountCents }) => amountCents !== 0) }, documents)
 }
 
 function save(doctor: PayableView, documents: Documents): void {

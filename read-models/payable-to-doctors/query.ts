@@ -1,5 +1,6 @@
 import type { PayableDoctor, Payouts, RecordedPayout } from '@turno/contract/answers/earnings.ts'
 import { pesosOf } from '@turno/contract/money.ts'
+import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
 import { sumOf } from '@turno/domain/earnings/state.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
@@ -55,8 +56,16 @@ const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Om
     appointment_id: appointmentId,
     amount: pesosOf(amountCents),
   })),
+  next_payout: nextPayout(lines),
   account: account && accountOf(account, called),
 })
+
+/** Counted from what has waited longest; null: nothing is to be paid. */
+function nextPayout(lines: PayableView['lines']): string | null {
+  if (sumOf(lines) <= 0) return null
+  const waiting = lines.filter(({ amountCents }) => amountCents > 0).map(({ since }) => since)
+  return payoutDay(waiting.toSorted()[0]!)
+}
 
 const accountOf = ({ bankId, kind, number }: KnownAccount, called: Names) => ({
   bank: called.bank(bankId),

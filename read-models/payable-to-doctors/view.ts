@@ -9,8 +9,8 @@ export interface KnownAccount extends Pick<BankAccount, 'bankId' | 'kind'> {
 
 export interface PayableView {
   doctorId: string
-  /** What the next payout pays, and takes back, by appointment. */
-  lines: readonly { appointmentId: string; amountCents: number }[]
+  /** What the next payout pays, and takes back, by appointment; `since`: when a line came to be so. */
+  lines: readonly { appointmentId: string; amountCents: number; since: string }[]
   /** Null: none was named, or the doctor was erased. */
   account: KnownAccount | null
 }
@@ -30,7 +30,7 @@ export interface PayoutView {
   visits: number
 }
 
-export const model: Model = { name: 'payable-to-doctors', version: 1 }
+export const model: Model = { name: 'payable-to-doctors', version: 2 }
 export const doctorKey = (doctorId: string): string => `doctor/${doctorId}`
 export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
 export const payoutKey = (payoutId: string): string => `payout/${payoutId}`

@@ -56,6 +56,10 @@ const ofTransaction = ({ data: { orderId, transactionId }, stream }: OfTransacti
   orderId === null ? begin(idOfStream(stream), [stream], transactionId) : part(orderId, [transactionId])
 
 const transaction = joins(ofTransaction)
+
+const ofDoctor = joins<Recorded<'PayoutRecorded' | 'BankAccountNamed'>>(({ data: { doctorId }, stream }) =>
+  part(doctorId, [], [stream]),
+)
 const supportCase = joins<Recorded<'NoteAdded' | 'CaseClosed'>>(({ data: { storyId, caseId } }) =>
   part(storyId, [caseId], [`supportCase-${caseId}`]),
 )
@@ -101,6 +105,10 @@ export const storyIndex = projection(model, {
   AppointmentScheduled: joins(({ data: { orderId, appointmentId } }) =>
     part(orderId, [appointmentId], [`appointment-${appointmentId}`]),
   ),
+  // A doctor's earnings are shared by the stories of all their orders, and by the doctor's own.
+  EarningOwed: joins(({ data: { orderId }, stream }) => part(orderId, [], [stream])),
+  PayoutRecorded: ofDoctor,
+  BankAccountNamed: ofDoctor,
   RoomEntered: room,
   VideoConsentGiven: room,
   DelayAnnounced: room,

@@ -122,3 +122,17 @@ test('looks at a story stand beside it, newest first, and are none of its stream
   const place = await findStory(reader, 'req')
   expect([...place!.streams, ...place!.things].filter((name) => /v1|storyView/.test(name))).toEqual([])
 })
+
+test('what a doctor earns belongs to the story of its order, and payouts to the doctor’s own as well', async () => {
+  const of = (event: Recorded): Recorded => ({ ...event, stream: 'earnings-ruiz' })
+  const owed = { doctorId: 'ruiz', appointmentId: 'ana_1_1', orderId: 'ana_1', since: '2031-03-03T15:00:00.000Z' }
+  const payout = { doctorId: 'ruiz', payoutId: 'p', bankReference: 'B', amountCents: 1, lines: [] }
+  const joined = [
+    { ...happened(1, 'DoctorRegistered', { doctorId: 'ruiz' } as never), stream: 'doctor-ruiz' },
+    of(happened(9, 'EarningOwed', { ...owed, feeCents: 100, commissionCents: 15, netCents: 85 })),
+    of(happened(10, 'PayoutRecorded', payout)),
+  ]
+  const reader = await after(...story.sale, ...joined)
+  expect((await findStory(reader, 'ana_1'))?.streams).toContain('earnings-ruiz')
+  expect(await findStory(reader, 'ruiz')).toMatchObject({ streams: ['doctor-ruiz', 'earnings-ruiz'], things: ['ruiz'] })
+})

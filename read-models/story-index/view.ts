@@ -4,10 +4,13 @@ export interface Belongs {
   storyId: string
 }
 
-export const model: Model = { name: 'story-index', version: 5 }
+export const model: Model = { name: 'story-index', version: 6 }
 /** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
-/** Names of a story's streams, by when they joined it. `day-` and `reservation-` are shared with other stories. */
+/**
+ * Names of a story's streams, by when they joined it. `day-`, `reservation-` and `earnings-` are shared with other
+ * stories.
+ */
 export const streamsIndex = (storyId: string): string => `streams/${storyId}`
 /** Ids of the things that belong to a story. */
 export const thingsIndex = (storyId: string): string => `things/${storyId}`

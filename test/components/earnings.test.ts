@@ -40,6 +40,7 @@ const november: Earnings = {
   ],
   open: { amount: 204_000, visits: 2 },
   payable: { amount: 850_000, visits: 9 },
+  next_payout: '2026-11-27',
   paid: { amount: 1_224_000, visits: 12 },
   at_desk: { amount: 0, visits: 0 },
   desk_visits: [],
@@ -180,7 +181,7 @@ describe('the account of a doctor', () => {
 const payable: Payouts = {
   payable: [
     {
-      ...{ doctor_id: 'd1', doctor: 'Dr. Andrés Ruiz', amount: 170_000, account },
+      ...{ doctor_id: 'd1', doctor: 'Dr. Andrés Ruiz', amount: 170_000, account, next_payout: '2026-11-27' },
       lines: [
         { appointment_id: 'a_1_1', amount: 102_000 },
         { appointment_id: 'b_1_1', amount: 68_000 },
@@ -192,12 +193,14 @@ const payable: Payouts = {
       amount: 5_000,
       lines: [{ appointment_id: 'c', amount: 5_000 }],
       account: null,
+      next_payout: '2026-11-30',
     },
     {
       doctor_id: 'd3',
       doctor: 'Dra. Que Debe',
       amount: -5_000,
       lines: [{ appointment_id: 'e', amount: -5_000 }],
+      next_payout: null,
       account,
     },
   ],

@@ -11,6 +11,7 @@ import { ofConversation } from './conversation-descriptions.ts'
 import { channels, messages } from './delivery-names.ts'
 import { type Describers, type Description, day, say } from './describing.ts'
 import { ofDoctor } from './doctor-descriptions.ts'
+import { ofEarnings } from './earning-descriptions.ts'
 import { ofVideo } from './video-descriptions.ts'
 
 const money = (cents: number): string => readablePesos(pesosOf(cents))
@@ -276,6 +277,7 @@ const describers: Describers = {
   ...ofConversation,
   ...ofTheRest,
   ...ofDoctor,
+  ...ofEarnings,
   ...ofVideo,
   ...ofMaintenance,
 }

@@ -1,6 +1,7 @@
-import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
+import type { Category } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
@@ -14,6 +15,8 @@ export interface ReadStory {
   events: Recorded[]
   /** Whether every stream of the story is complete: from its first event on, without a gap, and legible. */
   whole: boolean
+  /** Ids of what a doctor did to the own account and with assistants: mails in the doctor's story follow from that. */
+  beside: ReadonlySet<string>
 }
 
 /**
@@ -39,7 +42,16 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
     }
   }
   recorded.sort((a, b) => (a.position < b.position ? -1 : 1))
-  return { storyId: found.storyId, found, events: recorded as unknown as Recorded[], whole }
+  const events = (recorded as unknown as Recorded[]).map((event) => ownPart(event, things))
+  return { storyId: found.storyId, found, events, whole, beside: await besideOf(eventStore, found) }
+}
+
+async function besideOf(eventStore: EventStore, { storyId, streams }: IndexedStory): Promise<Set<string>> {
+  const ids = new Set<string>()
+  if (!streams.includes(`doctor-${storyId}`)) return ids
+  for (const category of ['account', 'assistance'] satisfies Category[])
+    for await (const page of pagesOfStream(eventStore, `${category}-${storyId}`)) for (const { id } of page) ids.add(id)
+  return ids
 }
 
 /** Leaves out events that cannot be used: the story is incomplete then. */
@@ -47,22 +59,47 @@ function unlessUnusable(error: unknown): undefined {
   if (!(error instanceof UnusableEvent)) throw error
 }
 
-/** A person's day and a reservation belong to several stories in turn. */
-const isShared = (stream: string): boolean => stream.startsWith('day-') || stream.startsWith('reservation-')
+/** A person's day, a reservation and a doctor's earnings belong to several stories. */
+const isShared = (stream: string): boolean => ['day-', 'reservation-', 'earnings-'].some((of) => stream.startsWith(of))
 
-function belongs({ data }: RecordedEvent, things: ReadonlySet<string>): boolean {
-  const { orderId, ownerId } = (data ?? {}) as Record<string, unknown>
-  return [orderId, ownerId].some((id) => typeof id === 'string' && things.has(id))
+/** What a doctor's own story has of the earnings: each line of them is in the story of its order. */
+const ofDoctorAlone = ['PayoutRecorded', 'BankAccountNamed', 'BankAccountRevealed']
+
+function belongs({ type, data }: RecordedEvent, things: ReadonlySet<string>): boolean {
+  const { orderId, ownerId, doctorId, lines = [] } = (data ?? {}) as Shared
+  if (ofDoctorAlone.includes(type) && isIn(doctorId, things)) return true
+  return [orderId, ownerId, ...lines.map(({ appointmentId }) => appointmentId)].some((id) => isIn(id, things))
 }
 
-/** The cause of each event, by position from 1; 0 for actions of people, and for deadlines. Undefined if unknown. */
-export function causesOf({ events, found }: ReadStory): (number | undefined)[] {
+/** The ids that an event of a shared stream may name. */
+interface Shared {
+  orderId?: unknown
+  ownerId?: unknown
+  doctorId?: unknown
+  lines?: readonly { appointmentId: unknown }[]
+}
+
+const isIn = (id: unknown, things: ReadonlySet<string>): boolean => typeof id === 'string' && things.has(id)
+
+/** A payout pays visits of other patients too: their stories are theirs. */
+function ownPart(event: Recorded, things: ReadonlySet<string>): Recorded {
+  if (event.type !== 'PayoutRecorded' || things.has(event.data.doctorId)) return event
+  const lines = event.data.lines.filter(({ appointmentId }) => things.has(appointmentId))
+  return { ...event, data: { ...event.data, lines } }
+}
+
+/**
+ * The cause of each event, by position from 1; 0 for actions of people, for deadlines, and where the cause stands
+ * beside the story. Undefined if unknown.
+ */
+export function causesOf({ events, found, beside }: ReadStory): (number | undefined)[] {
   const positions = new Map(events.map(({ id }, at) => [id, at + 1]))
   const things = new Set(found.things)
   return events.map(({ metadata: { actor, causationId, commandId } }) => {
     const cause = positions.get(causationId)
     if (cause !== undefined) return cause
-    return actor.role !== 'system' || causationId === commandId || things.has(causationId) ? 0 : undefined
+    const isOwn = actor.role !== 'system' || causationId === commandId
+    return isOwn || things.has(causationId) || beside.has(causationId) ? 0 : undefined
   })
 }
 

@@ -1,17 +1,25 @@
-import { pesosOf } from '@turno/contract/money.ts'
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
 import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
-import { commissionCents } from '@turno/domain/commission.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { categoryOf } from '@turno/domain/ids.ts'
-import { addedLines, amountCents, isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
-import { approvals, type PaymentState } from '@turno/domain/payment/state.ts'
+import { isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
+import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { isPosted, type PostedRequest, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { factOf } from './reading.ts'
 import { doctorSees, patientSees, stateText } from './screens.ts'
+import { moneyOf, payoutOf } from './story-money.ts'
 
-const folded: readonly string[] = ['waitingListRequest', 'order', 'payment', 'appointment', 'day'] satisfies Category[]
+const folded: readonly string[] = [
+  'waitingListRequest',
+  'order',
+  'payment',
+  'appointment',
+  'day',
+  'earnings',
+] satisfies Category[]
 
 /** The state of all streams of a story together. */
 export interface StoryState {
@@ -29,15 +37,19 @@ export interface StoryState {
 /** Folds the events of a story, in log order, with the deciders' own rules; `state` is valid after each event. */
 export class StoryFold {
   readonly #states = new Map<string, unknown>()
+  readonly #payouts: StoryMoney['payouts'] = []
 
-  add(stream: string, event: DomainEvent): void {
+  /** @param who who did it, as people read it */
+  add(event: Recorded, who: string): void {
+    const { stream } = event
+    if (event.type === 'PayoutRecorded') this.#payouts.push(payoutOf(event, who))
     const category = categoryOf(stream)
     if (!folded.includes(category)) return
     const decider = deciders[category as Category] as unknown as {
       initialState: unknown
       evolve(state: unknown, event: DomainEvent): unknown
     }
-    this.#states.set(stream, decider.evolve(this.#states.get(stream) ?? decider.initialState, event))
+    this.#states.set(stream, decider.evolve(this.#states.get(stream) ?? decider.initialState, factOf(event)))
   }
 
   state(): StoryState {
@@ -50,7 +62,7 @@ export class StoryFold {
       payments,
       appointments,
       held: this.#of<DayState>('day').some(({ holds }) => holds.length > 0),
-      money: moneyOf(orders, payments, appointments),
+      money: moneyOf({ orders, payments, appointments, earnings: this.#of('earnings'), payouts: this.#payouts }),
     }
   }
 
@@ -69,26 +81,3 @@ export class StoryFold {
     return [...this.#states].flatMap(([stream, state]) => (stream.startsWith(`${category}-`) ? [state as State] : []))
   }
 }
-
-/** The flow of money: what was charged, for which order, our commission, and what is owed to whom. */
-function moneyOf(orders: OpenedOrder[], payments: PaymentState[], appointments: SoldAppointment[]): StoryMoney {
-  const order = orders.at(-1)
-  const refunds = [...orders, ...payments].flatMap((each): { amountCents: number; issued: boolean }[] => each.refunds)
-  const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
-  const due = order ? amountCents(order) : 0
-  return {
-    charged: pesosOf(centsOf(payments.flatMap((each) => [...approvals(each), ...each.misfits]))),
-    order: pesosOf(due),
-    commission: pesosOf(commission),
-    owed_to_doctor: pesosOf(sum(appointments.map(owedForCents))),
-    refund_due: pesosOf(centsOf(refunds.filter(({ issued }) => !issued))),
-    refunded: pesosOf(centsOf(refunds.filter(({ issued }) => issued))),
-  }
-}
-
-/** Nothing is owed to the doctor of what goes back to the patient, or was paid at the desk. */
-const owedForCents = (sold: SoldAppointment): number =>
-  sold.atDesk || (sold.status === 'cancelled' && sold.refund) ? 0 : sold.soldAs.feeCents - sold.commissionCents
-
-const centsOf = (parts: readonly { amountCents: number }[]): number => sum(parts.map(({ amountCents }) => amountCents))
-const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

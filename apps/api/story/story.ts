@@ -3,16 +3,17 @@ import type { Actor, Role } from '@turno/domain/event.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import { doctorName, fullName, people } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
+import { aboutDoctor } from './about-doctor.ts'
 import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
-import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
+import { causesOf, type ReadStory, readStory } from './reading.ts'
 import { outcomeText } from './screens.ts'
 import { StoryFold } from './story-state.ts'
 
@@ -68,14 +69,18 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   const causes = causesOf(read)
   const fold = new StoryFold()
   const lines = events.map((event, at) => line(event, causes[at] ?? 0, fold, { known, called }))
-  const waiting = await supportQueue(call.reader)
+  const [waiting, about] = await Promise.all([
+    supportQueue(call.reader),
+    isDoctors(events) ? aboutDoctor(call, storyId) : null,
+  ])
   return {
     id: storyId,
     view: viewId,
-    reference: nameOf(events, storyId),
+    reference: about ? doctorName(known.get(storyId)) || storyId.slice(0, 8) : nameOf(events, storyId),
     outcome: outcomeText(fold.state()),
     patient: fullName(known.get(patientId)),
     doctor: fullName(known.get(doctorId)),
+    about_doctor: about,
     // A patient who wrote nothing gave no reason; an erased patient's reason cannot be read.
     has_reason: Boolean(reasonIn(events)),
     cases: waiting.filter(({ story_id }) => story_id === storyId || found.things.includes(story_id)),
@@ -93,15 +98,16 @@ interface Words {
 
 function line(event: Recorded, cause: number, fold: StoryFold, { known, called }: Words): StoryEvent {
   const { id, stream, type, metadata } = event
-  fold.add(stream, factOf(event))
   const { at, actor } = metadata
+  const who = whoIs(actor, known)
+  fold.add(event, who)
   return {
     id,
     at,
     type,
     stream,
     ...describe(event, called),
-    who: whoIs(actor, known),
+    who,
     cause,
     data: masked(event),
     after: fold.moment(),
@@ -128,6 +134,8 @@ function nameOf(events: readonly Recorded[], storyId: string): string {
   const differed = events.find((event) => event.type === 'PaymentDiffered')
   return differed?.type === 'PaymentDiffered' ? differed.data.reference : storyId.slice(0, 8)
 }
+
+const isDoctors = (events: readonly Recorded[]): boolean => events.some(({ type }) => type === 'DoctorRegistered')
 
 function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: string } {
   const named = (field: 'patientId' | 'doctorId') =>

@@ -1,5 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
+import type { Story } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { bogotaMonth } from '@turno/domain/time.ts'
@@ -51,6 +52,9 @@ async function finishCare(): Promise<void> {
   await send(world.commander, earnings, 'ruiz', { type: 'ReleaseEarning', doctorId: 'ruiz', ...sold })
 }
 
+const story = async (id: string) => (await seen<Story>(support, `/api/v1/support/stories/${id}`)).data
+const moneyIn = async (id: string) => (await story(id)).events.at(-1)!.after.money
+
 /** What the list shows of Ruiz, as its dialog sends it. */
 async function shown(reference = 'TRX-7') {
   const [due] = (await payouts()).payable
@@ -77,6 +81,68 @@ test('a paid appointment is an earning that its payment is known of, payable aft
   expect(news.data[0]?.data).toMatchObject({
     title: 'Te pagamos tus consultas',
     message: 'Te transferimos $102.000. Referencia: TRX-7.',
+  })
+})
+
+test('the story of a visit says what its doctor is owed, and after the transfer what was paid, when and by whom', async () => {
+  await finishCare()
+  await name()
+  expect(await moneyIn(paid.reference)).toMatchObject({ owed_to_doctor: 102_000, paid_to_doctor: 0, payouts: [] })
+  await support.post('/api/v1/payouts', await shown('BCOL-99812'))
+  const told = await story(paid.reference)
+  const paidOut = told.events.at(-1)!
+  expect(paidOut).toMatchObject({
+    type: 'PayoutRecorded',
+    title: 'Pagó al médico',
+    detail: '$102.000 por 1 cita · Transferencia BCOL-99812',
+    who: 'Soporte, soporte Prueba',
+    after: {
+      money: {
+        owed_to_doctor: 0,
+        paid_to_doctor: 102_000,
+        commission: 18_000,
+        payouts: [{ at: paidOut.at, amount: 102_000, reference: 'BCOL-99812', by: 'Soporte, soporte Prueba' }],
+      },
+    },
+  })
+  expect(told.chain).toMatchObject({ whole: true })
+  const back = { type: 'ReverseEarning', doctorId: 'ruiz', appointmentId: paid.appointmentId } as const
+  await send(world.commander, earnings, 'ruiz', { ...back, since: world.clock.now() })
+  expect(await moneyIn(paid.reference)).toMatchObject({ owed_to_doctor: -102_000, paid_to_doctor: 102_000 })
+})
+
+test('a payout of several visits tells each story its own part, and no story of the other patient', async () => {
+  await finishCare()
+  await name()
+  const other = { appointmentId: 'beto_7_1', orderId: 'beto_7', feeCents: 80_000_00, commissionCents: 12_000_00 }
+  const released = { type: 'ReleaseEarning', doctorId: 'ruiz', since: world.clock.now(), ...other } as const
+  await send(world.commander, earnings, 'ruiz', released)
+  await support.post('/api/v1/payouts', await shown('BCOL-1'))
+  const told = await story(paid.reference)
+  expect(told.events.at(-1)).toMatchObject({
+    detail: '$102.000 por 1 cita · Transferencia BCOL-1, parte de $170.000',
+    data: { lines: [{ appointmentId: paid.appointmentId }] },
+  })
+  expect(JSON.stringify(told)).not.toContain('beto_7')
+})
+
+test('the own story of a doctor says what is owed, when it is paid, to which account, and the visits of these days', async () => {
+  const { about_doctor: before, ...own } = await story('ruiz')
+  expect(own).toMatchObject({ reference: 'Dra. ruiz Prueba', chain: { verified: own.events.length, whole: true } })
+  expect(before).toMatchObject({ state: 'A', open: 102_000, payable: 0, next_payout: null, account: null })
+  expect(before!.visits).toMatchObject([{ id: paid.appointmentId, state: 'open' }])
+  await finishCare()
+  await name()
+  expect((await story('ruiz')).about_doctor).toMatchObject({
+    ...{ open: 0, payable: 102_000, next_payout: '2031-03-06', account: { number: '•••• 2211' } },
+    visits: [{ id: paid.appointmentId, state: 'patientAbsent' }],
+  })
+  await support.post('/api/v1/payouts', await shown('BCOL-2'))
+  const after = await story('ruiz')
+  expect(after.about_doctor).toMatchObject({ payable: 0, next_payout: null })
+  expect(after.events.at(-1)).toMatchObject({
+    type: 'PayoutRecorded',
+    after: { money: { payouts: [{ amount: 102_000, reference: 'BCOL-2' }] } },
   })
 })
 

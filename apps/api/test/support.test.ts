@@ -237,8 +237,11 @@ test('any id of a story opens the same one, with its causes, its money and what 
   expect(after('OrderExpired').patient).toContain('Tu pago aún no está confirmado')
   expect(events.find(({ type }) => type === 'PaymentNotified')?.detail).not.toMatch(/[A-Z]{3}_/)
   for (const { detail } of events) expect(detail).not.toMatch(/\d{4}-\d\d-\d\d/)
-  expect(after('RefundDue')).toMatchObject({ money: { charged: 120_000, refund_due: 120_000, owed_to_doctor: 0 } })
+  expect(after('RefundDue')).toMatchObject({
+    money: { charged: 120_000, refund_due: 120_000, owed_to_doctor: 0, commission: 0 },
+  })
   expect(after('RefundDue').patient).toContain('Te devolveremos tu dinero')
+  expect(after('OrderSubmitted').money.commission).toBe(18_000)
   expect(chain).toEqual({ verified: events.length, total: events.length, whole: true })
   const paid = events.find(({ type }) => type === 'PaymentApproved')
   expect(paid?.who).toBe('PayU')

@@ -6,7 +6,11 @@ const moment = (state: string, patient: string): StoryMoment => ({
   state,
   patient,
   doctor: '',
-  money: { charged: 120_000, order: 120_000, commission: 18_000, owed_to_doctor: 102_000, refund_due: 0, refunded: 0 },
+  money: {
+    ...{ charged: 120_000, order: 120_000, commission: 18_000, owed_to_doctor: 0, paid_to_doctor: 102_000 },
+    ...{ refund_due: 0, refunded: 0 },
+    payouts: [{ at: '2031-03-04T15:00:00.000Z', amount: 102_000, reference: 'BCOL-9', by: 'Soporte, Marcela' }],
+  },
 })
 const event = (title: string, cause: number, after: StoryMoment): StoryEvent => ({
   id: title,
@@ -31,6 +35,7 @@ test('a line an event, with its cause, and each side’s view only when it chang
     outcome: 'pagada',
     patient: 'Laura',
     doctor: '',
+    about_doctor: null,
     has_reason: false,
     cases: [],
     events: [event('Confirmó', 0, same), event('Avisó', 1, same)],
@@ -41,6 +46,9 @@ test('a line an event, with its cause, and each side’s view only when it chang
   expect(lines[0]).toBe('TUR-1 · pagada')
   expect(lines.filter((line) => line.includes('Espera la respuesta.'))).toHaveLength(1)
   expect(lines.find((line) => line.includes('Avisó'))).toMatch(/^ {2}2 {2}.*10:00:02.*Avisó · Sistema \(por 1\)$/)
-  expect(lines).toContain('Se debe al médico  $102.000')
+  expect(lines).toEqual(expect.arrayContaining(['Se debe al médico  $0', 'Pagado al médico   $102.000']))
+  expect(lines.find((line) => line.includes('BCOL-9'))).toMatch(
+    /^Pago al médico de \$102\.000: .*10:00:00.*, Soporte, Marcela$/,
+  )
   expect(lines.at(-1)).toBe('Cadena: 2 de 2 eventos con causa, sin huecos')
 })

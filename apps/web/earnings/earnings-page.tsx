@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
+import { dayNameOf } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { save } from '../format/save-file.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -109,7 +110,7 @@ function Month({ data }: { data: Earnings }) {
   )
 }
 
-function NextPayout({ data: { month, payable, account } }: { data: Earnings }) {
+function NextPayout({ data: { month, payable, account, next_payout: by } }: { data: Earnings }) {
   const [naming, setNaming] = useState(false)
   const refresh = useSetAtom(earningsOf(month))
   const words = payable.amount < 0 ? texts.takenBack : payable.visits === 0 ? texts.nothingToPay : undefined
@@ -124,6 +125,7 @@ function NextPayout({ data: { month, payable, account } }: { data: Earnings }) {
           {words ?? texts.toPay(payable.visits, '')}
           {account ? ` · ${accountName(account)}` : ''}
         </p>
+        {account && by ? <p className="small">{texts.nextBy(dayNameOf(by))}</p> : null}
         {account ? null : <p className="urgent-text small">{texts.noAccount}</p>}
       </div>
       <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setNaming(true)}>

@@ -11,6 +11,7 @@ export const texts = {
   downloading: 'Preparando…',
   fileName: (month: string) => `ganancias-${month}.csv`,
   next: 'Próximo pago',
+  nextBy: (day: string) => `A más tardar el ${day}.`,
   toPay: (count: number, account: string) => [`${visits(count)} por pagar`, account].filter(Boolean).join(' · '),
   takenBack: 'Se descuenta de tu próximo pago, por lo que se devolvió.',
   nothingToPay: 'Por ahora no hay nada por pagar.',

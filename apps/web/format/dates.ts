@@ -1,5 +1,5 @@
 import { hourOf } from '@turno/contract/dates.ts'
-import { bogotaDate, fromMs, nextDate, theHour } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, fromMs, nextDate, theHour } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'
 
 const zone = 'America/Bogota'
@@ -82,6 +82,8 @@ const wholeMonth = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'nume
 /** 'lunes, 23 de noviembre' */
 export const longDayName = (instant: string): string => weekdayAndDay.format(new Date(instant))
 /** 'lun' */
+/** The same of a date, YYYY-MM-DD. */
+export const dayNameOf = (date: string): string => longDayName(bogotaInstant(date, '12:00'))
 export const weekdayName = (instant: string): string => short(weekday.format(new Date(instant)))
 /** 'noviembre de 2026' */
 export const monthAndYear = (instant: string): string => wholeMonth.format(new Date(instant))

@@ -1,42 +1,12 @@
 import type { Story, StoryMoment, SupportCase } from '@turno/contract/support.ts'
-import { Link as Chain, Eye, Unlink } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
-import { pesos } from '../format/money.ts'
 import { toast } from '../toasts/toasts.ts'
 import { AreaField } from '../ui/field.tsx'
 import { dayAndHour, longHour } from './hours.ts'
 import { act, reveal } from './support.ts'
 import { texts } from './texts.ts'
-
-export function MoneyCard({ money, chain }: { money: StoryMoment['money']; chain: Story['chain'] }) {
-  const isWhole = chain.whole && chain.verified === chain.total
-  const rows: [string, number, string][] = [
-    [texts.charged, money.charged, 'ok'],
-    [texts.order, money.order, 'ok'],
-    [texts.commission, money.commission, ''],
-    [texts.owed, money.owed_to_doctor, 'wait'],
-    [texts.refundDue, money.refund_due, 'bad'],
-    [texts.refunded, money.refunded, 'ok'],
-  ]
-  return (
-    <section className="card stack">
-      <h2>{texts.money}</h2>
-      {rows.map(([label, amount, look], at) =>
-        at < 3 || amount > 0 ? (
-          <div className="row between" key={label}>
-            <span>{label}</span>
-            <span className={`tag num ${look}`}>{pesos(amount)}</span>
-          </div>
-        ) : null,
-      )}
-      <p className={`row tight small chain ${isWhole ? 'whole' : 'broken'}`}>
-        {isWhole ? <Chain className="i s" aria-hidden="true" /> : <Unlink className="i s" aria-hidden="true" />}
-        {(isWhole ? texts.verified : texts.broken)(chain.verified, chain.total)}
-      </p>
-    </section>
-  )
-}
 
 /** What each side's screen said at the moment. */
 export function ScreensCard({ moment, after }: { moment: number; after: StoryMoment }) {

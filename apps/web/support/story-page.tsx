@@ -14,13 +14,15 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Refusal } from '../wire/answer.ts'
+import { DoctorMoney, DoctorVisits } from './about-doctor.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { consultationsIn } from './consultation.ts'
 import { ConsultationCard } from './consultation-card.tsx'
 import { MomentSlider } from './moment-slider.tsx'
 import { StoriesOfPerson } from './person-stories.tsx'
 import { ReviewCards } from './review-cards.tsx'
-import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
+import { NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
+import { MoneyCard } from './story-money.tsx'
 import { exportStory, indexAt, isMain, isOfPeople, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
 import { TimeLine } from './time-line.tsx'
@@ -76,13 +78,15 @@ function Skeleton() {
 function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
   const [chosen, choose] = useState<number>()
   const [which, setWhich] = useState<'main' | 'all'>('main')
-  const { events, chain } = story
+  const { events, chain, about_doctor: about } = story
   const moment = chosen ?? Date.parse(events.at(-1)!.at)
   const { after } = events[indexAt(events, moment)]!
   return (
     <>
       <Head story={story} refresh={refresh} />
-      {isOfPeople(story) ? <MomentSlider events={events} moment={moment} state={after.state} choose={choose} /> : null}
+      {isOfPeople(story) && !about ? (
+        <MomentSlider events={events} moment={moment} state={after.state} choose={choose} />
+      ) : null}
       {consultationsIn(events).map((one) => (
         <ConsultationCard key={one.start} one={one} />
       ))}
@@ -101,7 +105,12 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
           <TimeLine shown={which === 'all' ? events : events.filter(isMain)} all={events} moment={moment} />
         </section>
         <aside className="stack" aria-label={pages.story.title}>
-          {isOfPeople(story) ? (
+          {about ? (
+            <>
+              <DoctorMoney about={about} story={story} />
+              <DoctorVisits about={about} />
+            </>
+          ) : isOfPeople(story) ? (
             <>
               <MoneyCard money={after.money} chain={chain} />
               <ScreensCard moment={moment} after={after} />
@@ -128,7 +137,8 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
     // Taking it out is a look of its own.
     refresh()
   }
-  const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
+  const sides = story.about_doctor ? [] : [story.patient, story.doctor]
+  const lead = [...sides, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
       <PageTitle title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference} lead={lead}>

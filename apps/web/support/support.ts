@@ -148,6 +148,9 @@ const technical = ['day-', 'reservation-', 'message-']
 export const isOfPeople = ({ events }: Story): boolean =>
   !events.some(({ stream }) => stream.startsWith('maintenance-'))
 
+/** Steps of the system in a stream where people act too. */
+const stepsOfSystem = ['EarningOwed', 'EarningReleased']
+
 /** The events that people caused or saw; the others are steps of the system. Failures are always shown. */
-export const isMain = ({ stream, tone }: StoryEvent): boolean =>
-  tone === 'bad' || !technical.some((prefix) => stream.startsWith(prefix))
+export const isMain = ({ type, stream, tone }: StoryEvent): boolean =>
+  tone === 'bad' || !(stepsOfSystem.includes(type) || technical.some((prefix) => stream.startsWith(prefix)))

@@ -1,0 +1,30 @@
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { sumOf } from '@turno/domain/earnings/state.ts'
+import { type Describers, say } from './describing.ts'
+
+const money = (cents: number): string => readablePesos(pesosOf(cents))
+const visits = (count: number): string => (count === 1 ? '1 cita' : `${count} citas`)
+
+/** What a doctor earns, and how it is paid. */
+export const ofEarnings: Describers = {
+  EarningOwed: ({ netCents, commissionCents }) =>
+    say('Quedó a favor del médico', `${money(netCents)}, sin la comisión de ${money(commissionCents)}`),
+  EarningReleased: () => say('Ya se puede pagar al médico'),
+  EarningReversed: ({ netCents }) =>
+    say('El médico ya no gana esta cita', `${money(netCents)}: el dinero vuelve al paciente`, 'wait'),
+  EarningReduced: ({ netCents }) =>
+    say('El médico gana menos por esta cita', `${money(netCents)}: una parte vuelve al paciente`, 'wait'),
+  PayoutRecorded: ({ bankReference, amountCents, lines }) => {
+    const paid = sumOf(lines)
+    const whole = paid === amountCents ? '' : `, parte de ${money(amountCents)}`
+    return paid < 0
+      ? say('Descontó de un pago al médico', `${money(-paid)} · Transferencia ${bankReference}${whole}`, 'wait')
+      : say(
+          'Pagó al médico',
+          `${money(paid)} por ${visits(lines.length)} · Transferencia ${bankReference}${whole}`,
+          'ok',
+        )
+  },
+  BankAccountNamed: () => say('El médico dijo a qué cuenta se le paga'),
+  BankAccountRevealed: () => say('Vio la cuenta completa del médico'),
+}
