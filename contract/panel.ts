@@ -24,6 +24,8 @@ const compared = {
   rows: v.number(),
   tests: v.number(),
   copies: v.number(),
+  /** Lines of sums, left out. */
+  totals: v.number(),
   /** The earliest and the latest date in the file. */
   from: v.nullable(instant),
   to: v.nullable(instant),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compare, type KnownTransaction, type PanelRow, type PanelState, type Why, whyOf } from './panel-comparison.ts'
 import { after } from './scenario.fixture.ts'
+
+/** So much was given back by the provider, and that was recorded. */
+const recorded = (cents: number, from = 150, to = 160) => ({
+  isRefunded: cents > 0,
+  refundedCents: cents,
+  refundedThereCents: cents,
+  refundSpan: cents > 0 ? { from: after(from), to: after(to) } : null,
+})
 
 const states = ['approved', 'declined', 'expired', 'pending', 'error'] as const
 const known: fc.Arbitrary<KnownTransaction[]> = fc
@@ -19,7 +27,7 @@ const known: fc.Arbitrary<KnownTransaction[]> = fc
   .map((all) =>
     all.map(({ isRefunded, ...each }, n) => ({
       ...each,
-      isRefunded: isRefunded && each.state === 'approved',
+      ...recorded(isRefunded && each.state === 'approved' ? each.amountCents : 0),
       transactionId: `t${n}`,
       reference: `TUR-${n}`,
       span: { from: after(100 + n), to: after(110 + n) },
@@ -38,7 +46,8 @@ const row = (of: KnownTransaction, more: Partial<PanelRow> = {}): PanelRow => ({
 const refundOf = (of: KnownTransaction): PanelRow =>
   row(of, { transactionId: `${of.transactionId}-back`, state: 'refunded' })
 /** Something before and after everything else, so that the file's period reaches beyond it. */
-const ends = [after(0), after(300)].map((at) =>
+const lastMinute = 10 * 24 * 60
+const ends = [after(0), after(lastMinute)].map((at) =>
   row({ ...({} as KnownTransaction), span: { from: at, to: at } }, { isTest: true }),
 )
 
@@ -65,7 +74,7 @@ it('finds nothing between the log and its own export, in whatever order and howe
       expect(differences).toEqual([])
       expect(copies).toBe(again.filter(({ isTest }) => !isTest).length)
       expect(tests).toBe(2 + again.filter(({ isTest }) => isTest).length)
-      expect(period).toEqual({ from: after(0), to: after(300) })
+      expect(period).toEqual({ from: after(0), to: after(lastMinute) })
     }),
   )
 })
@@ -74,6 +83,8 @@ it('finds nothing between the log and its own export, in whatever order and howe
  * One thing that is otherwise in the panel, and what that must be found as; undefined where there is nothing to change.
  */
 const mutations: Record<Why, (of: KnownTransaction) => PanelRow[] | undefined> = {
+  refundedHere: (of) => (of.isRefunded ? [row(of)] : undefined),
+  unclear: () => undefined,
   inPanelOnly: () => undefined,
   inLogOnly: (of) => (of.state === 'approved' && !of.isRefunded ? [] : undefined),
   amountDiffers: (of) =>
@@ -134,14 +145,90 @@ it('leaves money that is in doubt to the case it has, and pesos are pesos', () =
   expect(whyOf(row(paid, { currency: 'USD' }), paid)).toBe('amountDiffers')
 })
 
-it('counts several refunds of one payment as one', () => {
-  const partly = [
-    row(paid),
-    { ...refundOf(paid), amountCents: 40 },
-    { ...refundOf(paid), transactionId: 'back-2', amountCents: 60 },
-  ]
-  expect(differs(partly, [paid])).toEqual(['t refundedThere'])
-  expect(differs(partly, [{ ...paid, isRefunded: true }])).toEqual([])
+describe('what went back of one payment', () => {
+  const given = (cents: number) => ({ ...paid, ...recorded(cents) })
+  const part = (id: string, amountCents: number): PanelRow => ({ ...refundOf(paid), transactionId: id, amountCents })
+  /** What the panel says of it, what was recorded, and what differs. */
+  const cases: Record<string, [rows: PanelRow[], recordedCents: number, why: Why | undefined]> = {
+    'nothing there, nothing here': [[row(paid)], 0, undefined],
+    'whole there and here': [[row(paid), refundOf(paid)], 100, undefined],
+    'whole there, nothing here': [[row(paid), refundOf(paid)], 0, 'refundedThere'],
+    'nothing there, whole here': [[row(paid)], 100, 'refundedHere'],
+    'nothing there, a part here': [[row(paid)], 40, 'refundedHere'],
+    'a part there and here': [[row(paid), part('b', 40)], 40, undefined],
+    'a part there, nothing here': [[row(paid), part('b', 40)], 0, 'refundedThere'],
+    'a part there, more here': [[row(paid), part('b', 40)], 100, 'refundedHere'],
+    'more there than here': [[row(paid), part('b', 60)], 40, 'refundedThere'],
+    'two parts there, their sum here': [[row(paid), part('b', 40), part('c', 60)], 100, undefined],
+    'two parts there, one of them here': [[row(paid), part('b', 40), part('c', 60)], 40, 'refundedThere'],
+    'the same line twice': [[row(paid), part('b', 40), part('b', 40)], 40, undefined],
+    'its own line says that it went back': [[row(paid, { state: 'refunded' })], 100, undefined],
+    'its own line says so, and nothing here': [[row(paid, { state: 'refunded' })], 0, 'refundedThere'],
+    'its own line and that of the refund': [[row(paid, { state: 'refunded' }), refundOf(paid)], 100, undefined],
+    'a refund alone, the payment in an earlier file': [[refundOf(paid)], 100, undefined],
+    'a chargeback alone that nobody recorded': [[refundOf(paid)], 0, 'refundedThere'],
+  }
+  it.each(Object.entries(cases))('%s', (_, [rows, cents, why]) => {
+    for (const lines of [rows, rows.toReversed()])
+      expect(differs([...ends, ...lines], [given(cents)])).toEqual(why ? [`t ${why}`] : [])
+  })
+  it('is missed only where the file reaches from when it was owed until days after it was recorded', () => {
+    const until = (minutes: number) => [row(paid), ...ends.map((each, n) => ({ ...each, at: after(n * minutes) }))]
+    expect(differs(until(160 + 5 * 24 * 60 + 14), [given(100)])).toEqual([])
+    expect(differs(until(160 + 5 * 24 * 60 + 15), [given(100)])).toEqual(['t refundedHere'])
+    const from = (minutes: number) =>
+      [row(paid), ends[1]!, { ...ends[0]!, at: after(minutes) }].filter(({ at }) => at >= after(minutes))
+    expect(differs(from(136), [given(100)])).toEqual([])
+    expect(differs(from(135), [given(100)])).toEqual(['t refundedHere'])
+  })
+  it('is not missed where the bank transferred it; where the provider did too, it went twice', () => {
+    const transferred = { ...given(100), refundedThereCents: 0 }
+    expect(differs([...ends, row(paid)], [transferred])).toEqual([])
+    expect(differs([...ends, row(paid), refundOf(paid)], [transferred])).toEqual([])
+    const twice = [row(paid), refundOf(paid), { ...refundOf(paid), transactionId: 'again' }]
+    expect(differs([...ends, ...twice], [transferred])).toEqual(['t refundedThere'])
+  })
+})
+
+describe('two payments under one reference', () => {
+  const [a, b] = ['a', 'b'].map((transactionId) => ({ ...paid, transactionId })) as [KnownTransaction, KnownTransaction]
+  const kept = { ...a, ...recorded(0) }
+  const returned = { ...b, ...recorded(100) }
+  const [lineA, lineB] = [row(a, { providerOrder: '1' }), row(b, { providerOrder: '2' })]
+  const back = (providerOrder?: string, id = 'back'): PanelRow => ({
+    ...refundOf(paid),
+    transactionId: id,
+    providerOrder,
+  })
+  const inAnyOrder = (rows: PanelRow[], of: KnownTransaction[]) => {
+    const found = [rows, rows.toReversed(), rows.toSorted(() => -1)].map((each) =>
+      differs([...ends, ...each], of).toSorted(),
+    )
+    expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
+    return found[0]
+  }
+  it('agree where the second went back there and here, with and without the order of the provider', () => {
+    expect(inAnyOrder([lineA, lineB, back('2')], [kept, returned])).toEqual([])
+    expect(inAnyOrder([row(a), row(b), back()], [kept, returned])).toEqual([])
+    expect(inAnyOrder([lineA, lineB, back()], [kept, returned])).toEqual([])
+  })
+  it('accuse the payment whose order the refund names, and the refund that is missing', () => {
+    expect(inAnyOrder([lineA, lineB, back('1')], [kept, returned])).toEqual(['a refundedThere', 'b refundedHere'])
+    expect(inAnyOrder([lineA, lineB], [kept, returned])).toEqual(['b refundedHere'])
+  })
+  it('are both left alone where the refund may be of either', () => {
+    expect(inAnyOrder([row(a), row(b), back()], [kept, { ...b, ...recorded(0) }])).toEqual(['back unclear'])
+    const both = [{ ...a, ...recorded(100) }, returned]
+    expect(inAnyOrder([row(a), row(b), back()], both)).toEqual(['back unclear'])
+    expect(inAnyOrder([row(a), row(b), back(undefined, 'x'), back(undefined, 'y')], both)).toEqual([])
+  })
+  it('are told apart by what they cost', () => {
+    const dearer = { ...b, ...recorded(0), amountCents: 150 }
+    expect(inAnyOrder([row(a), row(dearer), back()], [kept, dearer])).toEqual(['a refundedThere'])
+    expect(inAnyOrder([row(a), row(dearer), { ...back(), amountCents: 150 }], [kept, dearer])).toEqual([
+      'b refundedThere',
+    ])
+  })
 })
 
 it('does not ask for money that came and went without the log', () => {

@@ -1,3 +1,4 @@
+import { givenBack, type Returns, returnsOf } from './panel-returns.ts'
 import { type Instant, plusMinutes } from './time.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface PanelRow extends PanelSays {
   at: Instant
   /** Tests are no money. */
   isTest: boolean
+  /** The provider's order: a refund has that of its payment. Undefined: the export does not say. */
+  providerOrder?: string | undefined
 }
 
 export interface LogSays {
@@ -27,6 +30,8 @@ export interface LogSays {
   amountCents: number
   /** Some of it was given back, and that was recorded. */
   isRefunded: boolean
+  /** How much was; undefined in logs from before. */
+  refundedCents?: number | undefined
 }
 
 export interface KnownTransaction extends LogSays {
@@ -36,9 +41,22 @@ export interface KnownTransaction extends LogSays {
    * From the attempt's beginning until the log heard of it: the panel's own date lies between. Null: it is not known.
    */
   span: { from: Instant; to: Instant } | null
+  /** How much of what was given back the panel must show: transfers of the bank it never does. */
+  refundedThereCents?: number | undefined
+  /** From when the first of it was owed until the last was recorded. */
+  refundSpan?: { from: Instant; to: Instant } | null | undefined
 }
 
-export const whys = ['inPanelOnly', 'inLogOnly', 'amountDiffers', 'stateDiffers', 'refundedThere', 'repeated'] as const
+export const whys = [
+  'inPanelOnly',
+  'inLogOnly',
+  'amountDiffers',
+  'stateDiffers',
+  'refundedThere',
+  'refundedHere',
+  'unclear',
+  'repeated',
+] as const
 export type Why = (typeof whys)[number]
 
 export interface Difference {
@@ -57,6 +75,8 @@ export interface Comparison {
   /** Earliest and latest date in the file; null when it has no lines. */
   period: { from: Instant; to: Instant } | null
   differences: Difference[]
+  /** Transactions of which the file shows that money went back. */
+  returned: string[]
 }
 
 /**
@@ -65,29 +85,39 @@ export interface Comparison {
  */
 const edgeMinutes = 15
 
+/** So long after it was recorded here a refund stands in the panel: the provider's banks take working days. */
+const refundDelayMinutes = 5 * 24 * 60
+
 /**
- * What differs between the panel's export and the log, each transaction under one kind.
- * @param known at least the transactions that the file names (by id, refunds by reference), and all approved ones of
- * its period
+ * What differs between the panel's export and the log, transaction by transaction, each under one kind, in whatever
+ * order the lines come.
+ * @param known at least the transactions that the file names (by id, refunds by reference), and all that were approved
+ * or given back in its period
  */
 export function compare(rows: readonly PanelRow[], known: readonly KnownTransaction[]): Comparison {
   const money = rows.filter(({ isTest }) => !isTest)
-  const inLog = new Map(known.map((each) => [each.transactionId, each]))
-  const byTransaction = Map.groupBy(money, paymentOf(money, known))
   const period = periodOf(rows)
-  const ofPanel = [...byTransaction].flatMap(([id, lines]) => differenceOf(id, lines, inLog.get(id)) ?? [])
-  const missing = known.filter(
-    (each) => each.state === 'approved' && !byTransaction.has(each.transactionId) && isWithin(each, period),
+  const returns = returnsOf(unlike(money), known)
+  const own = Map.groupBy(
+    money.filter(({ state }) => state !== 'refunded'),
+    ({ transactionId }) => transactionId,
   )
+  const inLog = new Map(known.map((each) => [each.transactionId, each]))
+  const ids = new Set([...own.keys(), ...returns.of.keys(), ...inLog.keys()])
+  const differences = [...ids].flatMap((id) => {
+    const log = inLog.get(id)
+    return differenceOf({ id, lines: own.get(id) ?? [], log, returns, period }) ?? []
+  })
   return {
     rows: rows.length,
     tests: rows.length - money.length,
-    copies: money.length - new Set(money.map(wordsOf)).size,
+    copies: money.length - unlike(money).length,
     period,
     differences: [
-      ...ofPanel,
-      ...missing.map((each) => difference(each.transactionId, 'inLogOnly', each.reference, null, each)),
+      ...differences,
+      ...returns.unclear.map((row) => difference(row.transactionId, 'unclear', row.reference, row, undefined)),
     ],
+    returned: [...returns.of.keys()],
   }
 }
 
@@ -96,7 +126,7 @@ export function compare(rows: readonly PanelRow[], known: readonly KnownTransact
  * money.
  */
 export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefined {
-  if (panel.state === 'refunded') return log?.isRefunded ? undefined : 'refundedThere'
+  if (panel.state === 'refunded') return log && givenBack(log) >= panel.amountCents ? undefined : 'refundedThere'
   if (panel.state !== 'approved') return log?.state === 'approved' ? 'stateDiffers' : undefined
   if (!log) return 'inPanelOnly'
   if (log.state === 'doubt') return undefined
@@ -104,27 +134,18 @@ export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefin
   return log.amountCents === panel.amountCents && panel.currency === 'COP' ? undefined : 'amountDiffers'
 }
 
-/**
- * Whose line it is: a refund has an id of its own in the panel, and is about the approved transaction of its reference.
- */
-function paymentOf(money: readonly PanelRow[], known: readonly KnownTransaction[]): (row: PanelRow) => string {
-  const ids = new Set(known.map(({ transactionId }) => transactionId))
-  const approved = new Map(
-    [...money, ...known].flatMap(({ reference, transactionId, state }) =>
-      state === 'approved' ? [[reference, transactionId]] : [],
-    ),
-  )
-  return ({ transactionId, reference, state }) =>
-    state === 'refunded' && !ids.has(transactionId) ? (approved.get(reference) ?? transactionId) : transactionId
+interface Sides {
+  id: string
+  /** What the panel says of the transaction itself. */
+  lines: readonly PanelRow[]
+  log: KnownTransaction | undefined
+  returns: Returns
+  period: Comparison['period']
 }
 
-function differenceOf(
-  id: string,
-  lines: readonly PanelRow[],
-  log: KnownTransaction | undefined,
-): Difference | undefined {
-  const back = lines.find(({ state }) => state === 'refunded')
-  const [own, ...more] = lines.filter(({ state }) => state !== 'refunded')
+function differenceOf({ id, lines, log, returns, period }: Sides): Difference | undefined {
+  const back = returns.of.get(id)
+  const [own, ...more] = lines
   if (own && more.some((line) => wordsOf(line) !== wordsOf(own)))
     return difference(id, 'repeated', own.reference, own, log)
   // What went back first: money that came and went is not money to ask for.
@@ -132,11 +153,25 @@ function differenceOf(
     const why = line && whyOf(line, log)
     if (why) return difference(id, why, line.reference, line, log)
   }
-  return undefined
+  if (!log) return undefined
+  if (!returns.doubted.has(id) && isMissedThere(log, back, period))
+    return difference(id, 'refundedHere', log.reference, back ?? own ?? null, log)
+  const isMissing = !own && !back && log.state === 'approved' && isWithin(log.span, period)
+  return isMissing ? difference(id, 'inLogOnly', log.reference, null, log) : undefined
+}
+
+/** A refund that was recorded, and that a file does not show which must. */
+function isMissedThere(log: KnownTransaction, back: PanelSays | undefined, period: Comparison['period']): boolean {
+  const { refundedThereCents: due = 0, refundSpan: span } = log
+  if (due <= (back?.amountCents ?? 0) || !span) return false
+  return isWithin({ from: span.from, to: plusMinutes(span.to, refundDelayMinutes) }, period)
 }
 
 const wordsOf = ({ transactionId, reference, state, amountCents, currency }: PanelRow): string =>
   JSON.stringify([transactionId, reference, state, amountCents, currency])
+
+/** Without lines that say again what another says. */
+const unlike = (rows: readonly PanelRow[]): PanelRow[] => [...new Map(rows.map((row) => [wordsOf(row), row])).values()]
 
 const difference = (
   transactionId: string,
@@ -149,7 +184,9 @@ const difference = (
   reference,
   why,
   panel: panel && { state: panel.state, amountCents: panel.amountCents, currency: panel.currency },
-  log: log ? { state: log.state, amountCents: log.amountCents, isRefunded: log.isRefunded } : null,
+  log: log
+    ? { state: log.state, amountCents: log.amountCents, isRefunded: log.isRefunded, refundedCents: givenBack(log) }
+    : null,
 })
 
 function periodOf(rows: readonly PanelRow[]): Comparison['period'] {
@@ -161,7 +198,7 @@ function periodOf(rows: readonly PanelRow[]): Comparison['period'] {
   })
 }
 
-const isWithin = ({ span }: KnownTransaction, period: Comparison['period']): boolean =>
+const isWithin = (span: KnownTransaction['span'], period: Comparison['period']): boolean =>
   span !== null &&
   period !== null &&
   span.from >= plusMinutes(period.from, edgeMinutes) &&

@@ -20,9 +20,9 @@ const orders = [
   'f7940753-ad74;16;2021-09-11 15:22:46.927;2021-09-11 15:22:47.458;TUR-3;Juan Acosta;juan@mail.example;9000000.00;COP;9000000.00;DECLINED;AUTHORIZATION_AND_CAPTURE;DECLINED;ANTIFRAUD_REJECTED',
 ].join('\r\n')
 const ofTransactions = [
-  ['46acc572-edd5', 'TUR-1', 'approved', 2_000_000, 'COP', '2021-09-20T20:57:57.951Z', false],
-  ['36805558-d326', 'TUR-1', 'refunded', 2_000_000, 'COP', '2021-09-20T21:29:10.163Z', false],
-  ['c6f59e18-2e27', 'TUR-2', 'pending', 100_000_000, 'COP', '2021-09-27T16:32:17.100Z', true],
+  ['46acc572-edd5', 'TUR-1', 'approved', 2_000_000, 'COP', '2021-09-20T20:57:57.951Z', false, '16'],
+  ['36805558-d326', 'TUR-1', 'refunded', 2_000_000, 'COP', '2021-09-20T21:29:10.163Z', false, '16'],
+  ['c6f59e18-2e27', 'TUR-2', 'pending', 100_000_000, 'COP', '2021-09-27T16:32:17.100Z', true, '17'],
 ]
 const rowsOf = async (text: string | Uint8Array) => (await read(text)).rows.map((row) => Object.values(row))
 
@@ -62,7 +62,7 @@ describe('an export of the panel', () => {
   })
   test('of orders names the same columns otherwise', async () => {
     expect(await rowsOf(orders)).toEqual([
-      ['f7940753-ad74', 'TUR-3', 'declined', 900_000_000, 'COP', '2021-09-11T20:22:46.927Z', false],
+      ['f7940753-ad74', 'TUR-3', 'declined', 900_000_000, 'COP', '2021-09-11T20:22:46.927Z', false, '16'],
     ])
   })
   test('is read in Latin-1, with a mark, with commas or tabs, below a title', async () => {
@@ -70,6 +70,23 @@ describe('an export of the panel', () => {
     expect(await rowsOf(`\uFEFF${transactions}`)).toEqual(ofTransactions)
     expect(await rowsOf(`Reporte de ventas\n\n${transactions.replaceAll(';', ',')}`)).toEqual(ofTransactions)
     expect(await rowsOf(transactions.replaceAll(';', '\t'))).toEqual(ofTransactions)
+  })
+  test('reads what a spreadsheet made of its refunds, and leaves the line of the totals out, counted', async () => {
+    const edited = [
+      'Id;Referencia;Tipo de transacción;Estado;Valor;Fecha',
+      't1;TUR-1;AUTHORIZATION_AND_CAPTURE;APPROVED;20 000,00;20/09/2021',
+      't2;TUR-1;REFUND;APPROVED;-100000.00;20/09/2021',
+      't3;TUR-1;;APPROVED;(20000);20/09/2021',
+      ';;;;',
+      'TOTAL;;;;-100.000,00;',
+    ].join('\n')
+    const { rows, errors, totals } = await read(edited)
+    expect(rows.map(({ transactionId, state, amountCents }) => [transactionId, state, amountCents])).toEqual([
+      ['t1', 'approved', 2_000_000],
+      ['t2', 'refunded', 10_000_000],
+      ['t3', 'refunded', 2_000_000],
+    ])
+    expect([errors, totals]).toEqual([[], 1])
   })
   test('reports the fault and the place of each unreadable line', async () => {
     const broken = [
@@ -133,7 +150,18 @@ test.each([
   ['COP 0,05', 5],
   ['20000,5 COP', 2_000_050],
   ['1.2.3', undefined],
-  ['-5', undefined],
+  ['-5', -500],
+  ['-100000.00', -10_000_000],
+  ['−100.000,00', -10_000_000],
+  ['$ -20,000', -2_000_000],
+  ['(20000)', -2_000_000],
+  ['($ 20.000,50)', -2_000_050],
+  ['20 000,00', 2_000_000],
+  ['1\u00A0234\u00A0567,89', 123_456_789],
+  ['20\u202F000', 2_000_000],
+  ['(20000', undefined],
+  ['--5', undefined],
+  ['2 00', undefined],
   ['1,23,456', undefined],
   ['12.3456', undefined],
   ['', undefined],

@@ -11,6 +11,8 @@ export interface PanelError {
 
 export interface Panel {
   rows: PanelRow[]
+  /** Lines of sums, as spreadsheets add them at the end: they are no transactions. */
+  totals: number
   /** While there are any, nothing can be said about what is missing in the file. */
   errors: PanelError[]
 }
@@ -18,7 +20,17 @@ export interface Panel {
 const panelMegabytesMax = 5
 const rowsMax = 50_000
 
-type Column = 'transactionId' | 'reference' | 'state' | 'type' | 'amount' | 'currency' | 'at' | 'test' | 'merchant'
+type Column =
+  | 'transactionId'
+  | 'reference'
+  | 'state'
+  | 'type'
+  | 'amount'
+  | 'currency'
+  | 'at'
+  | 'test'
+  | 'merchant'
+  | 'providerOrder'
 
 /** The headers of PayU's two exports, of all transactions and of orders, and common variants. */
 const headersOf: Record<Column, readonly string[]> = {
@@ -31,6 +43,7 @@ const headersOf: Record<Column, readonly string[]> = {
   at: ['fechadecreacion', 'fechacreacion', 'creationdate', 'fecha'],
   test: ['prueba', 'test'],
   merchant: ['idcomercio', 'merchantid'],
+  providerOrder: ['idorden', 'iddeorden', 'iddelaorden', 'orderid'],
 }
 /** The panel's names of the required columns. */
 const needed = {
@@ -51,11 +64,12 @@ export async function readPanel(file: Uint8Array, merchantId: string): Promise<P
   if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
   if (file.byteLength > panelMegabytesMax * 1024 * 1024)
     throw new TableUnreadable(`El archivo pasa de ${panelMegabytesMax} MB.`)
-  const panel: Panel = { rows: [], errors: [] }
+  const panel: Panel = { rows: [], totals: 0, errors: [] }
   let columns: Map<Column, number> | undefined
   let before = 0
   for await (const { line, cells } of cellsOf(decode(file), /referenc/i)) {
-    if (columns) take(panel, line, (column) => cells[columns!.get(column) ?? -1], merchantId)
+    if (columns && isTotal(cells)) panel.totals++
+    else if (columns) take(panel, line, (column) => cells[columns!.get(column) ?? -1], merchantId)
     else if (++before > beforeHeaderMax) break
     else columns = headerIn(cells)
   }
@@ -89,6 +103,13 @@ function take(panel: Panel, line: number, cell: Cell, merchantId: string): void 
   else panel.errors.push({ where: `Línea ${line}, columna ${needed[read.column]}`, message: read.message })
 }
 
+/** 'TOTAL', 'Gran total:' or 'Suma' in one cell, and at most numbers in the others. */
+function isTotal(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean)
+  const words = filled.filter((cell) => amountIn(cell) === undefined)
+  return words.length === 1 && /^((gran|sub)\s?)?total(es)?\b|^suma\b/i.test(words[0]!)
+}
+
 type Needed = keyof typeof needed
 type Read = { row: PanelRow } | { column: Needed; message: string }
 
@@ -97,14 +118,20 @@ function rowOf(cell: Cell): Read {
   if (!/^[\w-]{1,80}$/.test(transactionId))
     return wrong('transactionId', transactionId, 'no es el id de una transacción')
   if (!/^[^\p{C}]{1,255}$/u.test(reference)) return wrong('reference', reference, 'no es una referencia')
-  const state = moved(cell('type'), stateIn(cell('state') ?? ''))
-  if (!state) return wrong('state', cell('state'), 'no es un estado que conozcamos')
-  const amountCents = amountIn(cell('amount') ?? '')
-  if (amountCents === undefined) return wrong('amount', cell('amount'), 'no es un valor')
+  const said = moved(cell('type'), stateIn(cell('state') ?? ''))
+  if (!said) return wrong('state', cell('state'), 'no es un estado que conozcamos')
+  const amount = amountIn(cell('amount') ?? '')
+  if (amount === undefined) return wrong('amount', cell('amount'), 'no es un valor')
+  // Below zero is what went back.
+  const state = said === 'approved' && amount < 0 ? 'refunded' : said
   const at = dateIn(cell('at') ?? '')
   if (!at) return wrong('at', cell('at'), 'no es una fecha')
   const currency = cell('currency') || 'COP'
-  return { row: { transactionId, reference, state, amountCents, currency, at, isTest: isTestIn(cell('test') ?? '') } }
+  const isTest = isTestIn(cell('test') ?? '')
+  const providerOrder = cell('providerOrder') || undefined
+  return {
+    row: { transactionId, reference, state, amountCents: Math.abs(amount), currency, at, isTest, providerOrder },
+  }
 }
 
 /** Messages repeat nobody's data: an unexpected cell is cut. */

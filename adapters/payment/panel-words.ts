@@ -23,16 +23,20 @@ export function stateIn(cell: string): PanelState | undefined {
 }
 
 /**
- * Centavos of '20000.00', '20.000,00', '$ 20,000.5' or '20000': one or two digits at the end are decimals, groups of
- * three are not.
+ * Centavos of '20000.00', '20.000,00', '20 000,00', '$ 20,000.5' or '20000': one or two digits at the end are decimals,
+ * groups of three are not. '-20000' and '(20000)' are below zero.
  */
 export function amountIn(cell: string): number | undefined {
-  const text = cell.replace(/^(COP)?\s*\$?\s*|\s*(COP)?$/gi, '')
+  const text = cell.replace(/[\s\u00A0\u202F]+/g, ' ').trim()
+  const [, inside = text] = /^\((.*)\)$/.exec(text) ?? []
+  const isBelow = inside !== text || /^(COP|\$|\s)*[-−]/i.test(text)
+  const digits = inside.replace(/^(COP|\$|\s)*[-−]?(COP|\$|\s)*|\s*(COP)?$/gi, '')
   const [, whole = '', , decimals = ''] =
-    /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+    /^(\d+|\d{1,3}(?:([., ])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   if (whole === '') return undefined
   try {
-    return toCents(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`)
+    const cents = toCents(`${whole.replace(/[., ]/g, '')}.${decimals || '0'}`)
+    return isBelow ? -cents : cents
   } catch {
     return undefined
   }

@@ -21,7 +21,7 @@ const report = (more: Partial<Report> = {}) => ({ ...first, ...more })
 const judge = (log: Extract<DifferenceCommand, { type: 'JudgeDifferences' }>['log']) =>
   ({ type: 'JudgeDifferences', log, now: noon }) as const
 const asked = { type: 'NoteAsked', now: noon } as const
-const found = { type: 'FindInPanel', now: noon } as const
+const found = { type: 'FindInPanel', isReturned: false, now: noon } as const
 const so = (...commands: Parameters<typeof difference.decide>[0][]) => history(difference, ...commands)
 const settled = { type: 'DifferenceSettled', data: of } as const
 
@@ -60,6 +60,26 @@ describe('a difference', () => {
       .when(judge({ ...known, state: 'doubt' }))
       .then([settled])
     given(difference, so(report())).when(found).then([])
+  })
+  it('of a refund that only the log shows is settled by a later export that shows it, and by nothing else', () => {
+    const missing = so(report({ why: 'refundedHere', panel: approved, log: { ...known, isRefunded: true } }))
+    given(difference, missing)
+      .when(judge({ ...known, isRefunded: true, refundedCents: 100 }))
+      .then([])
+    given(difference, missing).when(found).then([])
+    given(difference, missing)
+      .when({ ...found, isReturned: true })
+      .then([settled])
+  })
+  it('of a refund that may be of several payments is for a person', () => {
+    const unclear = so(report({ why: 'unclear', panel: { ...approved, state: 'refunded' } }))
+    given(difference, unclear)
+      .when({ ...found, isReturned: true })
+      .then([])
+    given(difference, unclear)
+      .when(judge({ ...known, isRefunded: true, refundedCents: 100 }))
+      .then([])
+    given(difference, unclear).when(asked).then([])
   })
   it('that contradicts itself is for a person: the log never settles it', () => {
     given(difference, so(report({ why: 'repeated' })))

@@ -1,6 +1,6 @@
 import { type Decider, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { type Difference, type LogSays, whyOf } from '../panel-comparison.ts'
+import { type Difference, type LogSays, type Why, whyOf } from '../panel-comparison.ts'
 import type { DifferenceEvent as Event } from './events.ts'
 
 type Differed = Extract<Event, { type: 'PaymentDiffered' }>['data']
@@ -16,8 +16,8 @@ export type DifferenceCommand =
   | { type: 'NoteAsked' }
   /** `log`: what it says of the transaction now. */
   | { type: 'JudgeDifferences'; log: LogSays | undefined }
-  /** Another export shows the transaction, and agrees with the log about it. */
-  | { type: 'FindInPanel' }
+  /** Another export shows the transaction, and agrees with the log about it; `isReturned`: it shows a refund. */
+  | { type: 'FindInPanel'; isReturned: boolean }
 
 /** What the panel and the log say otherwise of one transaction. While it is open, saying it again is no news. */
 export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
@@ -43,7 +43,9 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
       case 'JudgeDifferences':
         return open.filter((each) => isOver(each, command.log)).map(settled)
       case 'FindInPanel':
-        return open.filter(({ why }) => why === 'inLogOnly' || why === 'repeated').map(settled)
+        return open
+          .filter(({ why }) => foundBy[why] === 'line' || (foundBy[why] === 'refund' && command.isReturned))
+          .map(settled)
       default:
         return unreachable(command)
     }
@@ -55,8 +57,14 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
   },
 }
 
+/** What of a later export ends a difference; the others end when the log learns what the panel said. */
+const foundBy: Partial<Record<Why, 'line' | 'refund'>> = { inLogOnly: 'line', repeated: 'line', refundedHere: 'refund' }
+
+/** The provider's answer tells payments alone, and nothing of what went back. */
+const ofPayments: readonly Why[] = ['inPanelOnly', 'inLogOnly', 'amountDiffers', 'stateDiffers']
+
 /** Whether the provider can say more about it than the panel did. */
-export const canAsk = (why: Differed['why']): boolean => why !== 'refundedThere' && why !== 'repeated'
+export const canAsk = (why: Why): boolean => ofPayments.includes(why)
 
 /** Whether it is open, and the provider has still to be asked about it. */
 export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean =>
@@ -67,7 +75,7 @@ export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][nu
  * judge.
  */
 function isOver({ why, panel }: Differed, log: LogSays | undefined): boolean {
-  if (why === 'repeated') return false
+  if (why === 'repeated' || why === 'unclear' || why === 'refundedHere') return false
   return panel === null ? log?.state !== 'approved' : whyOf(panel, log) === undefined
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { whys } from '../panel-comparison.ts'
 
 const ofDifference = {
   /** Which one of its transaction, from 1. */
@@ -12,6 +13,13 @@ const ofDifference = {
 }
 const panelStates = ['approved', 'declined', 'expired', 'pending', 'error', 'refunded'] as const
 const logStates = ['approved', 'declined', 'expired', 'pending', 'error', 'doubt'] as const
+const logSays = v.object({
+  state: v.picklist(logStates),
+  amountCents: v.number(),
+  isRefunded: v.boolean(),
+  /** How much was given back; undefined in old logs. */
+  refundedCents: v.optional(v.number()),
+})
 
 /** Stream `difference-<transactionId>`: where the provider's panel and the log did not agree about a transaction. */
 export const differenceEvents = {
@@ -19,10 +27,10 @@ export const differenceEvents = {
   PaymentDiffered: eventType(
     v.object({
       ...ofDifference,
-      why: v.picklist(['inPanelOnly', 'inLogOnly', 'amountDiffers', 'stateDiffers', 'refundedThere', 'repeated']),
+      why: v.picklist(whys),
       fileHash: v.string(),
       panel: v.nullable(v.object({ state: v.picklist(panelStates), amountCents: v.number(), currency: v.string() })),
-      log: v.nullable(v.object({ state: v.picklist(logStates), amountCents: v.number(), isRefunded: v.boolean() })),
+      log: v.nullable(logSays),
     }),
   ),
   /** The provider was asked about the reference, and what it said is in the log; they may differ still. */

@@ -2,7 +2,7 @@ import { holidayOn } from '../holidays.ts'
 import { bogotaDate, type Instant, nextDate } from '../time.ts'
 
 /** So many working days after a visit became payable, its doctor has the money. */
-export const payoutWorkingDays = 3
+const payoutWorkingDays = 3
 
 /** The last day (YYYY-MM-DD in Bogotá) on which what became payable at `since` is transferred. */
 export function payoutDay(since: Instant): string {

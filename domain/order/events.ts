@@ -71,7 +71,10 @@ export const orderEvents = {
       key: v.string(),
       lineId: v.nullable(v.string()),
       amountCents: v.number(),
-      /** Why a line's money goes back, and which transaction paid it; null: what was bought could not be served. */
+      /**
+       * Why a line's money goes back; null: what was bought could not be served. `transactionId`: which transaction
+       * goes back; null in old logs, where that of `OrderPaid` does.
+       */
       cause: v.optional(v.nullable(v.picklist(['cancelled', 'resold'])), null),
       transactionId: v.optional(v.nullable(v.string()), null),
     }),

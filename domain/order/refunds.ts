@@ -1,7 +1,17 @@
 import { type BankAccount, isSameAccount } from '../bank-account.ts'
 import { notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import type { OrderEvent as Event } from './events.ts'
-import { abandoned, idsOf, idsOfLine, isGivenBack, lineOf, type OpenedOrder, owedCents } from './state.ts'
+import {
+  abandoned,
+  idsOf,
+  idsOfLine,
+  isGivenBack,
+  type Line,
+  lineOf,
+  type OpenedOrder,
+  owedCents,
+  payingTransaction,
+} from './state.ts'
 import { orderTexts } from './texts.ts'
 
 export type RefundCommand =
@@ -47,7 +57,7 @@ function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
   if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status))
     return reject(orderTexts.over)
   const { feeCents } = line.visit
-  return feeCents === 0 ? [abandoned(state, line)] : [refundDue(idsOfLine(state, line), feeCents)]
+  return feeCents === 0 ? [abandoned(state, line)] : [refundDue(state, line, feeCents, null)]
 }
 
 /**
@@ -61,7 +71,7 @@ function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): O
   const { feeCents: amount } = line.visit
   const cancelled: Event = { type: 'LineCancelled', data: idsOfLine(state, line) }
   if (!refund || amount === 0) return [cancelled]
-  return [cancelled, refundDue(idsOfLine(state, line), amount, 'cancelled', state.approvals[0] ?? null)]
+  return [cancelled, refundDue(state, line, amount, 'cancelled')]
 }
 
 /** What was paid for the hour the second time goes back to who had it first: the own fee at most, once. */
@@ -69,16 +79,17 @@ function returnResold({ lineId, amountCents: paid }: Of<'ReturnResold'>, state: 
   const line = lineOf(state, lineId)
   if (line?.settled !== 'cancelled' || state.refunds.some(({ key }) => key === lineId)) return []
   const amount = Math.min(paid, line.visit.feeCents)
-  return amount > 0 ? [refundDue(idsOfLine(state, line), amount, 'resold', state.approvals[0] ?? null)] : []
+  return amount > 0 ? [refundDue(state, line, amount, 'resold')] : []
 }
 
-function refundDue(
-  of: ReturnType<typeof idsOfLine>,
-  amount: number,
-  cause: 'cancelled' | 'resold' | null = null,
-  transactionId: string | null = null,
-): Event {
-  return { type: 'RefundDue', data: { ...of, key: of.lineId, amountCents: amount, cause, transactionId } }
+/** A line was paid by the transaction that paid the order. */
+function refundDue(state: OpenedOrder, line: Line, amount: number, cause: 'cancelled' | 'resold' | null): Event {
+  const { lineId } = line
+  const transactionId = payingTransaction(state)
+  return {
+    type: 'RefundDue',
+    data: { ...idsOfLine(state, line), key: lineId, amountCents: amount, cause, transactionId },
+  }
 }
 
 function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {

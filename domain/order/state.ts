@@ -28,7 +28,10 @@ interface Opened {
   /** Transactions already recorded. The same one may be declined first and approved later. */
   approvals: string[]
   declines: string[]
-  refunds: { key: string; amountCents: number; issued: boolean }[]
+  /** The transaction that paid the order; snapshots from before have it undefined. */
+  paidWith?: string | null | undefined
+  /** `transactionId`: what goes back, where the event says so. */
+  refunds: { key: string; amountCents: number; issued: boolean; transactionId?: string | null | undefined }[]
   /** Where refunds go that cannot go back the way the money came; null: nobody has said so. */
   account: BankAccount | null
   accountAsked: boolean
@@ -114,9 +117,16 @@ export const isOwedBack = (state: OpenedOrder): boolean =>
   addedLines(state).some((line) => line.settled === 'owed') ||
   (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)
 
-/** What was approved to pay for a refund: the transaction that it is named after, or the one that paid the order. */
-export const paidBy = ({ approvals }: OpenedOrder, { key }: { key: string }): string | undefined =>
-  approvals.includes(key) ? key : approvals[0]
+/** The transaction that paid the order; null: none did. */
+export const payingTransaction = ({ paidWith, approvals }: OpenedOrder): string | null =>
+  paidWith ?? approvals[0] ?? null
+
+/**
+ * The transaction that a refund gives back: the one that its event names; in old logs that after which it is named, or
+ * the one that paid the order.
+ */
+export const paidBy = (state: OpenedOrder, due: OpenedOrder['refunds'][number]): string | null =>
+  due.transactionId ?? (state.approvals.includes(due.key) ? due.key : payingTransaction(state))
 
 /** What of the order's money has still to go back. */
 export const owedCents = ({ refunds }: OpenedOrder): number =>
@@ -182,9 +192,9 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderDeclined':
       return { ...state, declines: [...state.declines, event.data.transactionId] }
     case 'OrderPaid':
-      return { ...approved(state, event.data.transactionId), status: 'paid' }
+      return { ...approved(state, event.data.transactionId), paidWith: event.data.transactionId, status: 'paid' }
     case 'OrderPaidLate':
-      return { ...approved(state, event.data.transactionId), status: 'late' }
+      return { ...approved(state, event.data.transactionId), paidWith: event.data.transactionId, status: 'late' }
     case 'OrderExpired':
       return { ...state, status: 'expired' }
     case 'OrderClosed': {
@@ -192,8 +202,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, status: 'closed', cause, code, message, doctorBusy }
     }
     case 'RefundDue': {
-      const { key, lineId, amountCents: due, cause } = event.data
-      const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false }] }
+      const { key, lineId, amountCents: due, cause, transactionId } = event.data
+      const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false, transactionId }] }
       if (lineId === null) return approved(owed, key)
       // Of a line that was cancelled for nothing a part goes back at most.
       return cause === 'resold' ? owed : changeLine(owed, lineId, { settled: 'owed' })

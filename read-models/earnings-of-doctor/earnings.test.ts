@@ -55,6 +55,21 @@ test('what was sold stands with the present month, and says until when it can be
   expect((await seen([], '2031-02')).lines).toEqual([])
 })
 
+test('of two payments the one that paid the order is named, not the one that goes back', async () => {
+  const second = {
+    transactionId: 't2',
+    reference: 'TUR-1',
+    orderId: 'ana_1',
+    patientId: 'ana',
+    amountCents: 12_000_000,
+  }
+  const twice = [
+    { ...happened(20, 'PaymentApproved', { ...second, currency: 'COP', method: 'PSE' }), stream: 'payment-ana_1' },
+    { ...happened(21, 'RefundDue', { ...second, key: 't2', lineId: null, cause: null }), stream: 'order-ana_1' },
+  ]
+  expect((await seen(twice)).lines).toMatchObject([{ order_reference: 'TUR-1', transaction: 't1' }])
+})
+
 test('an owed one is open still, but cannot be moved any more', async () => {
   expect((await seen([owed])).lines).toMatchObject([{ state: 'open', movable_until: null, since: at(400) }])
 })

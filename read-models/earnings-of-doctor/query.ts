@@ -5,11 +5,10 @@ import { monthsFrom } from '@turno/domain/time.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
-import { ordersById } from '../orders-of-patient/query.ts'
 import { payableTo } from '../payable-to-doctors/query.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
-import { approvedUnder } from '../transactions/query.ts'
+import { payingTransactions } from '../transactions/query.ts'
 import {
   type DeskEarning,
   type DoctorMonths,
@@ -103,41 +102,31 @@ const sum = (cents: readonly number[]): number => cents.reduce((all, each) => al
 
 /** With the visit, the patient, and the payment that each peso came by. */
 async function withOrigin(reader: Reader, views: readonly EarningView[]): Promise<Earning[]> {
-  const [visits, orders] = await Promise.all([
+  const [visits, payments, called] = await Promise.all([
     lookup<AppointmentView>(
       reader,
       appointmentsModel,
       appointmentKey,
       views.map(({ appointmentId }) => appointmentId),
     ),
-    ordersById(
+    payingTransactions(
       reader,
       views.map(({ orderId }) => orderId),
     ),
-  ])
-  const references = new Map(
-    [...orders].flatMap(([id, { attempts }]) => {
-      const paid = attempts.findLast(({ state }) => state === 'approved')
-      return paid ? [[id, paid.reference] as const] : []
-    }),
-  )
-  const [persons, transactions, called] = await Promise.all([
-    people(
-      reader,
-      [...visits.values()].map(({ patientId }) => patientId),
-    ),
-    approvedUnder(reader, [...references.values()]),
     names(reader),
   ])
+  const persons = await people(
+    reader,
+    [...visits.values()].map(({ patientId }) => patientId),
+  )
   return views.map((view) => {
     const visit = visits.get(view.appointmentId)
-    const order_reference = references.get(view.orderId) ?? ''
-    const transaction = transactions.get(order_reference) ?? ''
+    const payment = payments.get(view.orderId)
     return {
       ...earningOf(view, visit, called),
       patient: fullName(persons.get(visit?.patientId ?? '')),
-      order_reference,
-      transaction,
+      order_reference: payment?.reference ?? '',
+      transaction: payment?.transactionId ?? '',
     }
   })
 }

@@ -5,8 +5,13 @@ import {
   type AttemptView,
   approvedIndex,
   attemptKey,
+  type DueView,
+  dueKey,
   model,
+  orderKey,
+  type PaidView,
   referenceIndex,
+  refundedIndex,
   type TransactionView,
   transactionKey,
 } from './view.ts'
@@ -41,7 +46,30 @@ function viewOf(
   if (before?.state === 'approved' && state === 'doubt') return undefined
   const begunAt = documents.get<AttemptView>(attemptKey(reference))?.startedAt ?? null
   const paymentId = idOfStream(stream)
-  return { transactionId, reference, paymentId, orderId, state, amountCents, begunAt, at }
+  const refund = before?.refund ?? null
+  return { transactionId, reference, paymentId, orderId, state, amountCents, begunAt, at, refund }
+}
+
+const paid = ({ data: { orderId, transactionId } }: Recorded<'OrderPaid' | 'OrderPaidLate'>, documents: Documents) => {
+  if (transactionId !== null) documents.set(orderKey(orderId), { transactionId } satisfies PaidView)
+}
+
+const dueOf = ({ stream, data }: Recorded<'RefundIssued' | 'PaymentRefundIssued'>): string =>
+  dueKey(idOfStream(stream), 'key' in data ? data.key : data.transactionId)
+
+/** What was owed of a transaction has gone back. */
+const issued: Handler<Recorded<'RefundIssued' | 'PaymentRefundIssued'>> = {
+  reads: (event) => [dueOf(event)],
+  writes(event, documents) {
+    const due = documents.get<DueView>(dueOf(event))
+    const view = due?.transactionId ? documents.get<TransactionView>(transactionKey(due.transactionId)) : undefined
+    if (!due || !view) return
+    const { at } = event.metadata
+    const cents = (view.refund?.cents ?? 0) + due.amountCents
+    const refund = { cents, dueAt: view.refund?.dueAt ?? due.dueAt, recordedAt: at }
+    documents.set(transactionKey(view.transactionId), { ...view, refund } satisfies TransactionView)
+    documents.addToIndex(refundedIndex, view.transactionId, toMs(at))
+  },
 }
 
 const doubted = became('doubt')
@@ -62,4 +90,21 @@ export const transactions = projection(model, {
       if (why === 'amountMismatch' || why === 'unknownReference') doubted.writes(event, documents)
     },
   },
+  OrderPaid: paid,
+  OrderPaidLate: paid,
+  RefundDue: {
+    reads: ({ data: { orderId } }) => [orderKey(orderId)],
+    writes({ data, metadata: { at } }, documents) {
+      const { orderId, key, lineId, amountCents } = data
+      const unnamed = lineId === null ? key : (documents.get<PaidView>(orderKey(orderId))?.transactionId ?? null)
+      const due = { transactionId: data.transactionId ?? unnamed, amountCents, dueAt: at }
+      documents.set(dueKey(orderId, key), due satisfies DueView)
+    },
+  },
+  PaymentRefundDue({ data: { transactionId, amountCents }, stream, metadata: { at } }, documents) {
+    const due = { transactionId, amountCents, dueAt: at }
+    documents.set(dueKey(idOfStream(stream), transactionId), due satisfies DueView)
+  },
+  RefundIssued: issued,
+  PaymentRefundIssued: issued,
 })

@@ -1,15 +1,24 @@
 import type { PanelRow } from '@turno/domain/panel-comparison.ts'
 import { toMs } from '@turno/domain/time.ts'
-import { existing } from '../lookup.ts'
+import { existing, lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
-import { approvedIndex, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
+import {
+  approvedIndex,
+  model,
+  orderKey,
+  type PaidView,
+  referenceIndex,
+  refundedIndex,
+  type TransactionView,
+  transactionKey,
+} from './view.ts'
 
 /** Documents read in one round trip. */
 const atOnce = 1_000
 
 /**
- * The transactions that an export names (by id, and refunds by reference too), and all that were approved between the
- * export's earliest and latest date.
+ * The transactions that an export names (by id, and refunds by reference too), and all that were approved or given back
+ * between the export's earliest and latest date.
  */
 export async function transactionsBeside(reader: Reader, rows: readonly PanelRow[]): Promise<TransactionView[]> {
   const times = rows.map(({ at }) => toMs(at))
@@ -17,6 +26,7 @@ export async function transactionsBeside(reader: Reader, rows: readonly PanelRow
   const ids = new Set([
     ...rows.map(({ transactionId }) => transactionId),
     ...(await reader.range(model, approvedIndex, bounds)),
+    ...(await reader.range(model, refundedIndex, bounds)),
   ])
   const refunded = new Set(rows.filter(({ state }) => state === 'refunded').map(({ reference }) => reference))
   for (const reference of refunded) for (const id of await reader.range(model, referenceIndex(reference))) ids.add(id)
@@ -35,13 +45,23 @@ async function transactionsById(reader: Reader, ids: readonly string[]): Promise
   return found
 }
 
-/** The transaction that was approved under each reference, the newest of several. */
-export async function approvedUnder(reader: Reader, references: readonly string[]): Promise<Map<string, string>> {
-  const found = await Promise.all(
-    [...new Set(references)].map(async (reference) => {
-      const [id] = await reader.range(model, referenceIndex(reference), { order: 'descending', limit: 1 })
-      return id === undefined ? [] : [[reference, id] as const]
+/** The transaction that paid each order, whatever else was approved for it. */
+export async function payingTransactions(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<Map<string, TransactionView>> {
+  const ids = [...new Set(orderIds)]
+  const paid = await reader.get<PaidView>(model, ids.map(orderKey))
+  const views = await lookup<TransactionView>(
+    reader,
+    model,
+    transactionKey,
+    paid.flatMap((one) => (one ? [one.transactionId] : [])),
+  )
+  return new Map(
+    ids.flatMap((id, at) => {
+      const view = views.get(paid[at]?.transactionId ?? '')
+      return view ? [[id, view] as const] : []
     }),
   )
-  return new Map(found.flat())
 }

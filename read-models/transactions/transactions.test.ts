@@ -46,9 +46,52 @@ test('a transaction is known by its id, from its attempt until the log heard of 
     orderId: 'ana_1',
     amountCents: 12_000_000,
     begunAt: at(7),
+    refund: null,
   }
   expect(await beside([started, pending], named)).toEqual([{ ...known, state: 'pending', at: at(8) }])
   expect(await beside([started, pending, approved], named)).toEqual([{ ...known, state: 'approved', at: at(9) }])
+})
+
+test('what was given back stands with the transaction that its refund names, or else that paid', async () => {
+  const paid = of(
+    happened(10, 'OrderPaid', { orderId: 'ana_1', patientId: 'ana', transactionId: 't1', amountCents: 5 }),
+    'order-ana_1',
+  )
+  const due = (minute: number, key: string, lineId: string | null, transactionId: string | null, amountCents: number) =>
+    of(
+      happened(minute, 'RefundDue', {
+        orderId: 'ana_1',
+        patientId: 'ana',
+        key,
+        lineId,
+        amountCents,
+        cause: null,
+        transactionId,
+      }),
+      'order-ana_1',
+    )
+  const issued = (minute: number, key: string) =>
+    of(
+      happened(minute, 'RefundIssued', { orderId: 'ana_1', patientId: 'ana', key, providerRefundId: 'R' }),
+      'order-ana_1',
+    )
+  const second = of(happened(11, 'PaymentApproved', { ...fact, transactionId: 't2' }))
+  const story = [started, approved, paid, second, due(12, 't2', null, 't2', 100), due(13, 'l1', 'l1', null, 40)]
+  const refunds = async (...more: Recorded[]) =>
+    new Map(
+      (await beside([...story, ...more], row(0), row(99))).map(({ transactionId, refund }) => [transactionId, refund]),
+    )
+  expect([...(await refunds()).values()]).toEqual([null, null])
+  expect(await refunds(issued(60, 't2'), issued(70, 'l1'))).toEqual(
+    new Map([
+      ['t1', { cents: 40, dueAt: at(13), recordedAt: at(70) }],
+      ['t2', { cents: 100, dueAt: at(12), recordedAt: at(60) }],
+    ]),
+  )
+  const { reader } = await new Memory().project([projection], [...story, issued(60, 't2')])
+  expect((await transactionsBeside(reader, [row(59), row(61)])).map(({ transactionId }) => transactionId)).toEqual([
+    't2',
+  ])
 })
 
 test('what was approved is found by time, and for a refund by its reference', async () => {

@@ -14,6 +14,20 @@ export interface TransactionView {
   begunAt: string | null
   /** When the log learned its state. */
   at: string
+  /** What was recorded as given back of it, since when that was owed, and when the last was recorded; null: nothing. */
+  refund: { cents: number; dueAt: string; recordedAt: string } | null
+}
+
+/** What is to go back of a payment; `transactionId`: of which, null while the log does not know. */
+export interface DueView {
+  transactionId: string | null
+  amountCents: number
+  dueAt: string
+}
+
+/** The transaction that paid an order. */
+export interface PaidView {
+  transactionId: string
 }
 
 /** The attempt that has a reference. */
@@ -21,9 +35,14 @@ export interface AttemptView {
   startedAt: string
 }
 
-export const model: Model = { name: 'transactions', version: 1 }
+export const model: Model = { name: 'transactions', version: 2 }
 export const transactionKey = (id: string): string => `transaction/${id}`
 export const attemptKey = (reference: string): string => `attempt/${reference}`
+/** `paymentId`: the order's, or for money without an order that of its own stream. */
+export const dueKey = (paymentId: string, key: string): string => `due/${paymentId}/${key}`
+export const orderKey = (orderId: string): string => `order/${orderId}`
+/** Ids of transactions of which something was given back, by when that was recorded. */
+export const refundedIndex = 'refunded'
 /** Ids of approved transactions, by when the log learned it. */
 export const approvedIndex = 'approved'
 /** Ids of a reference's approved transactions. */

@@ -27,6 +27,8 @@ export interface Placed extends Difference {
 export interface Compared extends Omit<Comparison, 'differences'> {
   differences: Placed[]
   lines: PanelRow[]
+  /** Lines of sums, which are no transactions. */
+  totals: number
   /** Lines that cannot be read: while there are any, nothing is compared. */
   errors: PanelError[]
   /** Up to where the log was compared. */
@@ -44,17 +46,17 @@ const waitMs = 10_000
  * @throws {Refusal} 422 it cannot be read, or too much differs; 503 the read models are behind
  */
 export async function comparePanel(call: Call): Promise<Compared> {
-  const { rows, errors } = await linesOf(call)
+  const { rows, errors, totals } = await linesOf(call)
   const position = await caughtUp(call)
   const views = errors.length > 0 ? [] : await transactionsBeside(call.reader, rows)
   const known = new Map(views.map((view) => [view.transactionId, knownAs(view)]))
   const { differences: seeming, ...counts } = compare(rows, [...known.values()])
-  if (errors.length > 0) return { ...counts, differences: [], lines: rows, errors, position }
+  if (errors.length > 0) return { ...counts, differences: [], lines: rows, totals, errors, position }
   if (seeming.length > differencesMax) throw invalid({ field: 'file', message: tooMuch(seeming.length) })
   const owners = await lookUp(call, seeming, views, known)
   const { differences } = compare(rows, [...known.values()])
   const placed = differences.map((each) => ({ ...each, ...(owners.get(each.transactionId) ?? nobodys) }))
-  return { ...counts, differences: placed, lines: rows, errors, position }
+  return { ...counts, differences: placed, lines: rows, totals, errors, position }
 }
 
 const nobodys = { orderId: null, patientId: null }
@@ -75,11 +77,14 @@ async function caughtUp({ deps: { eventStore, readStore } }: Call): Promise<Posi
   return head
 }
 
-const knownAs = ({ transactionId, reference, state, amountCents, begunAt, at }: TransactionView): KnownTransaction => ({
+/** How it went back, and so whether the panel must show that, is asked of the log alone, where it seems to differ. */
+const knownAs = ({ transactionId, reference, state, amountCents, ...view }: TransactionView): KnownTransaction => ({
   ...{ transactionId, reference, state, amountCents },
-  // Whether it went back is asked of the log alone, where it seems to differ.
-  isRefunded: false,
-  span: begunAt === null ? null : { from: begunAt, to: at },
+  isRefunded: view.refund !== null,
+  refundedCents: view.refund?.cents ?? 0,
+  refundedThereCents: view.refund?.cents ?? 0,
+  span: view.begunAt === null ? null : { from: view.begunAt, to: view.at },
+  refundSpan: view.refund && { from: view.refund.dueAt, to: view.refund.recordedAt },
 })
 
 /** Writes into `known` what the streams say of what seems to differ, and answers whose it is. */
@@ -97,8 +102,8 @@ async function lookUp(
     const { state } = await commander.load(payment, paymentId)
     owners.set(transactionId, { orderId: state.orderId ?? orderId, patientId: state.patientId })
     const log = await knownTransaction(commander, paymentId, transactionId)
-    const span = known.get(transactionId)?.span ?? null
-    if (log) known.set(transactionId, { ...log, transactionId, reference, span })
+    const { span = null, refundSpan } = known.get(transactionId) ?? {}
+    if (log) known.set(transactionId, { ...log, transactionId, reference, span, refundSpan })
     else known.delete(transactionId)
   })
   return owners

@@ -5,6 +5,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
+import { givenBack } from '@turno/domain/panel-returns.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Call, contextOf } from '../call/route.ts'
@@ -53,13 +54,15 @@ async function report(call: Call, fileHash: string, one: Placed): Promise<boolea
 }
 
 /** Settles differences of earlier files that this file shows as the log has them. Returns how many. */
-async function settleShown(call: Call, { lines, differences }: Compared): Promise<number> {
-  const agreed = new Set(lines.filter(({ isTest }) => !isTest).map(({ transactionId }) => transactionId))
+async function settleShown(call: Call, { lines, returned, differences }: Compared): Promise<number> {
+  const agreed = new Set(returned)
+  for (const { transactionId, isTest } of lines) if (!isTest) agreed.add(transactionId)
   for (const { transactionId } of differences) agreed.delete(transactionId)
   const waiting = (await waitingDifferences(call.reader)).filter(({ transactionId }) => agreed.has(transactionId))
   const settled = await eachOf(waiting, async ({ transactionId, storyId }) => {
     const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, transactionId, 'found') }
-    const outcome = await call.deps.commander.transact(difference, transactionId, { type: 'FindInPanel' }, context)
+    const command = { type: 'FindInPanel', isReturned: returned.includes(transactionId) } as const
+    const outcome = await call.deps.commander.transact(difference, transactionId, command, context)
     return outcome.ok ? outcome.events.length : 0
   })
   return settled.reduce((sum, count) => sum + count, 0)
@@ -82,10 +85,14 @@ async function note(call: Call, fileHash: string, { rows, tests, period, differe
 /** Before a difference is a case it has a story only where the log knows of the money or its order. */
 const storyBefore = (one: Placed): string | null => one.orderId ?? (one.log ? storyOfDifference(one) : null)
 
-const shown = ({ rows, tests, copies, period, differences }: Compared, storyOf: (one: Placed) => string | null) => ({
+const shown = (
+  { rows, tests, copies, totals, period, differences }: Compared,
+  storyOf: (one: Placed) => string | null,
+) => ({
   rows,
   tests,
   copies,
+  totals,
   from: period?.from ?? null,
   to: period?.to ?? null,
   differences: differences.map((one) => shownDifference(one, storyOf(one))),
@@ -97,7 +104,14 @@ const shownDifference = (one: Placed, story_id: string | null): PanelDifference 
   why: one.why,
   panel_state: one.panel?.state ?? null,
   panel_amount: one.panel ? pesosOf(one.panel.amountCents) : null,
-  log_state: one.log?.state ?? null,
-  log_amount: one.log && one.log.state !== 'doubt' ? pesosOf(one.log.amountCents) : null,
+  ...logSays(one),
   story_id,
 })
+
+/** Where what went back differs, the log's word is about that. */
+function logSays({ why, log }: Placed): Pick<PanelDifference, 'log_state' | 'log_amount'> {
+  if (!log) return { log_state: null, log_amount: null }
+  const isOfRefunds = why === 'refundedThere' || why === 'refundedHere'
+  if (isOfRefunds && givenBack(log) > 0) return { log_state: 'refunded', log_amount: pesosOf(givenBack(log)) }
+  return { log_state: log.state, log_amount: log.state === 'doubt' ? null : pesosOf(log.amountCents) }
+}

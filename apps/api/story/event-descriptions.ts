@@ -131,6 +131,8 @@ const differences = {
   amountDiffers: 'El valor no es el mismo',
   stateDiffers: 'El estado no es el mismo',
   refundedThere: 'Allá se devolvió y aquí no consta',
+  refundedHere: 'Aquí se devolvió y allá no consta',
+  unclear: 'Una devolución de allá puede ser de varios pagos',
   repeated: 'El archivo la trae dos veces, distinta',
 }
 const said = (who: string, says: { state: keyof typeof panelSays; amountCents: number } | null): string =>

@@ -11,7 +11,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 type Payout = StoryMoney['payouts'][number]
 
 /** What of a story its money is made of. */
-export interface Sources {
+interface Sources {
   orders: readonly OpenedOrder[]
   payments: readonly PaymentState[]
   appointments: readonly SoldAppointment[]

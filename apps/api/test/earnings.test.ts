@@ -84,7 +84,7 @@ test('a paid appointment is an earning that its payment is known of, payable aft
   })
 })
 
-test('the story of a visit says what its doctor is owed, and after the transfer what was paid, when and by whom', async () => {
+test('the story of a visit says what its doctor is owed, and then what was paid, when and by whom', async () => {
   await finishCare()
   await name()
   expect(await moneyIn(paid.reference)).toMatchObject({ owed_to_doctor: 102_000, paid_to_doctor: 0, payouts: [] })
@@ -126,7 +126,7 @@ test('a payout of several visits tells each story its own part, and no story of 
   expect(JSON.stringify(told)).not.toContain('beto_7')
 })
 
-test('the own story of a doctor says what is owed, when it is paid, to which account, and the visits of these days', async () => {
+test('the own story of a doctor says what is owed, when it is paid where, and the visits of these days', async () => {
   const { about_doctor: before, ...own } = await story('ruiz')
   expect(own).toMatchObject({ reference: 'Dra. ruiz Prueba', chain: { verified: own.events.length, whole: true } })
   expect(before).toMatchObject({ state: 'A', open: 102_000, payable: 0, next_payout: null, account: null })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { send as command } from '@turno/adapters/commands/send.fixture.ts'
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
@@ -185,4 +188,54 @@ test('while the read models are behind nothing is compared', async () => {
   world = await World.open({ isBehind: true })
   support = await world.as('soporte')
   expect((await send('/preview', fileOf(own()))).status).toBe(503)
+})
+
+test('of two payments the one that went back is compared, in any order; what was not made is missed', async () => {
+  const events = await world.eventStore.readAll(undefined, 10_000)
+  const { orderId } = events.findLast(({ type }) => type === 'OrderPaid')!.data as { orderId: string }
+  const said = { currency: 'COP', method: 'CREDIT_CARD', responseCode: '', responseMessage: '', buyerEmail: null }
+  const again = {
+    transactionId: 'again',
+    reference: paid.reference,
+    state: 'approved',
+    amountCents: 90_000_00,
+  } as const
+  await command(world.commander, payment, orderId, { type: 'RecordFact', fact: { ...again, ...said } })
+  await command(world.commander, order, orderId, {
+    type: 'RecordApproval',
+    transactionId: 'again',
+    amountCents: 90_000_00,
+  })
+  await command(world.commander, order, orderId, { type: 'IssueRefund', key: 'again', providerRefundId: 'R-1' })
+  const week = 8 * 24 * 60
+  const fileAt = (...lines: string[]) =>
+    [
+      header,
+      line('before', 'X', 'APPROVED', '1', -week, 't'),
+      line('after', 'X', 'APPROVED', '1', week, 't'),
+      ...lines,
+    ].join('\n')
+  const second = line('again', paid.reference, 'APPROVED', '90000.00', 1)
+  const back = line('refund', paid.reference, 'REEMBOLSADA', '-90000.00', 2)
+  for (const lines of [
+    [own(), second, back],
+    [back, second, own()],
+    [second, own(), back],
+  ])
+    expect(differs(await preview(fileAt(...lines)))).toEqual([])
+  expect(await preview(fileAt(own(), second))).toMatchObject({
+    differences: [
+      {
+        transaction_id: 'again',
+        why: 'refundedHere',
+        panel_state: 'approved',
+        log_state: 'refunded',
+        log_amount: 90_000,
+      },
+    ],
+  })
+  await bring(fileAt(own(), second))
+  expect((await cases()).map(({ id, why }) => [id, why])).toEqual([['difference.again.1', 'refundedHere']])
+  expect(await bring(fileAt(own(), second, back, 'TOTAL;;;;;;;90000'))).toMatchObject({ settled: 1, totals: 1 })
+  expect(await cases()).toEqual([])
 })

@@ -3,15 +3,16 @@ import { CircleCheck } from 'lucide-react'
 import { dateAndHour } from '../format/dates.ts'
 import { panelTexts } from './panel-texts.ts'
 
-type Counts = Pick<PanelPreview, 'rows' | 'tests' | 'copies' | 'from' | 'to'>
+type Counts = Pick<PanelPreview, 'rows' | 'tests' | 'copies' | 'totals' | 'from' | 'to'>
 
 /** How much the file brings, and of which days. */
-export function PanelSummary({ of: { rows, tests, copies, from, to } }: { of: Counts }) {
+export function PanelSummary({ of: { rows, tests, copies, totals, from, to } }: { of: Counts }) {
   const counts: [string, string][] = [
     [panelTexts.period, from && to ? panelTexts.periodOf(dateAndHour(from), dateAndHour(to)) : ''],
     [panelTexts.rows, number.format(rows)],
     [panelTexts.tests, tests === 0 ? '' : number.format(tests)],
     [panelTexts.copies, copies === 0 ? '' : number.format(copies)],
+    [panelTexts.totals, totals === 0 ? '' : number.format(totals)],
   ]
   return (
     <section className="card stack tight" aria-label={panelTexts.read}>

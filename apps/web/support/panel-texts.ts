@@ -16,6 +16,7 @@ export const panelTexts = {
   rows: 'Transacciones',
   tests: 'De prueba, que no son dinero',
   copies: 'Repetidas iguales',
+  totals: 'Líneas de totales, que no cuentan',
   period: 'Período',
   periodOf: (from: string, to: string) => `${from} – ${to}`,
   none: 'El panel y Turno dicen lo mismo',
@@ -47,6 +48,8 @@ export const panelTexts = {
     amountDiffers: 'El valor no coincide',
     stateDiffers: 'El estado no coincide',
     refundedThere: 'Devuelta allá, aquí no consta',
+    refundedHere: 'Devuelta aquí, allá no consta',
+    unclear: 'Devolución de allá que puede ser de varios pagos',
     repeated: 'Dos veces en el archivo, distinta',
   } satisfies Record<PanelDifference['why'], string>,
   states: {

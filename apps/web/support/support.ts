@@ -115,6 +115,9 @@ export const filters = {
 } satisfies Record<string, CaseKind[]>
 export type Filter = keyof typeof filters
 
+/** Differences that the provider's answer, which tells payments alone, cannot explain. */
+const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
+
 /** What is done first about a case; nobody is called twice by a machine. */
 export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclude<Step, 'notes'> {
   if (kind === 'noOffers') return 'call'
@@ -122,7 +125,7 @@ export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclud
   // What the provider has said already, asking again does not end.
   if (kind === 'payment') return why === 'contradiction' || why === 'unconfirmed' ? 'close' : 'ask'
   // What went back, or contradicts itself, PayU's answer does not explain.
-  if (kind === 'difference') return why === 'refundedThere' || why === 'repeated' ? 'close' : 'ask'
+  if (kind === 'difference') return ofRefunds.includes(why) ? 'close' : 'ask'
   if (kind === 'maintenance') return 'retry'
   if (kind === 'setAside') return 'close'
   if (kind === 'doctorAbsent') return why === 'absent' ? 'close' : 'absent'
