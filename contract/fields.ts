@@ -1,3 +1,4 @@
+import { hasFraction, plainDocument } from '@turno/domain/account/document.ts'
 import { isName, nameAsKept } from '@turno/domain/account/names.ts'
 import { isVisible, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
@@ -39,23 +40,37 @@ export const optionalName = <Input>(
     v.check((name) => name === null || isName(name), onlyLetters(which)),
   )
 
-/** As it is kept: without dots, blanks and hyphens. */
-export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '').toUpperCase()
-
 export const document = v.pipe(
   v.string('Documento es requerido'),
   typed,
+  v.check((text) => !hasFraction(text), 'Escribe el número del documento sin decimales.'),
   v.transform(plainDocument),
   v.nonEmpty('Documento es requerido'),
   v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
 )
 
+/** What RFC 5321 lets stand before the @ without quotes; then names of the internet, as xn--… where they have an ñ. */
+const mailAddress =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+
+/** The address alone of 'Ana Gil <ana@correo.co>' and 'mailto:ana@correo.co', as mail programs copy it. */
+const bareAddress = (text: string): string =>
+  text
+    .replace(/^[^<>]*<([^<>]+)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .trim()
+
 export const email = v.pipe(
   v.string('Email es requerido'),
   typed,
+  v.transform(bareAddress),
   v.nonEmpty('Email es requerido'),
   v.maxLength(120, 'No es un formato valido'),
-  v.email('No es un formato valido'),
+  v.check(
+    (address) => !/[^\p{ASCII}].*@/u.test(address),
+    'Antes de la @ no puede haber tildes ni ñ. Revisa el correo.',
+  ),
+  v.regex(mailAddress, 'No es un formato valido'),
 )
 
 export const wrongPhone = 'Teléfono inválido'

@@ -7,8 +7,5 @@ export const newPassword = v.pipe(
   v.nonEmpty('Contraseña es requerido'),
   v.minLength(4, 'La contraseña debe ser mayor a 3 caracteres.'),
   v.maxLength(30, 'La contraseña debe ser mayor a 3 caracteres.'),
-  v.check(
-    (password) => !isCommonPassword(password),
-    'Esa contraseña es de las más usadas y es fácil de adivinar. Elige otra.',
-  ),
+  v.check((password) => !isCommonPassword(password), 'Esa contraseña es fácil de adivinar. Elige otra.'),
 )

@@ -5,14 +5,14 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
-import { usernameReservationId } from '@turno/api/call/lookup.ts'
+import { newReservationId, usernameReservationIds } from '@turno/api/call/lookup.ts'
 import { parse } from '@turno/api/refusal/parse.ts'
 import { invalid, Refusal } from '@turno/api/refusal/refusal.ts'
-import { plainDocument } from '@turno/contract/fields.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { invitedPerson } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
+import { plainDocument } from '@turno/domain/account/document.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -36,7 +36,7 @@ async function create(values: Values): Promise<string> {
   const { role, ...form } = read(values)
   const { engines, lookupKey, url } = await openNamedLog(process.env)
   try {
-    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), form.document)
+    const reservationId = newReservationId(lookupKey, userTypeOf(role), form)
     await seedCatalogues(engines.commander)
     const wrong = await wrongInRegistration(engines.commander, form)
     if (wrong.length > 0) throw invalid(...wrong)
@@ -90,9 +90,10 @@ async function commandTo(values: Values, commandOf: (accountId: string) => Accou
   const document = plainDocument(values.document ?? '')
   const { engines, lookupKey } = await openNamedLog(process.env)
   try {
-    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), document)
-    const { state: owner } = await engines.commander.load(reservation, reservationId)
-    if (owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
+    const reservationIds = usernameReservationIds(lookupKey, userTypeOf(role), document)
+    const states = await Promise.all(reservationIds.map((id) => engines.commander.load(reservation, id)))
+    const owner = states.map(({ state }) => state).find(({ status }) => status !== 'free')
+    if (owner === undefined || owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
     const accountId = owner.ownerId
     const context = { commandId: randomUUID(), actor: operator, correlationId: accountId }
     const outcome = await engines.commander.transact(account, accountId, commandOf(accountId), context)

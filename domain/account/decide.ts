@@ -57,6 +57,8 @@ export type AccountCommand =
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
       | { type: 'ChangePassword'; passwordHash: string }
+      /** `former`: the hash of the same password that takes its leave. */
+      | { type: 'RehashPassword'; former: string; passwordHash: string }
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
@@ -96,6 +98,11 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'ChangePassword':
         if (state.status !== 'registered') return noSession
         return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.passwordHash } }]
+      case 'RehashPassword':
+        // Another password may have been chosen meanwhile.
+        return state.status === 'registered' && state.passwordHash === command.former
+          ? [{ type: 'PasswordRehashed', data: { accountId, passwordHash: command.passwordHash } }]
+          : []
       case 'ChoosePhoto':
         return state.status === 'registered' ? choosePhoto(state, command.photoId) : noSession
       case 'RemovePhoto':

@@ -105,6 +105,8 @@ export const accountEvents = {
   LinkUsed: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   EmailVerified: eventType(v.object(ofAccount)),
   PasswordChanged: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
+  /** The same password under another hash, so that nothing of the person's ends. */
+  PasswordRehashed: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
   /** `by` and `reason`: where somebody else ended the person's sessions. */
   LoggedOutEverywhere: eventType(v.object({ ...ofAccount, by: v.optional(v.string()), reason: v.optional(text) }), {
     reason: personal,

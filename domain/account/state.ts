@@ -162,6 +162,8 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, termsVersion: event.data.version }
     case 'PasswordChanged':
       return { ...state, passwordHash: event.data.passwordHash, era: state.era + 1 }
+    case 'PasswordRehashed':
+      return { ...state, passwordHash: event.data.passwordHash }
     case 'LoggedOutEverywhere':
       return { ...state, era: state.era + 1 }
     case 'EmailVerified':

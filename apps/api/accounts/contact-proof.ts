@@ -37,6 +37,6 @@ export async function contactProofByLink(
 ): Promise<ContactProof | undefined> {
   if (!changesContact(person, contact)) return undefined
   if (password === undefined) throw refusedBy(passwordNeeded)
-  await authenticate(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, [person], password)
   return { undoLinkId: commandIdOf(linkId, 'undo') }
 }

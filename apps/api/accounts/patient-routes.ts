@@ -165,7 +165,7 @@ async function exportAll(call: Call) {
 async function erase(call: Call, password: string) {
   const { deps, actor } = call
   const person = await ownAccount(call)
-  await authenticate(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, [person], password)
   await refuseWhileMoneyMayCome(deps, actor.id)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.sessionCache.forget(actor.id)

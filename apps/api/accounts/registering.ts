@@ -6,12 +6,13 @@ import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
 import type { Registration } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { keptDocument } from '@turno/domain/account/document.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { accountUnder } from '../authentication/accounts.ts'
 import { checkPassword, hashPassword, wrongInPassword } from '../authentication/passwords.ts'
-import { receiverId, usernameReservationId } from '../call/lookup.ts'
+import { newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
 import { type PublicCall, underKey } from '../call/route.ts'
 import { refuseOtherBeginning } from '../call/sent-bodies.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
@@ -26,7 +27,7 @@ type Residence = 'residence_country' | 'residence_department' | 'residence_city'
 /** What of a registration no catalogue offers, and nobody can dial. */
 export async function wrongInRegistration(
   commander: Commander,
-  form: Pick<Registration, 'document_type' | 'phone' | Residence>,
+  form: Pick<Registration, 'document_type' | 'document' | 'phone' | Residence>,
 ): Promise<FieldError[]> {
   const { document_type: code, residence_country: country, residence_department: department } = form
   const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
@@ -34,8 +35,13 @@ export async function wrongInRegistration(
     wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
     wrongPlace(commander, { country, department, city: form.residence_city }, fields),
   ])
-  return [...type, ...place, ...wrongPhones(form)]
+  return [...type, ...wrongDocument(form), ...place, ...wrongPhones(form)]
 }
+
+const wrongDocument = ({ document_type, document }: Pick<Registration, 'document_type' | 'document'>): FieldError[] =>
+  keptDocument(document_type, document) === undefined
+    ? [{ field: 'document', message: 'Escribe solo el número del documento, sin letras.' }]
+    : []
 
 /** Checks across fields. @throws {Refusal} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
@@ -60,11 +66,11 @@ export async function registerPerson(
   await checkTogether(call, form)
   const { limits, hashing } = call
   const turn = networkOf(call.address)
-  const reservationId = usernameReservationId(call.deps.lookupKey, userTypeOf(role), form.document)
+  const reservationId = newReservationId(call.deps.lookupKey, userTypeOf(role), form)
   const accountId = accountIdFor(call, reservationId)
   const marked = underKey({ ...call, body: form }, accountId)
   const { deps } = marked
-  await refuseTaken(call, reservationId, accountId, form.document_type)
+  await refuseTaken(call, role, accountId, form)
   // The messages go to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
     await limits.take('receiver', receiverId(deps.lookupKey, receiver))
@@ -92,17 +98,20 @@ function accountIdFor({ headers: sent }: PublicCall, reservationId: string): str
   return typeof key === 'string' && key !== '' ? commandIdOf('registration', reservationId, key) : randomUUID()
 }
 
-/** Before the price of a hash is paid. */
+/** Before the price of a hash is paid: a document of which any form is taken is taken. */
 async function refuseTaken(
   call: PublicCall,
-  reservationId: string,
+  role: RegisterAccount['role'],
   accountId: string,
-  documentType: string,
+  form: Registration,
 ): Promise<void> {
-  const { state } = await call.deps.commander.load(reservation, reservationId)
-  if (state.status !== 'confirmed' || state.ownerId === accountId) return
-  const { state: owner } = await call.deps.commander.load(account, state.ownerId)
-  if (owner.status === 'registered') throw await takenBy(call, reservationId, documentType)
+  const { commander, lookupKey } = call.deps
+  for (const reservationId of usernameReservationIds(lookupKey, userTypeOf(role), form.document)) {
+    const { state } = await commander.load(reservation, reservationId)
+    if (state.status === 'free' || state.ownerId === accountId) continue
+    const { state: owner } = await commander.load(account, state.ownerId)
+    if (owner.status === 'registered') throw await takenBy(call, reservationId, form.document_type)
+  }
 }
 
 /** Deliberately reveals that a document is registered; the limits of registrations slow a search down. */
@@ -151,7 +160,7 @@ export function personOf(
     names: joined(form.name, form.second_name),
     surnames: joined(form.last_name, form.second_last_name),
     documentType: form.document_type,
-    document: form.document,
+    document: keptDocument(form.document_type, form.document) ?? form.document,
     email: form.email,
     phone: form.phone,
     gender: null,

@@ -2,8 +2,8 @@ import * as endpoints from '@turno/contract/endpoints/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
-import { accountUnder } from '../authentication/accounts.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import { accountsUnder } from '../authentication/accounts.ts'
+import { usernameReservationIds } from '../call/lookup.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
@@ -14,10 +14,12 @@ export const staffRoutes: Route[] = [
   handle(endpoints.endSessions, (call) => endSessionsOf(call, call.params.id, call.body.reason)),
 ]
 
-/** The person with this document and kind of user. */
+/** Who has this document and is this kind of user: several, where one person once wrote it in several ways. */
 async function find({ deps, query: { user_type, document } }: CallOf<typeof endpoints.find>) {
-  const person = await accountUnder(deps, usernameReservationId(deps.lookupKey, user_type, document))
-  return { data: person ? [{ id: person.accountId, full_name: fullNameOf(person), role: person.role }] : [] }
+  const people = await accountsUnder(deps, usernameReservationIds(deps.lookupKey, user_type, document))
+  return {
+    data: people.map((person) => ({ id: person.accountId, full_name: fullNameOf(person), role: person.role })),
+  }
 }
 
 /** Notifies the person by mail. @throws {Refusal} 403: the caller may not end this person's sessions; 404 */

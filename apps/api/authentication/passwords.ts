@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '@turno/contract/envelope.ts'
-import { plainDocument } from '@turno/contract/fields.ts'
+import { plainDocument } from '@turno/domain/account/document.ts'
 import type { PasswordCost } from '../call/deps.ts'
 
 /** Errors of a new password for the owner of a document. @param field the name of the input */
@@ -10,13 +10,27 @@ export const wrongInPassword = (password: string, document: string | null, field
     : []
 
 /** argon2id hash of a password, with its parameters in it. */
-export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, optionsOf(cost))
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
+  hash(composed(password), optionsOf(cost))
+
+/** One password from any keyboard: ñ as one character and as two are the same (NIST 800-63B, 5.1.1.2). */
+const composed = (password: string): string => password.normalize('NFKC')
 
 /** Checks a password; false without a hash, in the same time, so that the time does not reveal who is registered. */
 export async function checkPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
-  const matches = await verify(stored ?? (await dummyHash(cost)), password)
-  return matches && stored !== null
+  const tried = stored ?? (await dummyHash(cost))
+  // Hashes of before were made of the password as some keyboard typed it.
+  for (const form of new Set([composed(password), password, password.normalize('NFC'), password.normalize('NFD')]))
+    if (await verify(tried, form)) return stored !== null
+  return false
 }
+
+/** Whether keyboards may differ about a password: most have one form only. */
+export const mayBeOld = (password: string): boolean => password.normalize('NFD') !== composed(password)
+
+/** Whether a hash is one of before, of a password in another form than `hashPassword` takes. */
+export const isOldHash = async (stored: string, password: string): Promise<boolean> =>
+  !(await verify(stored, composed(password)))
 
 /** argon2id is the algorithm unless one names another. */
 const optionsOf = ({ memoryKiB, passes, parallelism }: PasswordCost) => ({

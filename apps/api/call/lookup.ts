@@ -1,12 +1,22 @@
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import type { UserType } from '@turno/contract/roles.ts'
-
-/** A document as it is compared and stored: without dots, blanks and hyphens, in capitals. */
-const normalDocument = (document: string): string => document.replace(/[.\s-]/g, '').toUpperCase()
+import { documentForms, keptDocument, plainDocument } from '@turno/domain/account/document.ts'
 
 /** Id of the reservation under which a login name of a kind of user finds its account. */
 export const usernameReservationId = (lookupKey: Uint8Array, userType: UserType, username: string): string =>
-  lookupId(lookupKey, 'username', userType, normalDocument(username))
+  lookupId(lookupKey, 'username', userType, plainDocument(username))
+
+/** Ids of the reservations under which somebody with this document may be found, the one of today first. */
+export const usernameReservationIds = (lookupKey: Uint8Array, userType: UserType, typed: string): string[] =>
+  documentForms(typed).map((form) => usernameReservationId(lookupKey, userType, form))
+
+/** Id of the reservation that a new account takes. */
+export const newReservationId = (
+  lookupKey: Uint8Array,
+  userType: UserType,
+  form: { document_type: string; document: string },
+): string =>
+  usernameReservationId(lookupKey, userType, keptDocument(form.document_type, form.document) ?? form.document)
 
 /** What makes two requests of one patient the same (spec, section 8: duplicate request). */
 export interface SameRequest {
@@ -19,7 +29,7 @@ export interface SameRequest {
 
 /** Key under which tries with a document are counted, registered or not. */
 export const documentId = (lookupKey: Uint8Array, document: string): string =>
-  lookupId(lookupKey, 'document', normalDocument(document))
+  lookupId(lookupKey, 'document', documentForms(document)[0]!)
 
 /** Under what an e-mail address or a phone is counted. */
 export const receiverId = (lookupKey: Uint8Array, receiver: string): string => lookupId(lookupKey, 'receiver', receiver)

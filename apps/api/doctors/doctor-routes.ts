@@ -105,7 +105,7 @@ async function exportAll(call: Call) {
 async function erase(call: Call, password: string) {
   const { deps, actor } = call
   const { person } = await self(call)
-  await authenticate(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, [person], password)
   await freeOfPromises(call)
   const command = { type: 'ErasePerson', accountId: actor.id } as const
   await transactFor(call, account, actor.id, command)

@@ -1,8 +1,8 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import { accountsUnder } from '../authentication/accounts.ts'
+import { usernameReservationIds } from '../call/lookup.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { type Doctor, registeredDoctor } from './doctor-data.ts'
 import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
@@ -16,11 +16,11 @@ export async function find(call: CallOf<typeof endpoints.find>) {
   const { deps, query, actor } = call
   const isDoctor = actor.role === 'doctor'
   if (isDoctor) await call.limits.take('colleague', actor.id)
-  const { state: owner } = await deps.commander.load(
-    reservation,
-    usernameReservationId(deps.lookupKey, userTypeOf('doctor'), query.documentNumber),
+  const [owner] = await accountsUnder(
+    deps,
+    usernameReservationIds(deps.lookupKey, userTypeOf('doctor'), query.documentNumber),
   )
-  const known = owner.status === 'free' ? undefined : await registeredDoctor(deps, owner.ownerId)
+  const known = owner && (await registeredDoctor(deps, owner.accountId))
   if (known?.person.documentType !== query.documentType) return { data: [] }
   if (!isDoctor) return { data: [foundDoctorOf(known)] }
   return { data: known.profile.status === 'active' ? [await asColleague(call, known)] : [] }

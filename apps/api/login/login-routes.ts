@@ -5,10 +5,10 @@ import type { LoginResponse } from '@turno/contract/people.ts'
 import { userTypes } from '@turno/contract/roles.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import * as v from 'valibot'
-import { accountUnder } from '../authentication/accounts.ts'
+import { accountsUnder } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import { usernameReservationIds } from '../call/lookup.ts'
 import { handleProven, type PublicCall, type Route, type Verifier } from '../call/route.ts'
 import { codeChallenge, enrolmentChallenge, refuseWithoutSecondFactor } from '../second-factor/challenges.ts'
 import { atLogin, confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
@@ -18,9 +18,10 @@ const credentials: Verifier<'password', RegisteredAccount> = {
   proof: 'password',
   verify: async (call) => {
     const { username, password, user_type } = v.parse(loginJson, call.body)
-    const reservationId = usernameReservationId(call.deps.lookupKey, user_type, username)
-    const person = await accountUnder(call.deps, reservationId)
-    return authenticate(call, reservationId, person?.role === userTypes[user_type] ? person : undefined, password)
+    const reservationIds = usernameReservationIds(call.deps.lookupKey, user_type, username)
+    const people = await accountsUnder(call.deps, reservationIds)
+    const meant = people.filter(({ role }) => role === userTypes[user_type])
+    return authenticate(call, reservationIds[0]!, meant, password)
   },
 }
 

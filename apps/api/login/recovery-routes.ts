@@ -11,7 +11,7 @@ import { mailedLink, type Opened, tokenNotFound } from '../accounts/mailed-links
 import { accountUnder } from '../authentication/accounts.ts'
 import { hashPassword, wrongInPassword } from '../authentication/passwords.ts'
 import { rememberDevice } from '../authentication/sessions.ts'
-import { documentId, usernameReservationId } from '../call/lookup.ts'
+import { documentId, usernameReservationIds } from '../call/lookup.ts'
 import { type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
@@ -31,7 +31,7 @@ async function recover(call: CallOf<typeof endpoints.recover>) {
   const { deps, now } = call
   const asked = call.body
   const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]
-  const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
+  const reservationIds = types.flatMap((type) => usernameReservationIds(deps.lookupKey, type, asked.document))
   if (deps.recoveryRevealsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
   const recoveryId = recoveryIdOf(documentId(deps.lookupKey, asked.document), now)
   const context = {

@@ -33,7 +33,7 @@ export const sessionRoutes: Route[] = [
   handleProven(endpoints.restore, openSession, async (call) => {
     const { deps, proven, body } = call
     const person = await ownAccount({ deps, actor: proven.actor })
-    await authenticate(call, person.reservationId, person, body.password)
+    await authenticate(call, person.reservationId, [person], body.password)
     return renewed(await restoreSession(deps, proven))
   }),
   handle(endpoints.list, list),
@@ -86,7 +86,7 @@ async function endOne(call: CallOf<typeof endpoints.end>) {
 async function prove(call: CallOf<typeof endpoints.prove>) {
   const { deps, actor, sessionId, body } = call
   const person = await ownAccount(call)
-  await authenticate(call, person.reservationId, person, body.password)
+  await authenticate(call, person.reservationId, [person], body.password)
   await proveSession(deps, actor, sessionId)
   return { data: {} }
 }
@@ -101,7 +101,7 @@ async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
   const known = await ownAccount(call)
   const wrong = wrongInPassword(new_password, known.document, 'new_password')
   if (wrong.length > 0) throw invalid(...wrong)
-  await authenticate(call, known.reservationId, known, password)
+  await authenticate(call, known.reservationId, [known], password)
   const passwordHash = await call.hashing.run(actor.id, () => hashPassword(new_password, deps.passwords))
   const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
   const outcome = await transactFor(call, account, actor.id, command)

@@ -7,8 +7,8 @@ import { nameAsKept } from '@turno/domain/account/names.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { plain } from '@turno/domain/text.ts'
 import { personOf, wrongInRegistration } from '../accounts/registering.ts'
-import { accountUnder } from '../authentication/accounts.ts'
-import { receiverId, usernameReservationId } from '../call/lookup.ts'
+import { accountsUnder, accountUnder } from '../authentication/accounts.ts'
+import { newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
 import type { Call } from '../call/route.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 
@@ -21,8 +21,13 @@ const otherName = 'El documento está registrado con otro nombre. Revísalo con 
  */
 export async function knownPatient(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount> {
   const { deps } = call
-  const reservationId = usernameReservationId(deps.lookupKey, userTypeOf('patient'), form.document)
-  const known = (await accountUnder(deps, reservationId)) ?? (await registered(call, form, reservationId))
+  const reservationId = newReservationId(deps.lookupKey, userTypeOf('patient'), form)
+  const holders = await accountsUnder(
+    deps,
+    usernameReservationIds(deps.lookupKey, userTypeOf('patient'), form.document),
+  )
+  const meant = holders.find((person) => hasSurname(person, form.last_name)) ?? holders[0]
+  const known = meant ?? (await registered(call, form, reservationId))
   if (!hasSurname(known, form.last_name)) throw invalid({ field: 'document', message: otherName })
   return known
 }

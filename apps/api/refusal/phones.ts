@@ -16,8 +16,10 @@ export function isDiallable(phone: string, kind: 'any' | 'cell'): boolean {
 /** The fields of forms that hold a phone. Text messages and spoken calls reach cell phones alone. */
 const kinds = { phone: 'cell', celular: 'cell', celular_acompanante: 'cell', telefono_acompanante: 'any' } as const
 
+const fixedLine = `${wrongPhone}. A un teléfono fijo no llegan los mensajes: escribe un celular.`
+
 /** Which phones of a form nobody can dial. @param submitted as the contract parsed it; other fields are ignored */
 export const wrongPhones = (submitted: { [Field in keyof typeof kinds]?: string | null | undefined }): FieldError[] =>
   (Object.keys(kinds) as (keyof typeof kinds)[])
     .filter((field) => submitted[field] && !isDiallable(submitted[field], kinds[field]))
-    .map((field) => ({ field, message: wrongPhone }))
+    .map((field) => ({ field, message: isDiallable(submitted[field]!, 'any') ? fixedLine : wrongPhone }))

@@ -51,7 +51,7 @@ async function remove(call: Call, { password, code }: BodyOf<typeof endpoints.re
   const person = await ownAccount(call)
   if (mustHaveSecondFactor(call.deps, person.role))
     throw new Refusal(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
-  await authenticate(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, [person], password)
   const { position } = await giveCode(call, person, code, {
     type: 'RemoveSecondFactor',
     context: contextOf(call, call.actor.id),

@@ -6,6 +6,8 @@ import type { Client } from './client.ts'
 import { cali, dermatology, people } from './people.ts'
 import { World } from './world.ts'
 
+const fixedLine = 'Teléfono inválido. A un teléfono fijo no llegan los mensajes: escribe un celular.'
+
 let world: World
 let nuevo: Client
 beforeEach(async () => {
@@ -104,7 +106,7 @@ describe('a doctor', () => {
       [{ job_phones: ['602 555 0142', '555010'] }, ['job_phones.1', 'Teléfono inválido']],
       [{ job_phones: Array(11).fill('6025550142') }, ['job_phones', 'Puedes agregar hasta 10 teléfonos']],
       [{ secretary_phone: '+57 999 9999' }, ['secretary_phone.0', 'Teléfono inválido']],
-      [{ cel_phones: ['6025550142'] }, ['cel_phones.0', 'Teléfono inválido']],
+      [{ cel_phones: ['6025550142'] }, ['cel_phones.0', fixedLine]],
       [{ cel_phones: ['3015556677', '1234567'] }, ['cel_phones.1', 'Teléfono inválido']],
       [{ mails: ['x'] }, ['mails.0', 'No es un formato valido']],
       [{ web_site: 'http://ruiz.example' }, ['web_site', 'Escribe una dirección que empiece por https://']],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
-import { plainDocument } from '@turno/contract/fields.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
+import { plainDocument } from '@turno/domain/account/document.ts'
 import { documentOf } from '@turno/domain/doctor/documents.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import { usernameReservationIds } from '../call/lookup.ts'
 import { openedFile } from '../call/opened-file.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
 import { registeredDoctor } from '../doctors/doctor-data.ts'
@@ -84,9 +84,10 @@ const byStatus = (one: ListedDoctor, other: ListedDoctor): number =>
 
 /** Whoever is registered as a doctor with this document: one stream tells, however many doctors there are. */
 async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<string | undefined> {
-  const id = usernameReservationId(deps.lookupKey, userTypeOf('doctor'), document)
-  const { state } = await deps.commander.load(reservation, id)
-  return state.status === 'free' ? undefined : state.ownerId
+  const ids = usernameReservationIds(deps.lookupKey, userTypeOf('doctor'), document)
+  const states = await Promise.all(ids.map((id) => deps.commander.load(reservation, id)))
+  const taken = states.map(({ state }) => state).find(({ status }) => status !== 'free')
+  return taken === undefined || taken.status === 'free' ? undefined : taken.ownerId
 }
 
 async function show(call: CallOf<typeof endpoints.show>) {

@@ -39,6 +39,7 @@ async function referenceOf(commander: Commander, { orderId, key }: { orderId: st
     commander.load(order, orderId),
     commander.load(payment, orderId),
   ])
-  const transactionId = isOpened(owing) ? paidBy(owing, { key }) : undefined
+  const due = isOpened(owing) ? owing.refunds.find((each) => each.key === key) : undefined
+  const transactionId = due && isOpened(owing) ? paidBy(owing, due) : undefined
   return transactionOf(paid, transactionId ?? key)?.reference ?? ''
 }

@@ -2,6 +2,7 @@ import type { SentBody } from '@turno/contract/endpoint.ts'
 import * as endpoints from '@turno/contract/endpoints/assistants.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { tabStorage } from '../device/storage.ts'
 
 /** Who works in my name, and whom I have invited. */
 export const assistantsQuestion = question(() => ask(endpoints.ofDoctor), { about: ['doctors-of-assistant'] })
@@ -22,6 +23,6 @@ export const registerBy = (token: string) => (key: string, form: object) =>
 
 const place = 'turno.invitation'
 /** Somebody logs in first: the invitation waits in this tab. */
-export const keepInvitation = (token: string): void => sessionStorage.setItem(place, token)
-export const keptInvitation = (): string => sessionStorage.getItem(place) ?? ''
-export const forgetInvitation = (): void => sessionStorage.removeItem(place)
+export const keepInvitation = (token: string): void => tabStorage.setItem(place, token)
+export const keptInvitation = (): string => tabStorage.getItem(place) ?? ''
+export const forgetInvitation = (): void => tabStorage.removeItem(place)

@@ -1,4 +1,5 @@
 import { wouldLose } from '../navigation/unsaved.ts'
+import { tabStorage } from './storage.ts'
 
 const everyMs = 5 * 60_000
 /**
@@ -25,8 +26,8 @@ export function watchForNewBuild(): void {
 export async function replaceIfOlder(served: string): Promise<boolean> {
   const own = ownBuild()
   const isOlder = own !== undefined && Date.parse(own) < Date.parse(served)
-  if (!isOlder || wouldLose() || sessionStorage.getItem(triedPlace) === served) return false
-  sessionStorage.setItem(triedPlace, served)
+  if (!isOlder || wouldLose() || tabStorage.getItem(triedPlace) === served) return false
+  tabStorage.setItem(triedPlace, served)
   await clearCaches()
   location.reload()
   return true

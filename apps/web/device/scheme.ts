@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { browserStorage } from './storage.ts'
 
 export type Scheme = 'system' | 'light' | 'dark'
 
@@ -12,7 +13,7 @@ const held = atom(saved())
 export const schemeAtom = atom(
   (get) => get(held),
   (_get, set, scheme: Scheme) => {
-    localStorage.setItem(place, scheme)
+    browserStorage.setItem(place, scheme)
     set(held, scheme)
     show(scheme)
   },
@@ -24,6 +25,6 @@ function show(scheme: Scheme): void {
 }
 
 function saved(): Scheme {
-  const scheme = localStorage.getItem(place)
+  const scheme = browserStorage.getItem(place)
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system'
 }

@@ -194,7 +194,14 @@ function Choosers({ document: { kind, newest }, upload, acts }: ButtonsProps) {
         {label}
       </button>
       <input ref={files} type="file" accept={acceptOf(kind)} hidden onChange={chosen} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        hidden
+        onChange={chosen}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
+import { browserStorage } from '../device/storage.ts'
 
 /**
  * Runs before anything of the page is drawn: the look that was chosen for this device, and whether the words that came
@@ -7,7 +8,7 @@ import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours
  * else they stay hidden until the application shows what is right (`show.tsx`).
  */
 const root = document.documentElement
-const scheme = localStorage.getItem('turno.scheme')
+const scheme = browserStorage.getItem('turno.scheme')
 if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme
 
 /** What links from advertisements and messages add. */
@@ -25,7 +26,7 @@ addEventListener('submit', (event) => event.preventDefault())
 
 function roleHere(): string {
   try {
-    const session = JSON.parse(localStorage.getItem('turno.session') ?? 'null')
+    const session = JSON.parse(browserStorage.getItem('turno.session') ?? 'null')
     return typeof session?.token === 'string' && typeof session.userId === 'string' ? String(session.role) : ''
   } catch {
     return ''

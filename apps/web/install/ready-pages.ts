@@ -70,8 +70,6 @@ async function scriptOf(input: string): Promise<string> {
 }
 
 async function drawAll(): Promise<Drawn[]> {
-  // A device that has kept nothing.
-  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage
   const server = await createServer({
     root,
     mode: 'production',

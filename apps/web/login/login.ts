@@ -7,6 +7,7 @@ import type { LoginChallenge, LoginResponse } from '@turno/contract/people.ts'
 import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import type { GenericSchema } from 'valibot'
+import { browserStorage } from '../device/storage.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { takeSearch } from '../navigation/pending-search.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
@@ -97,7 +98,7 @@ export async function landingOf(role: UserRole, userId: string): Promise<string>
 
 /** A patient goes on with their search, or with the hour they chose. Nobody else does. */
 async function searchWay(role: UserRole, search: unknown): Promise<string | null> {
-  if (role !== 'patient' || (search === null && !localStorage['turno.hour'])) return null
+  if (role !== 'patient' || (search === null && !browserStorage.getItem('turno.hour'))) return null
   const { continueSearch } = await import('../requests/continue-search.ts')
   return continueSearch(search)
 }

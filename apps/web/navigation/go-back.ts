@@ -1,3 +1,5 @@
+import { tabStorage } from '../device/storage.ts'
+
 const place = 'turno.back'
 
 /** Only a path of this site may be returned to: '//elsewhere' and whole addresses are not. */
@@ -5,12 +7,12 @@ export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 /** Remembers where somebody without a session wanted to go. */
 export function rememberWay(path: string): void {
-  if (isOwnPath(path)) sessionStorage.setItem(place, path)
+  if (isOwnPath(path)) tabStorage.setItem(place, path)
 }
 
 /** The remembered path, once. */
 export function takeWay(): string | null {
-  const path = sessionStorage.getItem(place)
-  sessionStorage.removeItem(place)
+  const path = tabStorage.getItem(place)
+  tabStorage.removeItem(place)
   return path && isOwnPath(path) ? path : null
 }

@@ -1,14 +1,16 @@
+import { tabStorage } from '../device/storage.ts'
+
 const place = 'turno.search'
 
 /**
  * Keeps what a stranger was looking for (spec, section 3: search object), in this window, until somebody has logged in.
  */
-export const keepSearch = (search: object): void => sessionStorage.setItem(place, JSON.stringify(search))
+export const keepSearch = (search: object): void => tabStorage.setItem(place, JSON.stringify(search))
 
 /** What was kept, once; null: nothing that can be read. */
 export function takeSearch(): unknown {
-  const kept = sessionStorage.getItem(place)
-  sessionStorage.removeItem(place)
+  const kept = tabStorage.getItem(place)
+  tabStorage.removeItem(place)
   try {
     return JSON.parse(kept ?? 'null')
   } catch {

@@ -1,14 +1,15 @@
 import { atom, getDefaultStore } from 'jotai'
+import { browserStorage } from '../device/storage.ts'
 
 const place = 'turno.sound'
 const volume = 0.4
 
-const held = atom(localStorage.getItem(place) !== 'off')
+const held = atom(browserStorage.getItem(place) !== 'off')
 /** Whether notifications have a sound; kept in this browser. */
 export const soundAtom = atom(
   (get) => get(held),
   (_get, set, on: boolean) => {
-    localStorage.setItem(place, on ? 'on' : 'off')
+    browserStorage.setItem(place, on ? 'on' : 'off')
     set(held, on)
   },
 )

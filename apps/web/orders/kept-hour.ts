@@ -1,4 +1,5 @@
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import { browserStorage } from '../device/storage.ts'
 
 /** An hour of a doctor as it stands on the screen, with the terms that the patient has seen. */
 export interface Hour {
@@ -26,7 +27,7 @@ const keptMs = 20 * 60_000
 
 /** Keeps the hour that a stranger chose until somebody has logged in, in any tab of this browser. */
 export const keepHour = (hour: Hour): void =>
-  localStorage.setItem(place, JSON.stringify({ hour, until: Date.now() + keptMs }))
+  browserStorage.setItem(place, JSON.stringify({ hour, until: Date.now() + keptMs }))
 
 /** The hour that is kept; undefined: none. */
 export const keptHour = (): Hour | undefined => read()
@@ -37,13 +38,13 @@ export const keptDoctor = (): string | undefined => keptHour()?.doctorId
 /** The kept hour, once. */
 export function takeHour(): Hour | undefined {
   const found = read()
-  localStorage.removeItem(place)
+  browserStorage.removeItem(place)
   return found
 }
 
 function read(): Hour | undefined {
   try {
-    const kept: { hour: Hour; until: number } | null = JSON.parse(localStorage.getItem(place) ?? 'null')
+    const kept: { hour: Hour; until: number } | null = JSON.parse(browserStorage.getItem(place) ?? 'null')
     return kept && kept.until > Date.now() ? kept.hour : undefined
   } catch {
     return undefined

@@ -35,7 +35,7 @@ export function PhotoButtons({ hasPhoto, error, choose, remove, button }: PhotoB
           </button>
         ) : null}
       </div>
-      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={choose} />
       <div role="alert">
         <FieldMessage id="photo-error" error={error} />
       </div>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { browserStorage } from '../device/storage.ts'
 import { sessionAtom } from '../session/session.ts'
 
 /** Keeps the server's knowledge of this browser's subscription, where there is one, as long as somebody is here. */
@@ -9,7 +10,7 @@ export function useKeptPush(): void {
     if (!session) return
     const keep = () => void import('./subscription.ts').then(({ keepPush }) => keepPush(session)).catch(() => undefined)
     const hear = ({ data }: MessageEvent) => data?.type === 'subscribed' && keep()
-    if (localStorage.getItem('turno.push')) keep()
+    if (browserStorage.getItem('turno.push')) keep()
     navigator.serviceWorker?.addEventListener('message', hear)
     return () => navigator.serviceWorker?.removeEventListener('message', hear)
   }, [session])

@@ -1,6 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/push.ts'
 import type { AllowPush } from '@turno/contract/push.ts'
 import { ask } from '../api/call.ts'
+import { browserStorage } from '../device/storage.ts'
 import type { Session } from '../session/session.ts'
 
 /** Whether this browser gets push messages; if not, whether it could. */
@@ -46,7 +47,7 @@ export async function allowPush(session: Session, serverKey: string, key: string
 /** The server forgets the device, then the browser does. */
 export async function endPush(key: string): Promise<void> {
   const subscription = await current()
-  localStorage.removeItem(place)
+  browserStorage.removeItem(place)
   if (!subscription) return
   await ask(endpoints.end, { key, body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
@@ -61,7 +62,7 @@ export async function keepPush(session: Session): Promise<void> {
   if (!known || !('serviceWorker' in navigator)) return
   const subscription = await current()
   if (known.userId !== session.userId) {
-    localStorage.removeItem(place)
+    browserStorage.removeItem(place)
     await subscription?.unsubscribe()
   } else if (subscription && known.of !== nameOf(session, subscription)) {
     await tell(session, subscription, crypto.randomUUID())
@@ -88,12 +89,12 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey:
 async function tell(session: Session, subscription: PushSubscription, key: string): Promise<void> {
   await ask(endpoints.allow, { key, body: subscription.toJSON() as AllowPush })
   const kept = { userId: session.userId, of: nameOf(session, subscription) }
-  localStorage.setItem(place, JSON.stringify(kept))
+  browserStorage.setItem(place, JSON.stringify(kept))
 }
 
 function told(): { userId: string; of: string } | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null')
+    return JSON.parse(browserStorage.getItem(place) ?? 'null')
   } catch {
     return null
   }

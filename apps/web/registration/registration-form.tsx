@@ -1,6 +1,6 @@
 import './registration.css'
-import { plainDocument } from '@turno/contract/fields.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { plainDocument } from '@turno/domain/account/document.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'

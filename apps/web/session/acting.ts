@@ -1,5 +1,6 @@
 import { homeOf } from '@turno/contract/pages.ts'
 import { atom, getDefaultStore } from 'jotai'
+import { tabStorage } from '../device/storage.ts'
 import { wouldLose } from '../navigation/unsaved.ts'
 import { isLeaving, sessionAtom } from './session.ts'
 
@@ -28,7 +29,7 @@ export const currentDeskId = (): string | undefined => getDefaultStore().get(des
 /** Opens a doctor's desk. The page is loaded anew, so that nothing of another doctor's desk stays in memory. */
 export function actFor({ id, name }: ActingFor, way: string): void {
   const assistantId = getDefaultStore().get(sessionAtom)?.userId
-  sessionStorage.setItem(place, JSON.stringify({ id, name, assistantId }))
+  tabStorage.setItem(place, JSON.stringify({ id, name, assistantId }))
   location.assign(way)
 }
 
@@ -44,18 +45,18 @@ export function actingEnded(): void {
 
 /** Goes home, which says why. */
 export function leaveDesk(): void {
-  sessionStorage.setItem(endedPlace, currentActing()?.name ?? '')
-  sessionStorage.removeItem(place)
+  tabStorage.setItem(endedPlace, currentActing()?.name ?? '')
+  tabStorage.removeItem(place)
   location.assign(homeOf('assistant'))
 }
 
 /** Whose desk was closed before this page was loaded. */
-export const closedDesk = (): string | null => sessionStorage.getItem(endedPlace)
-export const forgetClosedDesk = (): void => sessionStorage.removeItem(endedPlace)
+export const closedDesk = (): string | null => tabStorage.getItem(endedPlace)
+export const forgetClosedDesk = (): void => tabStorage.removeItem(endedPlace)
 
 function saved() {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    const kept = JSON.parse(tabStorage.getItem(place) ?? 'null')
     return typeof kept?.id === 'string' && typeof kept.name === 'string' ? kept : null
   } catch {
     return null

@@ -1,4 +1,5 @@
 import { addressesOf, entryOf, homeOf, pages } from '@turno/contract/pages.ts'
+import { tabStorage } from '../device/storage.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { goOn } from './pause.ts'
 import { currentSession, hold, isLeaving, leaveToo, type Session, savedSession, wasLeft } from './session.ts'
@@ -29,7 +30,7 @@ function become(before: Session | null, next: Session | null, news?: StorageEven
   } else {
     // Somebody else: the page is loaded anew, so that nothing of the person before stays in memory.
     const way = takeWay()
-    sessionStorage.clear()
+    tabStorage.clear()
     location.replace((!before && way) || homeOf(next.role))
   }
 }

@@ -1,5 +1,6 @@
 import { type UserRole, type UserType, userTypes } from '@turno/contract/roles.ts'
 import { atom, getDefaultStore } from 'jotai'
+import { browserStorage, tabStorage } from '../device/storage.ts'
 import { forgetAnswers } from '../wire/known-answers.ts'
 
 export interface Session {
@@ -20,7 +21,7 @@ export const currentSession = (): Session | null => getDefaultStore().get(held)
 export const roleOf = (userType: UserType): UserRole => userTypes[userType]
 
 export function startSession(session: Session): void {
-  localStorage.setItem(place, JSON.stringify(session))
+  browserStorage.setItem(place, JSON.stringify(session))
   hold(session)
 }
 
@@ -40,7 +41,7 @@ export const isLeaving = (): boolean => leaving
 /** Another tab has logged out, and this page is on its way too: what ends meanwhile is no news. */
 export function leaveToo(): void {
   leaving = true
-  sessionStorage.clear()
+  tabStorage.clear()
 }
 
 /**
@@ -49,7 +50,7 @@ export function leaveToo(): void {
  */
 export function leave(): void {
   leaveToo()
-  localStorage.setItem(place, left)
+  browserStorage.setItem(place, left)
 }
 
 const left = JSON.stringify({ left: true })
@@ -57,12 +58,13 @@ const left = JSON.stringify({ left: true })
  * Whether somebody logged out in this browser, rather than that a session came to its end.
  * @param news what is said of it, if it is news
  */
-export const wasLeft = (news?: StorageEvent): boolean => localStorage.getItem(place) === left || news?.newValue === left
+export const wasLeft = (news?: StorageEvent): boolean =>
+  browserStorage.getItem(place) === left || news?.newValue === left
 
 /** Forgets the session, and all that this tab kept of its person. */
 export function clearSession(): void {
-  localStorage.removeItem(place)
-  sessionStorage.clear()
+  browserStorage.removeItem(place)
+  tabStorage.clear()
   forgetAnswers()
   hold(null)
 }
@@ -70,7 +72,7 @@ export function clearSession(): void {
 /** What this browser has kept, by whichever tab. */
 export function savedSession(): Session | null {
   try {
-    const saved = JSON.parse(localStorage.getItem(place) ?? 'null')
+    const saved = JSON.parse(browserStorage.getItem(place) ?? 'null')
     return typeof saved?.token === 'string' && typeof saved.userId === 'string' ? { since: 0, ...saved } : null
   } catch {
     return null

@@ -1,3 +1,5 @@
+import { tabStorage } from '../device/storage.ts'
+
 const place = 'turno.position'
 
 /** The later of two log positions; a position that is no number loses. */
@@ -10,20 +12,20 @@ export function later(a: string | null, b: string | null): string | null {
 const isPosition = (text: string | null): text is string => text !== null && /^\d+$/.test(text)
 
 /** The last position seen, kept over the journey to the payment page and back so that one reads one's own writes. */
-export const seenPosition = (): string | null => sessionStorage.getItem(place)
+export const seenPosition = (): string | null => tabStorage.getItem(place)
 
 /** The first position that an answer has reflected since the page was opened; none once one was stale. */
 let lowest: string | null | undefined
 
 export function sawPosition(position: string | null): void {
   const last = later(seenPosition(), position)
-  if (last) sessionStorage.setItem(place, last)
+  if (last) tabStorage.setItem(place, last)
   if (lowest === undefined || (lowest !== null && later(lowest, position) === lowest)) lowest = position ?? lowest
 }
 
 /** After a stale answer: waiting again for a position that does not come would only be slow. */
 export function forgetPosition(): void {
-  sessionStorage.removeItem(place)
+  tabStorage.removeItem(place)
   lowest = null
 }
 

@@ -1,5 +1,6 @@
 import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/conversation.ts'
 import { atom, getDefaultStore } from 'jotai'
+import { tabStorage } from '../../device/storage.ts'
 import { keepsDraft } from '../../navigation/unsaved.ts'
 import { Refusal, Unreachable } from '../../wire/answer.ts'
 import { connectedAtom } from '../../wire/connection.ts'
@@ -50,7 +51,7 @@ function heldOf(appointmentId: string) {
     (get, set, change: (before: Outbox) => Partial<Outbox>) => {
       const next = { ...get(held), ...change(get(held)) }
       const { files: _, ...texts } = next
-      sessionStorage.setItem(placeOf(appointmentId), JSON.stringify(texts))
+      tabStorage.setItem(placeOf(appointmentId), JSON.stringify(texts))
       set(held, next)
     },
   )
@@ -60,7 +61,7 @@ function heldOf(appointmentId: string) {
 function kept(appointmentId: string): Outbox {
   const nothing: Outbox = { typed: '', texts: [], files: [], read: 0 }
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(placeOf(appointmentId)) ?? '{}') }
+    return { ...nothing, ...JSON.parse(tabStorage.getItem(placeOf(appointmentId)) ?? '{}') }
   } catch {
     return nothing
   }

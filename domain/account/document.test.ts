@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { documentForms, keptDocument } from './document.ts'
+
+test.each(['1240607281', 'C.C. 1240607281', '01240607281', 'NUIP 1240607281', '1.240.607.281', 'Cédula No. 1.240.607.281', '1’240.607.281', '1240-607-281'])(
+  'a citizen who writes %s has one number',
+  (typed) => {
+    expect(keptDocument('CC', typed)).toBe('1240607281')
+    expect(documentForms(typed)[0]).toBe('1240607281')
+  },
+) // biome-ignore format: a list
+
+test.each(['1234742394 de Cali', '123.0', '1240607281,00', 'AB123456', '000', ''])(
+  '%s is no number of a citizen',
+  (typed) => {
+    expect(keptDocument('CC', typed)).toBeUndefined()
+    expect(keptDocument('TI', typed)).toBeUndefined()
+  },
+)
+
+test('other documents keep their letters and zeros', () => {
+  expect(keptDocument('PA', 'CC 012-345')).toBe('CC012345')
+  expect(keptDocument('CE', '0012345')).toBe('0012345')
+})
+
+test('is looked up as it is kept now, then as it was typed, then as others wrote it before', () => {
+  expect(documentForms('C.C. 01240607281').slice(0, 2)).toEqual(['1240607281', 'CC01240607281'])
+  expect(documentForms('1240607281')).toEqual(
+    expect.arrayContaining(['1240607281', '01240607281', 'CC1240607281', 'NUIP1240607281']),
+  )
+  expect(documentForms('AB 123')).toEqual(['AB123'])
+})
