@@ -59,11 +59,6 @@ export const isOfficial = (catalogue: Catalogue): catalogue is OfficialTable => 
 /** Official tables that administrators load. The importer takes these names. */
 export const officialTables: readonly OfficialTable[] = catalogues.filter(isOfficial)
 
-/** Colombia's code among the countries; the others have one department and one city, 'No aplica'. */
-export const colombia = '170'
-export const noDepartment = '00'
-export const noMunicipality = '00000'
-
 /** The first digits of a municipality name its department (DIVIPOLA). */
 export const departmentOf = (municipality: string): string => municipality.slice(0, 2)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noDepartment, noMunicipality } from './catalogue.ts'
 import { seeds } from './catalogues/seeds.ts'
+import { noDepartment, noMunicipality } from './named-codes.ts'
 import { misplaced, type Place, type PlaceEntries } from './place.ts'
 
 const entry = (catalogue: string, code: string | null) =>

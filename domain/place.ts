@@ -1,4 +1,4 @@
-import { colombia, noDepartment } from './catalogue.ts'
+import { colombia, noDepartment } from './named-codes.ts'
 
 /** Codes of countries, departments and municipalities; null where none was declared. */
 export interface Place {

@@ -1,5 +1,6 @@
-import { colombia, departmentOf, type OfficialTable } from '@turno/domain/catalogue.ts'
+import { departmentOf, type OfficialTable } from '@turno/domain/catalogue.ts'
 import { departments } from '@turno/domain/catalogues/municipalities.ts'
+import { colombia } from '@turno/domain/named-codes.ts'
 import type { Row } from './run-import.ts'
 
 /** The cells of a row by the header of their column. */

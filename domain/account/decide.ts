@@ -1,6 +1,7 @@
 import { type Decider, isRejection, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { idsIn } from '../ids.ts'
+import { colombia } from '../named-codes.ts'
 import type { Instant } from '../time.ts'
 import { type ContactProof, declareContact } from './contact.ts'
 import { type Ender, endSessions } from './ending-sessions.ts'
@@ -69,8 +70,6 @@ export type AccountCommand =
     ))
 
 const noSession = reject('Actualmente no hay sesión')
-/** By its numeric code (ISO 3166-1). */
-const colombia = '170'
 const lastAddress = reject('Debes conservar al menos una dirección.')
 
 /** Credentials and personal data of one person; the account's id is the person's in every role. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { colombia } from '../named-codes.ts'
 
 const personal = { of: 'accountId', under: 'personKey' } as const
 const text = v.nullable(v.string())
@@ -9,7 +10,7 @@ const ofAccount = { accountId: v.string() }
 const address = v.object({
   ...ofAccount,
   addressId: v.string(),
-  countryId: v.optional(v.string(), '170'),
+  countryId: v.optional(v.string(), colombia),
   cityId: v.string(),
   address: text,
 })

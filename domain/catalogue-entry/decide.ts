@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { type Decider, notFound, reject, unreachable } from '../decider.ts'
+import { isNamedByRules } from '../named-codes.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
 export type CatalogueEntryState =
@@ -34,6 +35,9 @@ type Of<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
 
+/** Forms, or rules such as a doctor's activation, need it. */
+const namedByRules = 'Este registro no se puede retirar: las reglas de Turno lo necesitan.'
+
 /** One choice of a catalogue. Its code stays its own for ever: what is retired keeps it. */
 export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent, CatalogueEntryState> = {
   category: 'catalogueEntry',
@@ -54,6 +58,7 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
       case 'RenameEntry':
         return rename(command, state)
       case 'RetireEntry':
+        if (isNamedByRules(entry.catalogue, entry.code)) return reject(namedByRules)
         return state.status === 'retired' ? [] : [{ type: 'CatalogueEntryRetired', data: entry }]
       case 'RestoreEntry':
         return state.status === 'offered' ? [] : [{ type: 'CatalogueEntryRestored', data: entry }]
@@ -75,7 +80,7 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
       case 'CatalogueEntryDescribed':
         return { ...known, parent: data.parent, details: data.details }
       case 'CatalogueEntryRetired':
-        return { ...known, status: 'retired' }
+        return { ...known, status: isNamedByRules(data.catalogue, data.code) ? 'offered' : 'retired' }
       case 'CatalogueEntryRestored':
         return { ...known, status: 'offered' }
       case 'CatalogueEntryConfirmed':
@@ -124,7 +129,8 @@ function follow(command: Of<'ImportEntry'>, state: CatalogueEntryState): Catalog
       events.push({ type: 'CatalogueEntryDescribed', data: { ...entry, parent, details } })
   }
   const isOffered = state.status !== 'retired'
-  if (isOffered && !enabled) events.push({ type: 'CatalogueEntryRetired', data: entry })
+  if (isOffered && !enabled && !isNamedByRules(catalogue, code))
+    events.push({ type: 'CatalogueEntryRetired', data: entry })
   if (!isOffered && enabled) events.push({ type: 'CatalogueEntryRestored', data: entry })
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }

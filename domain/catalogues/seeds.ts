@@ -1,4 +1,5 @@
-import { type Catalogue, colombia, departmentOf, noDepartment, noMunicipality } from '../catalogue.ts'
+import { type Catalogue, departmentOf } from '../catalogue.ts'
+import { colombia, noDepartment, noMunicipality } from '../named-codes.ts'
 import { certifications } from './certifications.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'

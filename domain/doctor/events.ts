@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { colombia } from '../named-codes.ts'
 
 const ofDoctor = { doctorId: v.string() }
 /** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
-const residence = { countryId: v.optional(v.string(), '170'), cityId: v.string() }
+const residence = { countryId: v.optional(v.string(), colombia), cityId: v.string() }
 
 /** A text of the profile; null: none, or erased. */
 const words = v.optional(v.nullable(v.string()), null)

@@ -1,5 +1,5 @@
-import { colombia } from '../catalogue.ts'
 import { unreachable } from '../decider.ts'
+import { colombia } from '../named-codes.ts'
 import type { Credentials, Links, PracticeContacts, ProfileTexts } from './commands.ts'
 import { type Documents, documentsAfter, noDocuments } from './documents.ts'
 import type { DoctorEvent } from './events.ts'

@@ -3,7 +3,7 @@ import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { happened } from '../test/story.ts'
-import { imports, names, offered, page } from './query.ts'
+import { imports, mandatoryCertifications, names, offered, page } from './query.ts'
 
 const entry = (importId: string | null, code: string) => ({ catalogue: 'specialities' as const, code, importId })
 const added = (importId: string | null, code: string, name: string, parent: string | null = null) =>
@@ -126,4 +126,14 @@ test('projecting reads only what it declared', async () => {
   const { memory, project } = scene()
   await project(started('a'), added('a', '1', 'Una'), advanced('a'), completed('a'), renamed(null, '1', 'Otra'))
   expect(memory.undeclared).toEqual([])
+})
+
+test('what rules name by its code is shown as offered, also where an old log retired it', async () => {
+  const { reader, project } = scene()
+  const rethus = { catalogue: 'certifications' as const, code: '4', importId: null }
+  const details = { type: 'pdf', required: '1', editable: '0', months: '' }
+  await project(happened(0, 'CatalogueEntryAdded', { ...rethus, name: 'RETHUS', parent: null, details }))
+  await project(happened(1, 'CatalogueEntryRetired', rethus))
+  expect(await mandatoryCertifications(reader)).toEqual(['4'])
+  expect(await offered(reader, 'certifications')).toMatchObject([{ id: '4', retired: false }])
 })

@@ -1,4 +1,5 @@
 import { type Catalogue, isListedByCode } from '@turno/domain/catalogue.ts'
+import { isNamedByRules } from '@turno/domain/named-codes.ts'
 import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
@@ -170,7 +171,7 @@ async function readShown(reader: Reader, catalogue: Catalogue): Promise<Shown> {
   const completed = await completedAmong(reader, views)
   const entries = views.flatMap((view) => {
     const version = view?.versions.findLast(({ importId }) => importId === null || completed.has(importId))
-    return view && version ? [entryOf(view.code, version)] : []
+    return view && version ? [entryOf(catalogue, view.code, version)] : []
   })
   entries.sort(isListedByCode(catalogue) ? byCode : byName)
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) }
@@ -182,12 +183,13 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
   return new Set(found.flatMap((each) => (each?.completedAt ? [each.id] : [])))
 }
 
-const entryOf = (id: string, { name, parent, details, retired }: Version): ShownEntry => ({
+/** What rules name by its code counts as offered, also where an old log retired it. */
+const entryOf = (catalogue: Catalogue, id: string, { name, parent, details, retired }: Version): ShownEntry => ({
   id,
   name,
   parent,
   details,
-  retired,
+  retired: retired && !isNamedByRules(catalogue, id),
 })
 
 const spanish = new Intl.Collator('es', { numeric: true })

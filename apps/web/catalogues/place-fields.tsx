@@ -1,4 +1,4 @@
-import { colombia, noDepartment, noMunicipality } from '@turno/domain/catalogue.ts'
+import { colombia, noDepartment, noMunicipality } from '@turno/domain/named-codes.ts'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { part } from '../device/part.ts'

@@ -1,6 +1,7 @@
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import type { ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
-import { colombia, departmentOf } from '@turno/domain/catalogue.ts'
+import { departmentOf } from '@turno/domain/catalogue.ts'
+import { colombia } from '@turno/domain/named-codes.ts'
 import type { InferInput } from 'valibot'
 import { ask } from '../api/call.ts'
 

@@ -1,12 +1,12 @@
 import { anotherVisit, registerWithAppointment } from '@turno/contract/doctors-patients.ts'
-import { colombia } from '@turno/domain/catalogue.ts'
+import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { feeOf } from '../format/money.ts'
 import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
 const patientDraft = {
-  document_type: 'CC',
+  document_type: usualDocumentType,
   document: '',
   name: '',
   second_name: '',

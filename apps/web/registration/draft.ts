@@ -1,6 +1,6 @@
 import { assistantRegistration } from '@turno/contract/assistants.ts'
 import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
-import { colombia } from '@turno/domain/catalogue.ts'
+import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
@@ -32,8 +32,8 @@ export type Draft = typeof emptyDraft
 /** What a form begins with. */
 export const presets: Record<Registering, Draft> = {
   patient: emptyDraft,
-  doctor: { ...emptyDraft, document_type: 'CC' },
-  assistant: { ...emptyDraft, document_type: 'CC' },
+  doctor: { ...emptyDraft, document_type: usualDocumentType },
+  assistant: { ...emptyDraft, document_type: usualDocumentType },
 }
 
 export const placeNames = {

@@ -1,6 +1,7 @@
 import type { MedicalSchedule, openSchedule } from '@turno/contract/schedules.ts'
-import { colombia, departmentOf } from '@turno/domain/catalogue.ts'
+import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import { colombia } from '@turno/domain/named-codes.ts'
 import type { InferInput } from 'valibot'
 import { feeOf, pesos } from '../format/money.ts'
 
