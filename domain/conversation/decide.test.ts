@@ -19,9 +19,13 @@ const facts = {
   bytes: 9,
   sha256: 'ab',
 } as const
-const share = (messageId: string, fileId: string = facts.fileId): Timed<ConversationCommand> => ({
+const share = (
+  messageId: string,
+  fileId: string = facts.fileId,
+  changes: { by?: 'patient' | 'doctor' } = {},
+): Timed<ConversationCommand> => ({
   ...{ type: 'ShareFile', hour, by: 'doctor', messageId, now: after(121) },
-  ...{ ...facts, fileId },
+  ...{ ...facts, fileId, ...changes },
 })
 const many = (count: number, command: (name: string) => Timed<ConversationCommand>) =>
   history(conversation, ...Array.from({ length: count }, (_, at) => command(`${at}`)))
@@ -90,25 +94,45 @@ it.each(['patient', 'doctor'] as const)(
 )
 
 describe('A conversation holds', () => {
-  it('500 messages, and then still files', () => {
-    const full = many(500, (id) => say(id))
+  it('250 messages of each, and then still files, and still messages of the other', () => {
+    const full = many(250, (id) => say(id, { by: 'patient' }))
     given(conversation, full.slice(1))
-      .when(say('500'))
+      .when(say('x', { by: 'patient' }))
       .then([{ type: 'MessageSaid' }])
-    given(conversation, full).when(say('500')).then(reject(conversationTexts.tooManyMessages))
     given(conversation, full)
-      .when(share('f'))
+      .when(say('x', { by: 'patient' }))
+      .then(reject(conversationTexts.tooManyMessages))
+    given(conversation, full)
+      .when(say('x', { by: 'doctor' }))
+      .then([{ type: 'MessageSaid' }])
+    given(conversation, full)
+      .when(share('f', 'ana_1_1_f', { by: 'patient' }))
       .then([{ type: 'FileShared' }])
   })
 
-  it('20 files, and then still messages', () => {
-    const full = many(20, (id) => share(id, `ana_1_1_${id}`))
+  it('10 files of each, and then still messages, and still files of the other', () => {
+    const full = many(10, (id) => share(id, `ana_1_1_${id}`, { by: 'doctor' }))
     given(conversation, full.slice(1))
-      .when(share('f'))
+      .when(share('f', 'ana_1_1_f', { by: 'doctor' }))
       .then([{ type: 'FileShared' }])
-    given(conversation, full).when(share('f')).then(reject(conversationTexts.tooManyFiles))
     given(conversation, full)
-      .when(say('m'))
+      .when(share('f', 'ana_1_1_f', { by: 'doctor' }))
+      .then(reject(conversationTexts.tooManyFiles))
+    given(conversation, full)
+      .when(share('f', 'ana_1_1_f', { by: 'patient' }))
+      .then([{ type: 'FileShared' }])
+    given(conversation, full)
+      .when(say('m', { by: 'doctor' }))
       .then([{ type: 'MessageSaid' }])
+  })
+
+  it('what an older one has beyond that, for reading alone', () => {
+    const older = many(500, (id) => say(id, { by: 'patient' }))
+    given(conversation, older)
+      .when(say('x', { by: 'patient' }))
+      .then(reject(conversationTexts.tooManyMessages))
+    given(conversation, older)
+      .when(say('0', { by: 'patient' }))
+      .then([])
   })
 })

@@ -33,8 +33,8 @@ export const conversationTexts = {
     patient: 'Acepta primero el consentimiento de esta videoconsulta.',
     doctor: 'El paciente todavía no ha aceptado el consentimiento de esta videoconsulta.',
   },
-  tooManyMessages: `Ya hay ${messagesMax} mensajes en este chat. Sigan hablando en la llamada.`,
-  tooManyFiles: `Ya hay ${sharedFilesMax} archivos en este chat.`,
+  tooManyMessages: `Ya escribiste ${messagesMax} mensajes en este chat. Sigan hablando en la llamada.`,
+  tooManyFiles: `Ya compartiste ${sharedFilesMax} archivos en este chat.`,
 } as const
 
 /** What the two of an appointment by video write to each other: in its clinical record, and for the two alone. */
@@ -62,10 +62,10 @@ type WhyNot = (state: ConversationState, hour: ConversationHour, by: Author, now
 
 /** Why somebody may not share a file now; undefined: they may. */
 export const whyNotShare: WhyNot = ({ files }, hour, by, now) =>
-  whyNotWrite(hour, by, now) ?? (files.length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
+  whyNotWrite(hour, by, now) ?? (files.filter((file) => file.by === by).length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
 
 const whyNotSay: WhyNot = ({ messages }, hour, by, now) =>
-  whyNotWrite(hour, by, now) ?? (messages >= messagesMax ? reject(conversationTexts.tooManyMessages) : undefined)
+  whyNotWrite(hour, by, now) ?? (messages[by] >= messagesMax ? reject(conversationTexts.tooManyMessages) : undefined)
 
 function whyNotWrite(hour: ConversationHour, by: Author, now: string): Rejection | undefined {
   if (hour.isOver || now >= hour.closesAt) return reject(conversationTexts.over)

@@ -1,4 +1,4 @@
-/** What one conversation holds, and one message. */
-export const messagesMax = 500
-export const sharedFilesMax = 20
+/** What each of the two may say in one conversation, so that neither takes the other one's part; and one message. */
+export const messagesMax = 250
+export const sharedFilesMax = 10
 export const messageLengthMax = 2_000

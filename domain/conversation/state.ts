@@ -13,15 +13,18 @@ export interface SharedFile {
 export interface ConversationState {
   /** Who wrote a message, or shared a file, by its id. */
   saidBy: Readonly<Record<string, Author>>
-  messages: number
+  /** How many messages each has written. */
+  messages: Readonly<Record<Author, number>>
   files: readonly SharedFile[]
 }
 
-export const initialState: ConversationState = { saidBy: {}, messages: 0, files: [] }
+export const initialState: ConversationState = { saidBy: {}, messages: { patient: 0, doctor: 0 }, files: [] }
 
 export function evolve(state: ConversationState, { type, data }: ConversationEvent): ConversationState {
   const saidBy = { ...state.saidBy, [data.messageId]: data.by }
-  if (type === 'MessageSaid') return { ...state, saidBy, messages: state.messages + 1 }
+  const { messages } = state
+  if (type === 'MessageSaid')
+    return { ...state, saidBy, messages: { ...messages, [data.by]: messages[data.by] + 1 } }
   const { fileId, by, name, mediaType, bytes, sha256 } = data
   return { ...state, saidBy, files: [...state.files, { fileId, by, name, mediaType, bytes, sha256 }] }
 }

@@ -96,8 +96,8 @@ export const mutantsOfDoctors: readonly Mutant[] = [
     'return true ? undefined',
     ofChat,
   ),
-  mutant('a conversation holds 501 messages', chatLimits, 'messagesMax = 500', 'messagesMax = 501', ofChat),
-  mutant('a conversation holds 21 files', chatLimits, 'sharedFilesMax = 20', 'sharedFilesMax = 21', ofChat),
+  mutant('each side writes 251 messages', chatLimits, 'messagesMax = 250', 'messagesMax = 251', ofChat),
+  mutant('each side shares 11 files', chatLimits, 'sharedFilesMax = 10', 'sharedFilesMax = 11', ofChat),
   mutant(
     'who knows the name of a message of the other one loses a text unseen',
     'domain/conversation/decide.ts',

@@ -51,8 +51,8 @@ ${doctor} quiere que le ayudes en Turno con sus horarios, ofertas y citas. Con e
 
 ${link}
 
-Trabajarás a nombre de ${doctor}: verás los nombres de sus pacientes, la dirección de las visitas a domicilio y los motivos
-de las solicitudes. Son datos de salud y son confidenciales. No verás historias clínicas, ganancias ni documentos.
+Trabajarás a nombre de ${doctor}: verás los nombres de sus pacientes y la dirección de las visitas a domicilio, no por qué
+consultan. Son datos confidenciales. No verás historias clínicas, ganancias ni documentos.
 
 El enlace vence ${spokenMoment(expiresAt)} y sirve una sola vez. Si no conoces a ${doctor}, no hagas nada.
 
