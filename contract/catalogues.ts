@@ -2,7 +2,7 @@ import { catalogues, officialTables } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { numeric } from './envelope.ts'
-import { visible } from './fields.ts'
+import { printable, visible } from './fields.ts'
 import { typed } from './typed.ts'
 
 /** One choice of a form. */
@@ -63,6 +63,7 @@ const entryName = v.pipe(
   v.nonEmpty('Nombre es requerido'),
   visible('Nombre es requerido'),
   v.maxLength(500, 'El nombre admite hasta 500 caracteres'),
+  printable,
 )
 
 /**

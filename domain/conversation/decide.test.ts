@@ -127,7 +127,8 @@ describe('A conversation holds', () => {
   })
 
   it('what an older one has beyond that, for reading alone', () => {
-    const older = many(500, (id) => say(id, { by: 'patient' }))
+    const said = (at: number) => ({ ...ids, messageId: `${at}`, by: 'patient' as const, text: 'Hola' })
+    const older = Array.from({ length: 500 }, (_, at) => ({ type: 'MessageSaid' as const, data: said(at) }))
     given(conversation, older)
       .when(say('x', { by: 'patient' }))
       .then(reject(conversationTexts.tooManyMessages))

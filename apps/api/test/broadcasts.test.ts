@@ -62,3 +62,17 @@ test.each([
   expect(reply.body).toMatchObject({ message, errors: [{ field, message }] })
   expect(await world.eventStore.head()).toBe(before)
 })
+
+test('a text, and a name that an administrator gives, hold nothing that hides or turns what follows', async () => {
+  const audience = ['patient']
+  const turned = await admin.post(path, { text: 'Hoy \u202eabrimos', audience })
+  expect((await world.eventStore.readStream(`broadcast-${turned.data.id}`))[0]?.data).toMatchObject({
+    text: 'Hoy abrimos',
+  })
+  expect((await admin.post(path, { text: 'Hoy\u0000', audience })).status).toBe(422)
+  const named = (code: string, name: string) => admin.post('/api/v1/catalogues/specialities/entries', { code, name })
+  expect((await named('951', 'Salud\u0000 oral')).status).toBe(422)
+  expect((await named('952', 'Salud \u202eoral')).status).toBe(200)
+  const [entry] = await world.eventStore.readStream('catalogueEntry-specialities_952')
+  expect(entry?.data).toMatchObject({ name: 'Salud oral' })
+})
