@@ -62,7 +62,8 @@ type WhyNot = (state: ConversationState, hour: ConversationHour, by: Author, now
 
 /** Why somebody may not share a file now; undefined: they may. */
 export const whyNotShare: WhyNot = ({ files }, hour, by, now) =>
-  whyNotWrite(hour, by, now) ?? (files.filter((file) => file.by === by).length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
+  whyNotWrite(hour, by, now) ??
+  (files.filter((file) => file.by === by).length >= sharedFilesMax ? reject(conversationTexts.tooManyFiles) : undefined)
 
 const whyNotSay: WhyNot = ({ messages }, hour, by, now) =>
   whyNotWrite(hour, by, now) ?? (messages[by] >= messagesMax ? reject(conversationTexts.tooManyMessages) : undefined)

@@ -23,8 +23,7 @@ export const initialState: ConversationState = { saidBy: {}, messages: { patient
 export function evolve(state: ConversationState, { type, data }: ConversationEvent): ConversationState {
   const saidBy = { ...state.saidBy, [data.messageId]: data.by }
   const { messages } = state
-  if (type === 'MessageSaid')
-    return { ...state, saidBy, messages: { ...messages, [data.by]: messages[data.by] + 1 } }
+  if (type === 'MessageSaid') return { ...state, saidBy, messages: { ...messages, [data.by]: messages[data.by] + 1 } }
   const { fileId, by, name, mediaType, bytes, sha256 } = data
   return { ...state, saidBy, files: [...state.files, { fileId, by, name, mediaType, bytes, sha256 }] }
 }
