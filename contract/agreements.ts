@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric } from './envelope.ts'
 import { required } from './fields.ts'
+import { amount } from './money.ts'
 
 export type {
   DoctorAgreement,
@@ -39,7 +40,7 @@ const terms = {
       v.object({
         value: chosenCareType,
         price: v.pipe(
-          numeric,
+          amount,
           v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
           v.maxValue(agreementPrice.max, agreementPrice.tooHigh),
         ),

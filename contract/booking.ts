@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { careType } from './answers/fields.ts'
 import { calendarDate, minute } from './dates.ts'
 import { chosenCareType, idSchema, numeric } from './envelope.ts'
-import { pesos } from './money.ts'
+import { amount, pesos } from './money.ts'
 import { typed } from './typed.ts'
 
 const wrong = 'El dato no es valido'
@@ -28,7 +28,7 @@ const isDay = (text: string): boolean => v.is(calendarDate(wrong), text)
 
 /** What the patient was shown, in whole pesos and minutes; what is left out is not compared. */
 const shown = {
-  precio: v.optional(v.pipe(numeric, v.minValue(0, wrong))),
+  precio: v.optional(v.pipe(amount, v.minValue(0, wrong))),
   minutos: v.optional(whole),
   /** Where the office is. */
   direccion: v.optional(v.pipe(v.string(wrong), typed, v.maxLength(200, wrong))),

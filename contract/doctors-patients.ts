@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
+import { amount } from './money.ts'
 import { typed } from './typed.ts'
 
 /** So many patients stand on a page of the list. */
@@ -55,7 +56,7 @@ const visitFields = {
   consulting_room_id: orNone(idSchema),
   /** Pesos, at most two decimals. */
   fee: v.pipe(
-    numeric,
+    amount,
     v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
     v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
   ),

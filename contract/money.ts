@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 /**
  * An amount as people read and type it: a number of pesos, centavos as decimals. Every amount on the wire has this
@@ -6,6 +7,23 @@ import * as v from 'valibot'
  * product keeps them, in centavos.
  */
 export const pesos = v.number()
+
+/**
+ * Pesos that a client sends: a number, or digits with at most two decimals. '120.000' is refused: programs read 120, and
+ * people 120 thousand.
+ */
+export const amount = v.union(
+  [
+    v.number(),
+    v.pipe(
+      v.string(),
+      typed,
+      v.regex(/^-?\d+([.,]\d{1,2})?$/),
+      v.transform((digits) => Number(digits.replace(',', '.'))),
+    ),
+  ],
+  'Escribe el valor en pesos, sin puntos ni comas de miles',
+)
 
 /** An amount as the provider reads it, and as the signature of its form covers it: pesos with two decimals, as text. */
 export const providerAmount = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/))

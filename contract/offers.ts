@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
+import { amount } from './money.ts'
 import { typed } from './typed.ts'
 
 export type { Offer } from './answers/offers.ts'
@@ -21,7 +22,7 @@ export const makeOffer = v.object({
   clase_atencion: chosenCareType,
   /** Pesos, at most two decimals. */
   tarifa: v.pipe(
-    numeric,
+    amount,
     v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
     v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
   ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
 import { required } from './fields.ts'
+import { amount } from './money.ts'
 
 export type {
   AffectedAppointment,
@@ -91,7 +92,7 @@ const consultingType = v.object({
   value: chosenCareType,
   /** Pesos, at most two decimals. */
   price: v.pipe(
-    numeric,
+    amount,
     v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
     v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
   ),

@@ -21,7 +21,7 @@ const monthLater = end + 30 * 24 * 60
 const finish = (outcome: CareOutcome = 'attended') =>
   ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(end) }) as const
 const review = (minutes: number, text = ' Puntual y clara. ') =>
-  ({ type: 'ReviewAppointment', stars: 4, text, ofOneself: false, now: after(minutes) }) as const
+  ({ type: 'ReviewAppointment', stars: 4, text, ofOneself: false, isPaid: true, now: after(minutes) }) as const
 const answer = (minutes: number, text = 'Gracias.') => ({ type: 'AnswerReview', text, now: after(minutes) }) as const
 const hide = (minutes: number, reason = 'Insulta al médico') =>
   ({ type: 'HideReview', reason, now: after(minutes) }) as const
@@ -50,6 +50,11 @@ describe('a review', () => {
     given(appointment, history(appointment, schedule, finish('patientAbsent')))
       .when(review(end + 1))
       .then(reject(reviewTexts.notAttended))
+  })
+  it('is not had of a visit that no money paid, or whose money went back', () => {
+    given(appointment, told())
+      .when({ ...review(end + 1), isPaid: false })
+      .then(reject(reviewTexts.notPaid))
   })
   it('is given once', () => {
     given(appointment, told(review(end + 1)))

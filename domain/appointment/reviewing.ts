@@ -18,12 +18,15 @@ export type ReviewCommand =
       text: string
       /** Patient and doctor have the same document: they are one person with two accounts. */
       ofOneself: boolean
+      /** Money that was approved paid the visit, and has not gone back: stars for nothing could be anybody's. */
+      isPaid: boolean
     }
   | { type: 'AnswerReview'; text: string }
   | { type: 'HideReview'; reason: string }
 
 export const reviewTexts = {
   notFinished: 'Podrás calificar la consulta cuando haya terminado.',
+  notPaid: 'Solo se califica una consulta que se pagó por Turno.',
   notAttended: 'Solo se califica una consulta a la que asististe.',
   tooLate: `Una consulta se califica hasta ${reviewDays} días después.`,
   ofOneself: 'Nadie puede calificarse a sí mismo.',
@@ -44,12 +47,13 @@ type Outcome = AppointmentEvent[] | Rejection
 
 /** By the patient who was there, once, in time. */
 export function reviewed(
-  { stars, text: written, ofOneself, now }: Of<'ReviewAppointment'>,
+  { stars, text: written, ofOneself, isPaid, now }: Of<'ReviewAppointment'>,
   state: AppointmentState,
 ): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'scheduled') return reject(reviewTexts.notFinished)
   if (state.status === 'cancelled' || state.outcome !== 'attended') return reject(reviewTexts.notAttended)
+  if (!isPaid) return reject(reviewTexts.notPaid)
   if (ofOneself) return reject(reviewTexts.ofOneself)
   if (state.review) return reject(reviewTexts.onlyOnce)
   if (now >= reviewUntil(state.visit)) return reject(reviewTexts.tooLate)

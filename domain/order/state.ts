@@ -74,6 +74,12 @@ export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((li
 export const soldLines = (state: OpenedOrder): Line[] =>
   addedLines(state).filter(({ settled }) => settled === 'rescued' || (state.status === 'paid' && settled === 'not'))
 
+/** Whether money that was approved paid a line for more than nothing, and has not gone back. */
+export const isPaidFor = (state: OrderState, lineId: string): boolean =>
+  isOpened(state) &&
+  payingTransaction(state) !== null &&
+  soldLines(state).some((line) => line.lineId === lineId && line.visit.feeCents > 0)
+
 export const amountCents = (state: OpenedOrder): number =>
   addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
 

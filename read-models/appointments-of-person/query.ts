@@ -166,8 +166,8 @@ function stateOf(view: AppointmentView, moment: Moment): Appointment['state'] {
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 
 /** What was said of a visit, and until when something may be. */
-const reviewOf = ({ visit, outcome }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
-  review_until: outcome === 'attended' ? reviewUntil(visit) : null,
+const reviewOf = ({ visit, outcome, atDesk }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
+  review_until: outcome === 'attended' && !atDesk && visit.feeCents > 0 ? reviewUntil(visit) : null,
   review: review
     ? {
         stars: review.stars,

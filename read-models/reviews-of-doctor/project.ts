@@ -1,12 +1,39 @@
 import { watchersOf } from '@turno/contract/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
-import { model, ofPersonKey, type RatingView, type ReviewView, ratingKey, reviewKey, visibleIndex } from './view.ts'
+import {
+  model,
+  ofPersonKey,
+  paidKey,
+  type RatingView,
+  type ReviewView,
+  ratingKey,
+  reviewKey,
+  visibleIndex,
+} from './view.ts'
 
 /** What patients say of a doctor, and what the doctor answers. */
 export const reviewsOfDoctor = projection(model, {
+  /** It is scheduled only once its order was paid. */
+  AppointmentScheduled({ data: { appointmentId, visit, atDesk } }, documents) {
+    if (!atDesk && visit.feeCents > 0) documents.set(paidKey(appointmentId), true)
+  },
+  /** Its review counts no more; of one that was cancelled too late, and sold again, there is none. */
+  RefundDue: {
+    reads: ({ data: { lineId } }) => (lineId === null ? [] : [paidKey(lineId), reviewKey(lineId)]),
+    writes({ data: { lineId } }, documents) {
+      if (lineId === null) return
+      documents.delete(paidKey(lineId))
+      const review = documents.get<ReviewView>(reviewKey(lineId))
+      if (review) withdraw(review, documents)
+    },
+  },
   AppointmentReviewed: {
-    reads: ({ data: { patientId, doctorId } }) => [ofPersonKey(patientId), ofPersonKey(doctorId), ratingKey(doctorId)],
+    reads: ({ data: { appointmentId, patientId, doctorId } }) => [
+      paidKey(appointmentId),
+      ...[patientId, doctorId].map(ofPersonKey),
+      ratingKey(doctorId),
+    ],
     writes: give,
   },
   ReviewAnswered: {
@@ -34,6 +61,7 @@ export const reviewsOfDoctor = projection(model, {
 
 function give({ id, data, metadata: { at } }: Recorded<'AppointmentReviewed'>, documents: Documents): void {
   const { appointmentId, doctorId } = data
+  if (!documents.get<true>(paidKey(appointmentId))) return
   for (const personId of [data.patientId, doctorId]) {
     const known = documents.get<string[]>(ofPersonKey(personId)) ?? []
     documents.set(ofPersonKey(personId), [...known, appointmentId])
@@ -41,6 +69,17 @@ function give({ id, data, metadata: { at } }: Recorded<'AppointmentReviewed'>, d
   documents.addToIndex(visibleIndex(doctorId), appointmentId, toMs(at))
   rate(doctorId, data.stars, documents)
   save({ id, ...data, at, answer: null, state: 'open' }, documents)
+}
+
+/** Takes a review out of page, count and rating, as if it had not been given. */
+function withdraw(review: ReviewView, documents: Documents): void {
+  const { appointmentId, patientId, doctorId, state, stars } = review
+  if (state !== 'hidden') {
+    documents.removeFromIndex(visibleIndex(doctorId), appointmentId)
+    rate(doctorId, -stars, documents)
+  }
+  documents.delete(reviewKey(appointmentId))
+  tell(patientId, doctorId, appointmentId, documents)
 }
 
 /** Counts a review, or with negative stars takes it out. */
@@ -66,10 +105,14 @@ function remove({ appointmentId, doctorId }: ReviewView, documents: Documents): 
   documents.delete(ratingKey(doctorId))
 }
 
-/** Its patient hears of a review; its doctor and whoever looks at the doctor only that some review changed. */
 function save(review: ReviewView, documents: Documents): void {
   const { appointmentId, patientId, doctorId } = review
   documents.set(reviewKey(appointmentId), review)
+  tell(patientId, doctorId, appointmentId, documents)
+}
+
+/** Its patient hears of a review; its doctor and whoever looks at the doctor only that some review changed. */
+function tell(patientId: string, doctorId: string, appointmentId: string, documents: Documents): void {
   documents.changed([patientId], reviewKey(appointmentId))
   documents.changed([doctorId, watchersOf(doctorId)], ratingKey(doctorId))
 }

@@ -29,7 +29,17 @@ const hidden = (n: number): Recorded => happened(460, 'ReviewHidden', { ...of(n)
 const finished = happened(390, 'CareFinished', { ...of(1), outcome: 'attended', by: 'doctor' })
 
 const people = [...doctorsJoin, ...anaJoins]
-const after = (...events: Recorded[]) => new Memory().project(projections, [...people, ...sale, finished, ...events])
+const scheduled = sale.find(
+  (event): event is Recorded<'AppointmentScheduled'> => event.type === 'AppointmentScheduled',
+)!
+/** A visit that was paid, of which something is said. */
+const sold = (n: number, more: object = {}): Recorded => ({
+  ...happened(10, 'AppointmentScheduled', { ...scheduled.data, ...of(n), ...more }),
+  stream: `appointment-ana_1_${n}`,
+})
+const paid = Array.from({ length: 11 }, (_, n) => sold(n + 2))
+const after = (...events: Recorded[]) =>
+  new Memory().project(projections, [...people, ...sale, ...paid, finished, ...events])
 const five = [said(1), said(2, 4), said(3, 5), said(4, 4), said(5, 5)]
 
 test('a review is read with the first name and its month, newest first, and ten on a page', async () => {
@@ -68,9 +78,29 @@ test('a rating stands from five visible reviews on, with one decimal', async () 
   expect(await ratingsOf(six.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
 })
 
+test('stars for nothing count nowhere: of a visit that was free, or paid at the desk, or whose money went back', async () => {
+  const free = { visit: { ...scheduled.data.visit, feeCents: 0 } }
+  const nothing = [sold(20, free), said(20, 1), sold(21, { atDesk: true }), said(21, 1), said(22, 1)]
+  const rated = await after(...five, ...nothing)
+  expect(await ratingsOf(rated.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
+  expect((await reviewsOf(rated.reader, 'ruiz', 0)).total).toBe(5)
+  const due = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_2', lineId: 'ana_1_2', amountCents: 1 }
+  const back = happened(470, 'RefundDue', { ...due, cause: null, transactionId: null })
+  const { reader } = await after(...five, back, answered(2))
+  expect(await ratingsOf(reader, ['ruiz'])).toEqual(new Map())
+  expect((await reviewsOf(reader, 'ruiz', 0)).reviews.map(({ text }) => text)).not.toContain('Secreto-opinion-2')
+})
+
 test('an offer says what its doctor is rated', async () => {
   const rated = async (...events: Recorded[]) => {
-    const { reader } = await new Memory().project(projections, [...people, posted, ruizOffers, ...events])
+    const { reader } = await new Memory().project(projections, [
+      ...people,
+      posted,
+      ruizOffers,
+      sold(1),
+      ...paid,
+      ...events,
+    ])
     const asked = (await requests(reader, ['req'])).get('req')!
     return (await offersOfRequest(reader, asked, momentAt(at(5)))).map(({ rating }) => rating)
   }
@@ -82,7 +112,7 @@ test('a hidden review is read by nobody, and its patient sees that', async () =>
   const memory = await after(said(1), answered(1), hidden(1), said(2))
   const { reviews, total } = await reviewsOf(memory.reader, 'ruiz', 0)
   expect([total, reviews.map(({ text }) => text)]).toEqual([1, ['Secreto-opinion-2']])
-  const ofModel = await new Memory().project([reviewsOfDoctor], [said(1), answered(1), hidden(1)])
+  const ofModel = await new Memory().project([reviewsOfDoctor], [sold(1), said(1), answered(1), hidden(1)])
   expect(ofModel.dump().join()).not.toMatch(/Secreto|Insulta/)
   const [visit] = await appointmentsOf(memory.reader, 'ana', momentAt(at(500)))
   expect(visit!.review).toEqual({ stars: 5, text: '', answer: '', hidden: true })
@@ -107,7 +137,7 @@ test('the doctor is notified of a review, the patient of its answer', async () =
 })
 
 describe('Erasing', () => {
-  const story = [...people, ...sale, finished, ...five, answered(1), answered(2), hidden(3)]
+  const story = [...people, ...sale, ...paid, finished, ...five, answered(1), answered(2), hidden(3)]
   const later = [said(6), answered(4), hidden(2)]
 
   test.each(['ana', 'ruiz'])('%s leaves what a rebuild without the key makes', async (id) => {
@@ -139,7 +169,7 @@ describe('Erasing', () => {
 test('everybody whom it concerns hears of a change, and strangers not whose it was', async () => {
   const heard: string[] = []
   const documents = {
-    get: () => undefined,
+    get: <T>(key: string) => (key === 'paid/ana_1_1' ? (true as T) : undefined),
     set: () => undefined,
     delete: () => undefined,
     addToIndex: () => undefined,

@@ -22,8 +22,10 @@ export interface RatingView {
   count: number
 }
 
-export const model: Model = { name: 'reviews-of-doctor', version: 1 }
+export const model: Model = { name: 'reviews-of-doctor', version: 2 }
 export const reviewKey = (appointmentId: string): string => `review/${appointmentId}`
+/** Whether a visit was paid through an order, and the money has not gone back: `true`, or there is no document. */
+export const paidKey = (appointmentId: string): string => `paid/${appointmentId}`
 export const ratingKey = (doctorId: string): string => `rating/${doctorId}`
 /** Ids of the appointments of which somebody, patient or doctor, has a review: what an erasure concerns. */
 export const ofPersonKey = (id: string): string => `person/${id}`

@@ -4,8 +4,9 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
+import { pay } from '../support/sandbox.ts'
 import { Journey, lookEverywhere } from './browser.fixture.ts'
-import { agreesOnFree } from './demo-day.fixture.ts'
+import { buys } from './demo-day.fixture.ts'
 
 const journey = await forThisFile(Journey.open(startIn))
 const doctor = demoDoctors[0]!
@@ -16,9 +17,11 @@ it('five patients rate their visits: all read it, searches go by it, the doctor 
   const url = journey.product.url
   const [laura, ...rest] = await Promise.all([first!, ...others].map((one) => Client.logIn(url, one)))
   const ruiz = await Client.logIn(url, doctor)
-  for (const [at, patient] of [laura!, ...rest].entries()) await agreesOnFree(patient, ruiz, 0, `1${at}:00`)
-  const visits = (await ruiz.get(`/api/v1/doctors/${ruiz.id}/patient-appointments/active`)).data
-  expect(visits).toHaveLength(5)
+  for (const [at, patient] of [laura!, ...rest].entries())
+    await pay(url, { form: await buys(patient, ruiz, 'Control', { from: `1${at}:00`, fee: 80_000 }) })
+  const active = async () => (await ruiz.get(`/api/v1/doctors/${ruiz.id}/patient-appointments/active`)).data
+  await expect.poll(active).toHaveLength(5)
+  const visits = await active()
   await journey.advance(Math.ceil((Date.parse(visits.at(-1).start_date) - Date.now()) / 60_000) + 1)
   const [asking, ...telling] = await Promise.all([first!, ...others].map((one) => Client.logIn(url, one)))
   const finishing = await Client.logIn(url, doctor)

@@ -3,12 +3,14 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Stars } from '@turno/domain/appointment/events.ts'
 import type { ReviewCommand } from '@turno/domain/appointment/reviewing.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isPaidFor } from '@turno/domain/order/state.ts'
 import type { Answer, Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.
- * @throws {Refusal} it has not ended, nobody was there, too much time has passed, or it was reviewed before
+ * @throws {Refusal} it has not ended, no money paid it, nobody was there, too much time has passed, or it was reviewed before
  */
 export async function review(
   call: Call,
@@ -17,9 +19,14 @@ export async function review(
 ): Promise<Answer<object>> {
   const { commander } = call.deps
   const { state } = await commander.load(appointment, appointmentId)
-  const doctorId = state.status === 'none' ? '' : state.visit.doctorId
-  const [patient, doctor] = await Promise.all([documentOf(call, call.actor.id), documentOf(call, doctorId)])
-  return record(call, appointmentId, { type: 'ReviewAppointment', ...said, ofOneself: patient === doctor })
+  const [doctorId, orderId] = state.status === 'none' ? ['', ''] : [state.visit.doctorId, state.orderId]
+  const [patient, doctor, { state: bought }] = await Promise.all([
+    documentOf(call, call.actor.id),
+    documentOf(call, doctorId),
+    commander.load(order, orderId),
+  ])
+  const judged = { ofOneself: patient === doctor, isPaid: isPaidFor(bought, appointmentId) }
+  return record(call, appointmentId, { type: 'ReviewAppointment', ...said, ...judged })
 }
 
 /** The document of an account; accounts without one are each somebody else. */

@@ -1,4 +1,5 @@
 import { numeric } from '@turno/contract/envelope.ts'
+import { amount } from '@turno/contract/money.ts'
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
@@ -26,7 +27,7 @@ function overrideSchema({
   valibotSchema,
   jsonSchema,
 }: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | undefined {
-  if (valibotSchema === numeric) return { type: 'number' }
+  if (valibotSchema === numeric || valibotSchema === amount) return { type: 'number' }
   if (!('entries' in valibotSchema)) return undefined
   const { required, properties, ...rest } = jsonSchema as JsonSchema
   const entries = Object.entries(valibotSchema.entries as Record<string, Part>)

@@ -12,7 +12,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { reviewsOfDoctor } from '@turno/read-models/reviews-of-doctor/project.ts'
 import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import { Memory } from '@turno/read-models/test/memory.ts'
-import { at, happened } from '@turno/read-models/test/story.ts'
+import { at, happened, sale } from '@turno/read-models/test/story.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DoctorIndex, type Question, type Sought } from './doctor-index.ts'
@@ -125,9 +125,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(doctorId, fc.constantFrom<Stars>(1, 3, 5)).map(
     ([id, stars]): Step =>
       (minute) =>
-        [1, 2, 3, 4, 5].map((n) => {
+        [1, 2, 3, 4, 5].flatMap((n) => {
           const of = { appointmentId: `${id}_${minute}_${stars}_${n}`, patientId: 'ana', doctorId: id }
-          return happened(minute, 'AppointmentReviewed', { ...of, stars, text: null })
+          return [sold(minute, of), happened(minute, 'AppointmentReviewed', { ...of, stars, text: null })]
         }),
   ),
   fc
@@ -143,6 +143,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   fc.constant<Step>((minute) => [happened(minute, 'PersonErased', { accountId: 'c' })]),
 )
+
+/** A visit that was paid: its stars count. */
+function sold(minute: number, of: { appointmentId: string; patientId: string; doctorId: string }): Recorded {
+  const { data } = sale.find(
+    (event): event is Recorded<'AppointmentScheduled'> => event.type === 'AppointmentScheduled',
+  )!
+  return happened(minute, 'AppointmentScheduled', { ...data, ...of })
+}
 
 const registered: Recorded[] = doctors.flatMap((id) => [
   happened(0, 'DoctorRegistered', { doctorId: id, countryId: '170', cityId: '76001' }),
@@ -282,12 +290,10 @@ test('who is rated comes first, best first, then by the earliest hour', async ()
       },
     })
   const said = (id: string, ...stars: Stars[]) =>
-    stars.map((each, n) =>
-      happened(2, 'AppointmentReviewed', {
-        ...{ appointmentId: `${id}_${n}`, patientId: 'ana', doctorId: id },
-        ...{ stars: each, text: null },
-      }),
-    )
+    stars.flatMap((each, n) => {
+      const of = { appointmentId: `${id}_${n}`, patientId: 'ana', doctorId: id }
+      return [sold(2, of), happened(2, 'AppointmentReviewed', { ...of, stars: each, text: null })]
+    })
   const few = said('a', 5, 5, 5, 5)
   const enough = [...said('b', 4, 4, 4, 4, 5), ...said('c', 5, 5, 4, 5, 5)]
   await memory.project(

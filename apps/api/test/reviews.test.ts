@@ -3,6 +3,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { Stars } from '@turno/domain/appointment/events.ts'
 import { reviewTexts } from '@turno/domain/appointment/reviewing.ts'
+import { order } from '@turno/domain/order/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'
@@ -19,15 +20,44 @@ const reviewOf = (id: string) => `/api/v1/patient-appointments/${id}/review`
 
 let sold = 0
 /** A visit that was paid and is over. */
-async function attended(patientId = 'ana', outcome: 'attended' | 'patientAbsent' = 'attended'): Promise<string> {
+async function attended(
+  patientId = 'ana',
+  outcome: 'attended' | 'patientAbsent' = 'attended',
+  feeCents = 100_00,
+): Promise<string> {
   const orderId = `${patientId}_${++sold + 100}`
   const appointmentId = `${orderId}_1`
   const start = world.clock.now()
   const visit: Visit = {
     doctorId: 'ruiz', specialityId: dermatology, cupId: null, careType: 0, start, end: plusMinutes(start, 20),
-    feeCents: 100_00, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
+    feeCents, office: null, cityId: cali, addressId: null, capacity: 1, pauseMinutes: 0, slot: null,
     agreement: null,
   } // biome-ignore format: one glance
+  const [expiresAt, lineId] = [plusMinutes(start, 20), appointmentId]
+  const open = {
+    type: 'OpenOrder',
+    orderId,
+    patientId,
+    requestId: 'r',
+    offerId: 'o',
+    version: 1,
+    visit,
+    expiresAt,
+  } as const
+  await send(world.commander, order, orderId, open)
+  await send(world.commander, order, orderId, { type: 'AddLine', lineId })
+  await send(world.commander, order, orderId, {
+    type: 'SubmitOrder',
+    patientId,
+    termsVersion: '1',
+    consentVersion: '1',
+  })
+  if (feeCents > 0)
+    await send(world.commander, order, orderId, {
+      type: 'RecordApproval',
+      transactionId: `t${orderId}`,
+      amountCents: feeCents,
+    })
   const bought = { type: 'ScheduleAppointment', appointmentId, patientId, orderId, requestId: null, visit } as const
   await send(world.commander, appointment, appointmentId, bought)
   const { status } = await ruiz.post(`/api/v1/patient-care/${appointmentId}/finished`, { outcome })
@@ -71,6 +101,19 @@ test('a patient reviews a visit once, everybody reads it, its doctor answers onc
   expect((await soporte.post(`${reviewOf(id)}/hide`, { reason: 'Insulta' })).status).toBe(200)
   expect((await soporte.post(`${reviewOf(id)}/hide`, { reason: 'Insulta' })).body.message).toBe(reviewTexts.isHidden)
   expect(await readBy()).toMatchObject({ total: 0, reviews: [] })
+})
+
+test('stars for nothing are refused: of a free visit, and of one whose money goes back', async () => {
+  const ana = await as('ana')
+  const free = await attended('ana', 'attended', 0)
+  expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toContainEqual(
+    expect.objectContaining({ id: free, review_until: null }),
+  )
+  expect((await ana.post(reviewOf(free), { stars: 5 })).body.message).toBe(reviewTexts.notPaid)
+  const returned = await attended()
+  const owe = { type: 'OweLine', lineId: returned } as const
+  await send(world.commander, order, returned.replace(/_1$/, ''), owe)
+  expect((await ana.post(reviewOf(returned), { stars: 5 })).body.message).toBe(reviewTexts.notPaid)
 })
 
 test('what is no review is refused: no stars, six, a book, or what cannot be read', async () => {
