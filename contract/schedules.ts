@@ -84,7 +84,12 @@ export const changeRoom = v.object({
 
 const wrongHour = 'Las horas van en cuartos de hora: 8:00, 8:15, 8:30.'
 const hour = v.pipe(v.string(wrongHour), typed, v.regex(/^([01]\d|2[0-4]):[0-5]\d$/, wrongHour))
-const hours = { from: hour, to: hour }
+/** A day ends at 24:00, which clocks call 00:00. */
+const end = v.pipe(
+  hour,
+  v.transform((to) => (to === '00:00' ? '24:00' : to)),
+)
+const hours = { from: hour, to: end }
 const days = v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(7))
 const minutes = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(100_000))
 

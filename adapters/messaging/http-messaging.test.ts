@@ -22,7 +22,7 @@ async function service(reply: Reply, timeoutMs = 2_000) {
   }
 }
 
-const sms = { to: '573001234567', text: 'Tienes una oferta' }
+const sms = { to: '573001234567', text: 'José te pidió una cita' }
 const taken: Reply = () => ({ status: 200, body: { status: 200 } })
 
 test('authenticates once and carries the token', async () => {
@@ -32,7 +32,7 @@ test('authenticates once and carries the token', async () => {
   expect(await messaging.sendAppointmentSms({ to: sms.to, date: '21/11/2026', hour: '10:45 am' })).toBe('sent')
   expect(asked.map(({ path, headers, body }) => [path, headers['access-token'], body])).toEqual([
     ['/auth', undefined, { user: 'turno', password: 'clave' }],
-    ['/send-sms', 'token-1', { username: 'turno', cellphone: sms.to, msg: sms.text }],
+    ['/send-sms', 'token-1', { username: 'turno', cellphone: sms.to, msg: 'José te pidio una cita' }],
     ['/callvoice', 'token-1', { username: 'turno', cellphone: sms.to }],
     ['/sms', 'token-1', { username: 'turno', cellphone: sms.to, date: '21/11/2026', hour: '10:45 am' }],
   ])

@@ -1,3 +1,4 @@
+import { gsm7 } from './gsm7.ts'
 import { DeliveryRefused } from './outcome.ts'
 import type { MessagingService } from './port.ts'
 import { judge, postDelivery } from './post-delivery.ts'
@@ -33,7 +34,7 @@ export function httpMessaging(config: MessagingConfig): MessagingService {
   }
 
   return {
-    sendSms: ({ to, text }) => post('/send-sms', { cellphone: to, msg: text }),
+    sendSms: ({ to, text }) => post('/send-sms', { cellphone: to, msg: gsm7(text) }),
     sendAppointmentSms: ({ to, date, hour }) => post('/sms', { cellphone: to, date, hour }),
     placeCall: ({ to }) => post('/callvoice', { cellphone: to }),
   }

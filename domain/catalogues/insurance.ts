@@ -81,12 +81,17 @@ EAS027 Fondo de Pasivo Social de Ferrocarriles
 066 Coopcentral
 069 Banco Serfinanza
 070 Lulo Bank
+097 dale!
 121 Juriscoop
 283 Cooperativa Financiera de Antioquia
 289 Cotrafa
 292 Confiar Cooperativa Financiera
 370 Coltefinanciera
 507 Nequi
+551 DaviPlata
 801 MOVii
+804 Ualá
+809 Nu
+811 RappiPay
 `),
 }

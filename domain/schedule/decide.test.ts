@@ -223,7 +223,9 @@ describe('exceptions', () => {
       .then([{ type: 'SpecialHoursSet', data: { date: '2026-12-19', hours } }])
     given(schedule, opened)
       .when({ ...special, hours: [{ from: '08:00', to: '08:00' }] })
-      .then(reject('La hora final debe ser posterior a la inicial.'))
+      .then(
+        reject('La hora final debe ser posterior a la inicial. Si pasa de medianoche, divide la franja en dos días.'),
+      )
     const set = history(schedule, room, open(), { ...special, hours })
     given(schedule, set)
       .when({ ...special, hours })

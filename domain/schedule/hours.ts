@@ -2,6 +2,9 @@ import { quarterMinutes } from '../quarters.ts'
 import { daysAheadMax } from '../visit.ts'
 import type { Hours, Terms } from './events.ts'
 
+export const hoursBackwards =
+  'La hora final debe ser posterior a la inicial. Si pasa de medianoche, divide la franja en dos días.'
+
 const hourPattern = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/
 
 /** Why hours of one day cannot be offered; undefined: they can. No hours at all are fine: nobody is seen. */
@@ -9,7 +12,7 @@ export function whyNoHours(hours: readonly Hours[]): string | undefined {
   for (const { from, to } of hours) {
     if (!hourPattern.test(from) || !(hourPattern.test(to) || to === '24:00'))
       return 'Las horas van en cuartos de hora: 8:00, 8:15, 8:30.'
-    if (from >= to) return 'La hora final debe ser posterior a la inicial.'
+    if (from >= to) return hoursBackwards
   }
   const sorted = hours.toSorted((a, b) => a.from.localeCompare(b.from))
   const isTwice = sorted.some(({ from }, at) => at > 0 && from < sorted[at - 1]!.to)

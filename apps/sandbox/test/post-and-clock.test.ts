@@ -47,7 +47,7 @@ describe('the messaging service', () => {
     await service.sendAppointmentSms({ to: '573001234567', date: '21/11/2026', hour: '10:45 am' })
     await service.placeCall({ to: '573007654321' })
     expect(await getJson(`${world.url}/messages`)).toMatchObject([
-      { kind: 'sms', to: '573001234567', text: 'Tienes una oferta & más' },
+      { kind: 'sms', to: '573001234567', text: 'Tienes una oferta & mas' },
       { kind: 'reminder', text: 'Tu cita es el 21/11/2026 a las 10:45 am.' },
       { kind: 'call', to: '573007654321' },
     ])

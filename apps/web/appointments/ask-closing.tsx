@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { browserStorage } from '../device/storage.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
@@ -10,7 +11,7 @@ const place = 'turno.askedToClose'
 const keptMax = 50
 const shownForMs = 20_000
 
-const asked = (): string[] => JSON.parse(localStorage.getItem(place) ?? '[]')
+const asked = (): string[] => JSON.parse(browserStorage.getItem(place) ?? '[]')
 
 /** Asks a doctor how a visit ended, once each, when its planned end has passed and nobody has said so. */
 export function AskClosing() {
@@ -20,7 +21,7 @@ export function AskClosing() {
   const [id, patient] = [unclosed?.id, unclosed?.patient]
   useEffect(() => {
     if (id === undefined) return
-    localStorage.setItem(place, JSON.stringify([...asked(), id].slice(-keptMax)))
+    browserStorage.setItem(place, JSON.stringify([...asked(), id].slice(-keptMax)))
     toast(texts.askClosing(patient ?? ''), { detail: texts.askClosingDetail, forMs: shownForMs })
   }, [id, patient])
   return null

@@ -36,7 +36,14 @@ export function AccountFields({ form }: { form: FormOf<BankAccountFields> }) {
           choose={(kind) => form.set({ kind })}
         />
       </fieldset>
-      <TextField {...field('number')} label={texts.number} inputMode="numeric" autoComplete="off" maxLength={30} />
+      <TextField
+        {...field('number')}
+        label={texts.number}
+        hint={texts.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+      />
       <TextField
         {...field('holder_name')}
         label={texts.holder}

@@ -18,6 +18,7 @@ export const texts = {
   kind: 'Tipo de cuenta',
   kinds: { savings: 'Ahorros', checking: 'Corriente' },
   number: 'Número de la cuenta',
+  numberHint: 'En Nequi, DaviPlata y otros depósitos de bajo monto es tu número de celular.',
   documentType: 'Tipo de documento del titular',
   chooseDocumentType: 'Elige el tipo de documento',
   document: 'Documento del titular',

@@ -23,7 +23,7 @@ export function watchForNewBuild(): void {
 }
 
 /** Loads the page again if the server's build is newer and nothing would be lost. Answers whether it does. */
-export async function replaceIfOlder(served: string): Promise<boolean> {
+async function replaceIfOlder(served: string): Promise<boolean> {
   const own = ownBuild()
   const isOlder = own !== undefined && Date.parse(own) < Date.parse(served)
   if (!isOlder || wouldLose() || tabStorage.getItem(triedPlace) === served) return false
@@ -31,6 +31,30 @@ export async function replaceIfOlder(served: string): Promise<boolean> {
   await clearCaches()
   location.reload()
   return true
+}
+
+/** The build for which this tab has loaded itself again because parts of it were gone. */
+const gonePlace = 'turno.gone'
+
+/**
+ * A part of this build did not come. If the server is there, this page is older than what it serves, whatever its dates
+ * say: it is loaded again, once, unless something typed would be lost. Answers whether it is.
+ */
+export async function replaceIfGone(): Promise<boolean> {
+  const served = await servedBuild()
+  if (served === undefined) return false
+  if (await replaceIfOlder(served)) return true
+  const own = ownBuild() ?? 'development'
+  if (wouldLose() || tabStorage.getItem(gonePlace) === own) return false
+  tabStorage.setItem(gonePlace, own)
+  await clearCaches()
+  location.reload()
+  return true
+}
+
+/** Code that is fetched outside of a `part` tells so by an event of Vite. */
+export function watchForGoneParts(): void {
+  window.addEventListener('vite:preloadError', () => void replaceIfGone())
 }
 
 /** The date of the server's build, undefined when it cannot be known now. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { replaceIfOlder, servedBuild } from './fresh-build.ts'
+import { replaceIfGone, servedBuild } from './fresh-build.ts'
 
 /** How often a part is asked for while the network is away. */
 const againMs = 2_000
@@ -22,9 +22,8 @@ export function part<Shown extends ComponentType<never>>(load: () => Promise<Cod
 async function fetched<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Shown>> {
   const code = await load().catch(() => undefined)
   if (code) return code
-  const served = await servedBuild()
-  if (served && (await replaceIfOlder(served))) return new Promise(() => undefined)
-  if (served) return load()
+  if (await replaceIfGone()) return new Promise(() => undefined)
+  if (await servedBuild()) return load()
   await new Promise((resolve) => setTimeout(resolve, againMs))
   return fetched(load)
 }

@@ -1,4 +1,5 @@
 import { scheduleTexts } from '@turno/contract/schedules.ts'
+import { hoursBackwards } from '@turno/domain/schedule/hours.ts'
 
 export const texts = {
   ...scheduleTexts,
@@ -73,6 +74,6 @@ export const texts = {
     care: 'Elige al menos un tipo de consulta.',
     days: 'Elige al menos un día.',
     halves: 'La mañana va hasta las 12:00 y la tarde empieza a las 12:00.',
-    hours: 'La hora final debe ser posterior a la inicial.',
+    hours: hoursBackwards,
   },
 }
