@@ -16,10 +16,17 @@ test.each([
   ['\u202Aana@correo.co\u200B', 'ana@correo.co'],
 ])('the address %s is kept as %s', (typed, kept) => expect(judged(email, typed)).toBe(kept))
 
-test.each(['ana', 'ana@correo', 'ana@@correo.co', '.ana@correo.co', 'ana..gil@correo.co', 'ana@-correo.co', 'ana@correo.co, luz@correo.co', 'ana gil@correo.co', '<ana@correo.co'])(
-  '%s is no address',
-  (typed) => expect(judged(email, typed)).toBe('No es un formato valido'),
-) // biome-ignore format: a list
+test.each([
+  'ana',
+  'ana@correo',
+  'ana@@correo.co',
+  '.ana@correo.co',
+  'ana..gil@correo.co',
+  'ana@-correo.co',
+  'ana@correo.co, luz@correo.co',
+  'ana gil@correo.co',
+  '<ana@correo.co',
+])('%s is no address', (typed) => expect(judged(email, typed)).toBe('No es un formato valido'))
 
 test.each(['josé@correo.co', 'ñoño@correo.co'])('of %s the part that no mail can have is named', (typed) =>
   expect(judged(email, typed)).toBe('Antes de la @ no puede haber tildes ni ñ. Revisa el correo.'),

@@ -50,8 +50,8 @@ export const document = v.pipe(
 )
 
 /** What RFC 5321 lets stand before the @ without quotes; then names of the internet, as xn--… where they have an ñ. */
-const mailAddress =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+const [atom, label] = ["[a-z0-9!#$%&'*+/=?^_`{|}~-]+", '[a-z0-9]([a-z0-9-]*[a-z0-9])?']
+const mailAddress = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`, 'i')
 
 /** The address alone of 'Ana Gil <ana@correo.co>' and 'mailto:ana@correo.co', as mail programs copy it. */
 const bareAddress = (text: string): string =>

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { documentForms, keptDocument } from './document.ts'
 
-test.each(['1240607281', 'C.C. 1240607281', '01240607281', 'NUIP 1240607281', '1.240.607.281', 'Cédula No. 1.240.607.281', '1’240.607.281', '1240-607-281'])(
-  'a citizen who writes %s has one number',
-  (typed) => {
-    expect(keptDocument('CC', typed)).toBe('1240607281')
-    expect(documentForms(typed)[0]).toBe('1240607281')
-  },
-) // biome-ignore format: a list
+test.each([
+  '1240607281',
+  'C.C. 1240607281',
+  '01240607281',
+  'NUIP 1240607281',
+  '1.240.607.281',
+  'Cédula No. 1.240.607.281',
+  '1’240.607.281',
+  '1240-607-281',
+])('a citizen who writes %s has one number', (typed) => {
+  expect(keptDocument('CC', typed)).toBe('1240607281')
+  expect(documentForms(typed)[0]).toBe('1240607281')
+})
 
 test.each(['1234742394 de Cali', '123.0', '1240607281,00', 'AB123456', '000', ''])(
   '%s is no number of a citizen',

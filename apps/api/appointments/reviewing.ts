@@ -10,7 +10,8 @@ import { transactFor } from '../call/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.
- * @throws {Refusal} it has not ended, no money paid it, nobody was there, too much time has passed, or it was reviewed before
+ * @throws {Refusal} it has not ended, no money paid it, nobody was there, too much time has passed, or it was reviewed
+ * before
  */
 export async function review(
   call: Call,

@@ -8,7 +8,11 @@ import { Refusal } from '../refusal/refusal.ts'
 import { deviceIn } from '../sessions/device-cookie.ts'
 import { checkPassword, hashPassword, isOldHash, mayBeOld } from './passwords.ts'
 
-/** Whose password it is, of those who may be meant: one person may have several accounts of before. Slows down guessing before it pays for a hash. @throws {Refusal} 401, 429 or 503 */
+/**
+ * Whose password it is, of those who may be meant: one person may have several accounts of before. Slows down guessing
+ * before it pays for a hash.
+ * @throws {Refusal} 401, 429 or 503
+ */
 export async function authenticate(
   call: PublicCall,
   reservationId: string,

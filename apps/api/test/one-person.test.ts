@@ -10,10 +10,21 @@ import { World } from './world.ts'
 const world = await forThisFile(World.open())
 
 const form = (document: string, document_type = 'CC') => ({
-  name: 'Luz', last_name: 'Ríos', document_type, document, username: document, residence_country: '170',
-  residence_department: '76', residence_city: '76001', phone: '300 123 4567', email: 'luz@example.co', address: 'Calle 9 # 8-7',
-  password: 'clave azul', terminos_aceptados: true, autoriza_datos_salud: true,
-}) // biome-ignore format: one glance
+  name: 'Luz',
+  last_name: 'Ríos',
+  document_type,
+  document,
+  username: document,
+  residence_country: '170',
+  residence_department: '76',
+  residence_city: '76001',
+  phone: '300 123 4567',
+  email: 'luz@example.co',
+  address: 'Calle 9 # 8-7',
+  password: 'clave azul',
+  terminos_aceptados: true,
+  autoriza_datos_salud: true,
+})
 const register = (document: string, type?: string) =>
   world.nobody().post('/api/v1/patients', form(document, type), randomUUID())
 const logIn = (username: string, password = 'clave azul') =>
@@ -87,5 +98,11 @@ test('a password is one from every keyboard, and a hash of before is made anew',
   expect((await logIn('1240607777', composed)).status).toBe(200)
   expect((await logIn('1240607777', 'contrasena vieja')).status).toBe(401)
   // Nothing ended: another hash of the same password is no other password.
-  expect((await world.nobody().call('GET', '/api/v1/users/keys', { headers: { authorization: `Bearer ${open.data.access_token}` } })).status).toBe(200) // biome-ignore format: one glance
+  expect(
+    (
+      await world
+        .nobody()
+        .call('GET', '/api/v1/users/keys', { headers: { authorization: `Bearer ${open.data.access_token}` } })
+    ).status,
+  ).toBe(200)
 })

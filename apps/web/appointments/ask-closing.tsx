@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { browserStorage } from '../device/storage.ts'
+import { browserStorage } from '../storage/storage.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'

@@ -2,7 +2,7 @@ import type { SentBody } from '@turno/contract/endpoint.ts'
 import * as endpoints from '@turno/contract/endpoints/assistants.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { tabStorage } from '../device/storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 
 /** Who works in my name, and whom I have invited. */
 export const assistantsQuestion = question(() => ask(endpoints.ofDoctor), { about: ['doctors-of-assistant'] })

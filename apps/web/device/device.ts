@@ -1,4 +1,4 @@
-import { browserStorage } from './storage.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 /** Settings of the device, for all its users. Everything else that the site keeps in a browser is personal. */
 const places = ['turno.scheme', 'turno.sound']

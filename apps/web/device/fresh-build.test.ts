@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tabStorage } from '../storage/storage.ts'
 import { replaceIfGone } from './fresh-build.ts'
-import { tabStorage } from './storage.ts'
 
 const reload = vi.fn()
 let served: string | undefined

@@ -1,5 +1,5 @@
 import { wouldLose } from '../navigation/unsaved.ts'
-import { tabStorage } from './storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 
 const everyMs = 5 * 60_000
 /**

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { browserStorage } from './storage.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 export type Scheme = 'system' | 'light' | 'dark'
 

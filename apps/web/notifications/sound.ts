@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { browserStorage } from '../device/storage.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 const place = 'turno.sound'
 const volume = 0.4

@@ -1,5 +1,5 @@
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
-import { browserStorage } from '../device/storage.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 /** An hour of a doctor as it stands on the screen, with the terms that the patient has seen. */
 export interface Hour {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { browserStorage } from '../device/storage.ts'
 import { sessionAtom } from '../session/session.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 /** Keeps the server's knowledge of this browser's subscription, where there is one, as long as somebody is here. */
 export function useKeptPush(): void {

@@ -1,8 +1,8 @@
 import * as endpoints from '@turno/contract/endpoints/push.ts'
 import type { AllowPush } from '@turno/contract/push.ts'
 import { ask } from '../api/call.ts'
-import { browserStorage } from '../device/storage.ts'
 import type { Session } from '../session/session.ts'
+import { browserStorage } from '../storage/storage.ts'
 
 /** Whether this browser gets push messages; if not, whether it could. */
 export type PushState = 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported'

@@ -1,7 +1,7 @@
 import { homeOf } from '@turno/contract/pages.ts'
 import { atom, getDefaultStore } from 'jotai'
-import { tabStorage } from '../device/storage.ts'
 import { wouldLose } from '../navigation/unsaved.ts'
+import { tabStorage } from '../storage/storage.ts'
 import { isLeaving, sessionAtom } from './session.ts'
 
 /** The doctor in whose name this tab works. */

@@ -1,6 +1,6 @@
 import { addressesOf, entryOf, homeOf, pages } from '@turno/contract/pages.ts'
-import { tabStorage } from '../device/storage.ts'
 import { takeWay } from '../navigation/go-back.ts'
+import { tabStorage } from '../storage/storage.ts'
 import { goOn } from './pause.ts'
 import { currentSession, hold, isLeaving, leaveToo, type Session, savedSession, wasLeft } from './session.ts'
 import { sessionEnded } from './session-end.ts'

@@ -1,6 +1,6 @@
 import { type UserRole, type UserType, userTypes } from '@turno/contract/roles.ts'
 import { atom, getDefaultStore } from 'jotai'
-import { browserStorage, tabStorage } from '../device/storage.ts'
+import { browserStorage, tabStorage } from '../storage/storage.ts'
 import { forgetAnswers } from '../wire/known-answers.ts'
 
 export interface Session {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../device/storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 import type { Wants } from './local-media.ts'
 
 const place = 'turno.videoCall'

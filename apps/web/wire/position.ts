@@ -1,4 +1,4 @@
-import { tabStorage } from '../device/storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 
 const place = 'turno.position'
 

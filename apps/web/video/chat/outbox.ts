@@ -1,7 +1,7 @@
 import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/conversation.ts'
 import { atom, getDefaultStore } from 'jotai'
-import { tabStorage } from '../../device/storage.ts'
 import { keepsDraft } from '../../navigation/unsaved.ts'
+import { tabStorage } from '../../storage/storage.ts'
 import { Refusal, Unreachable } from '../../wire/answer.ts'
 import { connectedAtom } from '../../wire/connection.ts'
 import { messagesQuestion, sayMessage, shareFile } from './chat.ts'

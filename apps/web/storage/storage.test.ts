@@ -50,6 +50,6 @@ describe.each(denied)('a browser whose storage %s', (_, descriptor) => {
 test('nothing else of the application touches the storages of the browser', () => {
   const files = execFileSync('git', ['ls-files', 'apps/web'], { encoding: 'utf8' })
     .split('\n')
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.endsWith('device/storage.ts'))
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.endsWith('storage/storage.ts'))
   expect(files.filter((name) => /\b(local|session)Storage\b/.test(readFileSync(name, 'utf8')))).toEqual([])
 })
