@@ -9,8 +9,8 @@ import { typed } from './typed.ts'
 export const pesos = v.number()
 
 /**
- * Pesos that a client sends: a number, or digits with at most two decimals. '120.000' is refused: programs read 120, and
- * people 120 thousand.
+ * Pesos that a client sends: a number, or digits with at most two decimals. '120.000' is refused: programs read 120,
+ * and people 120 thousand.
  */
 export const amount = v.union(
   [
