@@ -78,7 +78,7 @@ test('a rating stands from five visible reviews on, with one decimal', async () 
   expect(await ratingsOf(six.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
 })
 
-test('stars for nothing count nowhere: the visit was free, or paid at the desk, or its money went back', async () => {
+test('stars count of no visit that was free, or paid at the desk, or whose money went back', async () => {
   const free = { visit: { ...scheduled.data.visit, feeCents: 0 } }
   const nothing = [sold(20, free), said(20, 1), sold(21, { atDesk: true }), said(21, 1), said(22, 1)]
   const rated = await after(...five, ...nothing)

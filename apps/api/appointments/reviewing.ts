@@ -10,8 +10,7 @@ import { transactFor } from '../call/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.
- * @throws {Refusal} it has not ended, no money paid it, nobody was there, too much time has passed, or it was reviewed
- * before
+ * @throws {Refusal} it has not ended, no money paid it, nobody came, it is too late, or it was reviewed before
  */
 export async function review(
   call: Call,
