@@ -18,6 +18,10 @@ const cpuSlowerBy = sized(4)
 const typing = { delay: 150 }
 /** After the last answer and the last change of the page. */
 const quietMs = sized(1_500, 100)
+/** Pages are drawn in shared memory, of which a container has little: there a page dies. */
+const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage']
+/** A slow phone on a busy machine. */
+const patienceMs = 120_000
 const yardstick = '/offline.html, a page of 2 kB with its style, from the same server in the same round'
 
 type Act = (page: Page) => Promise<unknown>
@@ -81,7 +85,7 @@ export interface PageFigure extends Omit<Measured, 'bytes'> {
 export async function* page(): AsyncGenerator<PageFigure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
-  await using browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+  await using browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   // The server's own first answers are slower.
   await visited(browser, product.url, { what: 'nothing', path: '/login' })
   for (const visit of visits) yield await figureOf(browser, product.url, visit)
@@ -118,6 +122,7 @@ async function figureOf(browser: Browser, url: string, visit: Visit): Promise<Pa
 
 async function visited(browser: Browser, url: string, { path, warm, loggedIn, act }: Visit): Promise<Measured> {
   const context = await browser.newContext({ ...phone, baseURL: url, locale: 'es-CO' })
+  context.setDefaultTimeout(patienceMs)
   try {
     if (loggedIn) await logIn(context)
     if (warm) await openBefore(context, path)

@@ -19,10 +19,10 @@ const rounds = sized(5)
 /** Beside writes a third of it, because there are only so many notifications to mark. */
 const requestsARound = sized(9_000, 200)
 const warmUp = sized(4_000, 20)
-const connections = 32
+const connections = sized(32, 4)
 /** Patients with four purchases each. */
-const patientCount = sized(100, 4)
-const purchaseCount = sized(400, 8)
+const patientCount = sized(100, 40)
+const purchaseCount = sized(400, 80)
 const readsAWrite = 50
 
 const notificationsOf = (id: string) => `/api/v1/notifications/${id}/user`
