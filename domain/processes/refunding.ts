@@ -9,7 +9,7 @@ export const isAccountNeeded = (order: OpenedOrder, payment: PaymentState): bool
     (due) => !due.issued && needsAccount(transactionOf(payment, paidBy(order, due) ?? '')?.method ?? ''),
   )
 
-export type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
+type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
 
 /**
  * Why money of an order goes back.

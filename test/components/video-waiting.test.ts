@@ -51,7 +51,7 @@ it('a room that cannot be loaded says so', async () => {
 
 it('before the room opens it says when, and lets the patient try the devices', async () => {
   const user = await room('patient', 40)
-  await title(/^Tu videoconsulta, hoy a las|^Tu videoconsulta, mañana a las/)
+  await title(/^Tu videoconsulta, (hoy|mañana) a las? /)
   await says(/^La sala abre (hoy|mañana) a las? .+ Mientras tanto puedes probar tu equipo\.$/)
   expect(screen.queryByText('Que me llamen')).toBeNull()
   await user.press('Probar cámara y micrófono')
