@@ -16,8 +16,8 @@ export function UrgentLine({ typed }: { typed: string }) {
         <Phone className="i s" aria-hidden="true" />
         <span>
           {texts.before}
-          <a href={emergency}>
-            <b>{texts.number}</b>
+          <a href={emergency} className="strong">
+            {texts.number}
           </a>
           {texts.after}
         </span>
