@@ -36,6 +36,7 @@ import { announceByMail } from './reactors/announce.ts'
 import { announceDirectOffer } from './reactors/announce-direct-offer.ts'
 import { announceValidation } from './reactors/announce-validation.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
+import { continueConfirmation } from './reactors/continue-confirmation.ts'
 import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
 import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
@@ -222,6 +223,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     continueDeskVisit(deps),
     announceDirectOffer(deps),
     continueMove(deps),
+    continueConfirmation(deps),
     endVideo(deps),
     noteDoctorCame(deps),
     offerEarlierHour(projected),

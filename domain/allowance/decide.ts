@@ -1,5 +1,5 @@
 import { type Decider, reject } from '../decider.ts'
-import { type Instant, utcDate, utcHour } from '../time.ts'
+import { bogotaDate, type Instant, utcDate, utcHour } from '../time.ts'
 import type { AllowanceEvent } from './events.ts'
 
 /** How much of it there is, in an hour or a day. */
@@ -12,9 +12,15 @@ const kinds = {
   /** SMS and calls that one doctor sends to patients, and that one patient gets from doctors. */
   doctorMessagesOfHour: { max: 30, windowOf: utcHour },
   patientMessagesOfHour: { max: 4, windowOf: utcHour },
+  /** Visits at the desk that one doctor makes in a day of Bogotá, and that one doctor makes for one patient. */
+  deskVisitsOfDoctor: { max: 40, windowOf: bogotaDate },
+  deskVisitsForPatient: { max: 2, windowOf: bogotaDate },
 } as const
 
 export type AllowanceKind = keyof typeof kinds
+
+/** How much of a kind there is in its window. */
+export const allowanceMax = (kind: AllowanceKind): number => kinds[kind].max
 
 export interface AllowanceState {
   claims: readonly string[]

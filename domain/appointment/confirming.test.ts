@@ -1,8 +1,10 @@
-import { describe, it } from 'vitest'
-import { notFound, reject } from '../decider.ts'
+import { describe, expect, it } from 'vitest'
+import { fold, notFound, reject } from '../decider.ts'
+import { isKnownToPatient } from '../relation.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { confirmingTexts } from './confirming.ts'
 import { appointment } from './decide.ts'
+import { bindsPatient } from './state.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const nextDay = { ...visit, start: after(24 * 60), end: after(24 * 60 + 20) }
@@ -38,5 +40,82 @@ describe('a patient who says that they will come', () => {
       .when(confirm)
       .then(reject(confirmingTexts.cancelled))
     given(appointment).when(confirm).then(notFound)
+  })
+})
+
+describe('a visit that a doctor made at the desk', () => {
+  const atDesk = { ...schedule, orderId: 'ruiz_d1', atDesk: true, holdsPatient: false } as const
+  const confirmationId = 'ana_1_1_c1'
+  const commit = { type: 'CommitConfirmation', confirmationId, now: after(61) } as const
+  const abandon = { type: 'AbandonConfirmation', confirmationId, refusal: null, now: after(61) } as const
+  const later = { ...nextDay, start: after(25 * 60), end: after(25 * 60 + 20) }
+  const move = { type: 'StartMove', visit: later, proposalId: null, now: after(62) } as const
+  const commitMove = { type: 'CommitMove', moveId: 'ana_1_1_m1', now: after(63) } as const
+  const propose = { type: 'ProposeMove', visit: later, now: after(61) } as const
+  const so = (...commands: Parameters<typeof appointment.decide>[0][]) => history(appointment, atDesk, ...commands)
+  const sold = (...commands: Parameters<typeof appointment.decide>[0][]) => {
+    const state = fold(appointment, so(...commands))
+    if (state.status === 'none') throw new Error('nothing was scheduled')
+    return state
+  }
+
+  it('binds its patient with the commit of a hold, and is known to them from then on', () => {
+    given(appointment, so())
+      .when(confirm)
+      .then([{ type: 'ConfirmationStarted', data: { ...ids, confirmationId, start: nextDay.start } }])
+    given(appointment, so(confirm)).when(confirm).then([])
+    given(appointment, so(confirm))
+      .when(commit)
+      .then([{ type: 'AppointmentConfirmed', data: { start: nextDay.start, holdId: confirmationId } }])
+    given(appointment, so(confirm, commit)).when(abandon).then(reject(confirmingTexts.confirmed))
+    expect(
+      [sold(), sold(confirm), sold(confirm, commit)].map((each) => [bindsPatient(each), isKnownToPatient(each)]),
+    ).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
+  })
+  it('stays unconfirmed where the try is given up, and from its start on', () => {
+    const refusal = { code: 1, message: 'Ya tiene una cita confirmada en este horario.' }
+    expect(sold(confirm, { ...abandon, refusal })).toMatchObject({ holdsPatient: false, confirmations: [{ refusal }] })
+    given(appointment, so(confirm, abandon)).when(commit).then(reject(confirmingTexts.notConfirmed))
+    given(appointment, so(confirm))
+      .when({ ...commit, now: nextDay.start })
+      .then(reject(confirmingTexts.begun))
+    given(appointment, so(confirm, abandon))
+      .when(confirm)
+      .then([{ type: 'ConfirmationStarted', data: { confirmationId: 'ana_1_1_c2' } }])
+  })
+  it('moves in the doctor’s day alone, unless its patient accepts a proposed hour', () => {
+    expect(so(move, commitMove).at(-1)).toMatchObject({ data: { holdsPatient: false } })
+    const accepted = { ...move, proposalId: 'ana_1_1_p1' } as const
+    expect(so(propose, accepted, commitMove).at(-1)!.data).not.toHaveProperty('holdsPatient')
+    expect(isKnownToPatient(sold(propose, accepted, commitMove))).toBe(true)
+    expect(isKnownToPatient(sold(move, commitMove))).toBe(false)
+    expect(so(confirm, commit, move, commitMove).at(-1)!.data).not.toHaveProperty('holdsPatient')
+  })
+  it('has one try at a time: the later wish ends the earlier one', () => {
+    given(appointment, so(confirm))
+      .when(move)
+      .then([{ type: 'ConfirmationAbandoned', data: { confirmationId } }, { type: 'MoveStarted' }])
+    given(appointment, so(move))
+      .when({ ...confirm, now: after(63) })
+      .then([{ type: 'MoveAbandoned', data: { refusal: null } }, { type: 'ConfirmationStarted' }])
+  })
+  it('asks nobody who was missing', () => {
+    const byVideo = { ...atDesk, visit: { ...nextDay, careType: 1 as const } }
+    given(appointment, history(appointment, byVideo))
+      .when({ type: 'FindDoctorAbsent', start: nextDay.start, by: 'system', now: after(25 * 60) })
+      .then([])
+  })
+  it('of a log of before binds its patient as it did, and is known to them once they said that they come', () => {
+    const before = history(appointment, { ...schedule, orderId: 'ruiz_d1', atDesk: true }, confirm)
+    expect(before.at(-1)!.data).not.toHaveProperty('holdId')
+    const states = [before.slice(0, 1), before].map((events) => fold(appointment, events))
+    expect(states.map((each) => each.status !== 'none' && [bindsPatient(each), isKnownToPatient(each)])).toEqual([
+      [true, false],
+      [true, true],
+    ])
   })
 })

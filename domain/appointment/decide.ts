@@ -3,13 +3,21 @@ import { type Decider, notFound, type Rejection, reject, type Timed } from '../d
 import { idsIn } from '../ids.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
 import { absentAt, careEndsAt, type Visit } from '../visit.ts'
-import { type ConfirmingCommand, confirmed } from './confirming.ts'
+import { type ConfirmingCommand, confirming } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
 import { pendingMove } from './moves.ts'
 import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleUntilOf } from './moving.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
-import { type AppointmentState, evolve, idsOf, isDoctorAbsent, type Sold, type SoldAppointment } from './state.ts'
+import {
+  type AppointmentState,
+  bindsPatient,
+  evolve,
+  idsOf,
+  isDoctorAbsent,
+  type Sold,
+  type SoldAppointment,
+} from './state.ts'
 import { appointmentTexts } from './texts.ts'
 
 export type AppointmentCommand =
@@ -21,6 +29,8 @@ export type AppointmentCommand =
       requestId: string | null
       visit: Visit
       atDesk?: boolean
+      /** Whether the patient's time is held as well; undefined: it is. */
+      holdsPatient?: boolean | undefined
     }
   | { type: 'CloseRescheduling' }
   | { type: 'RemindPatient'; before: Reminder }
@@ -81,7 +91,9 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       case 'HideReview':
         return hidden(command, state)
       case 'ConfirmAttendance':
-        return confirmed(command, state)
+      case 'CommitConfirmation':
+      case 'AbandonConfirmation':
+        return confirming(command, state)
       case 'FindDoctorAbsent':
       case 'DoubtAbsence':
       case 'NoteDoctorCame':
@@ -99,10 +111,11 @@ type Outcome = AppointmentEvent[] | Rejection
 
 function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState): Outcome {
   if (state.status !== 'none') return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
-  const { type: _, now: __, appointmentId, visit, atDesk = false, ...data } = command
+  const { type: _, now: __, appointmentId, visit, atDesk = false, holdsPatient = true, ...data } = command
   const sold = {
     commissionCents: atDesk ? 0 : commissionCents(visit.feeCents),
     atDesk,
+    ...(holdsPatient ? {} : { holdsPatient }),
     rescheduleUntil: rescheduleUntilOf(visit),
   }
   const of = { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId }
@@ -157,7 +170,8 @@ function finished(command: Of<'FinishCare'>, state: AppointmentState): Outcome {
     if (absence?.kind === 'unclear' || now < careEndsAt(visit)) return []
   }
   if (now < visit.start) return reject(appointmentTexts.notBegun)
-  const refused = by === 'doctor' && visit.careType === 1 ? whyNotFinished(command, state) : undefined
+  const isJudged = by === 'doctor' && visit.careType === 1 && bindsPatient(state)
+  const refused = isJudged ? whyNotFinished(command, state) : undefined
   if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
   return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]

@@ -22,6 +22,12 @@ export type Stars = (typeof starsGiven)[number]
 
 const ofAppointment = { appointmentId: v.string(), patientId: v.string(), doctorId: v.string() }
 const ofMove = { ...ofAppointment, orderId: v.string(), moveId: v.string() }
+const ofConfirmation = { ...ofAppointment, orderId: v.string(), confirmationId: v.string() }
+/**
+ * Whether the time of the patient is held as well as the doctor's; absent means yes. A visit that a doctor made at the
+ * desk binds its patient only once the patient has confirmed it.
+ */
+const holdsPatient = v.optional(v.boolean())
 
 /** Stream `appointment-<lineId>`: what was sold. */
 export const appointmentEvents = {
@@ -36,6 +42,7 @@ export const appointmentEvents = {
       commissionCents: v.number(),
       /** The patient pays the doctor at the desk: no order, no commission, and no money that Turno could give back. */
       atDesk: v.optional(v.boolean(), false),
+      holdsPatient,
       rescheduleUntil: v.string(),
     }),
   ),
@@ -84,8 +91,17 @@ export const appointmentEvents = {
   }),
   /** Its time comes near: its patient is told once, the day before and hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
-  /** The patient says that they will come, at that hour. */
-  AppointmentConfirmed: eventType(v.object({ ...ofAppointment, start: v.string() })),
+  /**
+   * The patient says that they will come, at that hour. `holdId`: the hold of the patient's time, which is kept from
+   * here on, of a visit that did not bind them; without one it is about attendance only, and binds nothing.
+   */
+  AppointmentConfirmed: eventType(v.object({ ...ofAppointment, start: v.string(), holdId: v.optional(v.string()) })),
+  /** The patient confirms a visit made at the desk: their time is held next, under the id of the confirmation. */
+  ConfirmationStarted: eventType(v.object({ ...ofConfirmation, start: v.string() })),
+  /** The visit stays unconfirmed. `refusal`: the text for the patient, whose doctor never reads it. */
+  ConfirmationAbandoned: eventType(
+    v.object({ ...ofConfirmation, refusal: v.nullable(v.object({ code: v.number(), message: v.string() })) }),
+  ),
   /** The patient wants another hour of the same doctor, whose time is held next; nothing has moved yet. */
   MoveStarted: eventType(
     v.object({
@@ -94,10 +110,11 @@ export const appointmentEvents = {
       proposalId: v.nullable(v.string()),
       /** Instead of an hour to which the doctor did not come: it is none of the patient's own moves. */
       doctorAbsent: v.optional(v.boolean(), false),
+      holdsPatient,
     }),
   ),
   /** An hour became free for a patient who asked for an earlier one: it is kept until then, for the patient's yes. */
-  EarlierHourOffered: eventType(v.object({ ...ofMove, visit: visitSchema, offeredUntil: v.string() })),
+  EarlierHourOffered: eventType(v.object({ ...ofMove, visit: visitSchema, offeredUntil: v.string(), holdsPatient })),
   EarlierHourAccepted: eventType(v.object(ofMove)),
   /** The other hour is not taken. `refusal`: the text for the patient where it could not be had. */
   MoveAbandoned: eventType(
@@ -112,6 +129,7 @@ export const appointmentEvents = {
       visit: visitSchema,
       previous: visitSchema,
       rescheduleUntil: v.string(),
+      holdsPatient,
     }),
   ),
   /** The doctor asks for another hour; it is the patient who moves the appointment. */

@@ -2,7 +2,7 @@ import { type Rejection, reject, type Timed } from '../decider.ts'
 import { plusMinutes } from '../time.ts'
 import { absentAt, careEndsAt } from '../visit.ts'
 import type { AbsenceDoubt, AppointmentEvent } from './events.ts'
-import { type AppointmentState, idsOf, type Sold } from './state.ts'
+import { type AppointmentState, bindsPatient, idsOf, type Sold } from './state.ts'
 
 interface OfHour {
   start: string
@@ -26,12 +26,16 @@ export const absenceTexts = {
   settled: 'Este caso ya se resolvió.',
 } as const
 
-/** Who was missing is asked once for each hour of a video consultation, and settled once. */
+/**
+ * Who was missing is asked once for each hour of a video consultation, and settled once. Of a visit that its patient
+ * never confirmed nobody asks: at its start it lapsed for them.
+ */
 export function judged(command: Timed<AbsenceCommand>, state: AppointmentState): AppointmentEvent[] | Rejection {
   const isBySupport =
     command.type === 'DismissAbsence' || (command.type === 'FindDoctorAbsent' && command.by === 'support')
   const refused = isBySupport ? reject(absenceTexts.settled) : []
   if (state.status !== 'scheduled' || state.visit.careType !== 1 || state.visit.start !== command.start) return refused
+  if (!bindsPatient(state)) return refused
   const { now, start } = command
   const of = { ...idsOf(state), start }
   const kind = state.absence?.kind

@@ -15,6 +15,8 @@ export interface Move {
   offeredUntil: string | null
   /** Instead of an hour to which the doctor did not come. */
   doctorAbsent?: boolean | undefined
+  /** Whether it takes the time of the patient as well as the doctor's; undefined: it does. */
+  holdsPatient?: boolean | undefined
   /** Whether the patient wants it. */
   accepted: boolean
   /** Why the hour could not be had, with the text for the patient. */
@@ -51,10 +53,14 @@ export function moveOutcome(state: AppointmentState, moveId: string): ClaimOutco
   return move.status === 'pending' && state.status === 'scheduled' ? 'undecided' : 'dead'
 }
 
-/** Ids of all holds that an appointment ever had: of what was sold, on time or rescued, and of each try to move it. */
-export const holdIdsOf = ({ appointmentId, moves }: Sold): string[] => [
+/**
+ * Ids of all holds that an appointment ever had: of what was sold, on time or rescued, and of each try to move it or to
+ * confirm it.
+ */
+export const holdIdsOf = ({ appointmentId, moves, confirmations = [] }: Sold): string[] => [
   ...saleHoldIdsOf(appointmentId),
   ...moves.map(({ moveId }) => moveId),
+  ...confirmations.map(({ confirmationId }) => confirmationId),
 ]
 
 /** Of the line that was bought, and of its rescue. */

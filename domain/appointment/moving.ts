@@ -1,9 +1,11 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { bogotaHour, earliest, plusMinutes } from '../time.ts'
 import { daysAheadMax, type Visit } from '../visit.ts'
+import { pendingConfirmation } from './confirmations.ts'
+import { confirmationGivenUp } from './confirming.ts'
 import type { AppointmentEvent } from './events.ts'
 import { type Move, moveIdOf, type Proposal, pendingMove, rescheduleHours } from './moves.ts'
-import { type AppointmentState, idsOf, isDoctorAbsent, type Sold } from './state.ts'
+import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold } from './state.ts'
 
 /** A doctor's proposal can be accepted for so long. */
 export const proposalHours = 24
@@ -113,9 +115,15 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (movesOf(state, cause).length >= triesMax) return reject(movingTexts.tooOften)
   const { proposal } = state
   if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
-  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, proposalId, doctorAbsent }
-  return [...(pending ? [abandonment(state, pending, null)] : []), { type: 'MoveStarted', data }]
+  const held = holding(bindsPatient(state) || proposalId !== null)
+  const to = { visit, proposalId, doctorAbsent, ...held }
+  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), ...to }
+  const givenUp = pending ? [abandonment(state, pending, null)] : confirmationGivenUp(state)
+  return [...givenUp, { type: 'MoveStarted', data }]
 }
+
+/** A visit that does not bind its patient moves in the doctor's day alone; who accepts a proposed hour confirms it. */
+const holding = (holdsPatient: boolean): { holdsPatient?: false } => (holdsPatient ? {} : { holdsPatient })
 
 const isAccepted = (proposal: Proposal | null, proposalId: string, visit: Visit, now: string): boolean =>
   isProposalOpen(proposal, now) && proposal.proposalId === proposalId && isSamePlaceAndTime(proposal.visit, visit)
@@ -174,6 +182,7 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
     visit,
     previous,
     rescheduleUntil: rescheduleUntilOf(visit),
+    ...holding(bindsPatient(pending)),
   } as const
   return [{ type: 'AppointmentRescheduled', data }]
 }
@@ -247,12 +256,14 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
 
 /** Offered only while the patient waits for one and no other is on its way, and never the hour that the visit left. */
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
-  if (state.status !== 'scheduled' || state.wantsEarlierSince === null || isMoving(state, now)) return []
+  if (state.status !== 'scheduled' || state.wantsEarlierSince === null) return []
+  if (isMoving(state, now) || pendingConfirmation(state)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
   if (!isEarlier || whyNotTo(state, visit, now) || wasAt(state, visit.start)) return []
   if (movesOf(state, 'earlierHour').length >= earlierHoursMax) return []
   const offeredUntil = plusMinutes(now, earlierHourMinutes)
-  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), visit, offeredUntil }
+  const to = { visit, offeredUntil, ...holding(bindsPatient(state)) }
+  const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), ...to }
   return [{ type: 'EarlierHourOffered', data }]
 }
 

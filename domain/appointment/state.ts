@@ -1,5 +1,6 @@
 import type { Visit } from '../visit.ts'
 import { type Absence, evolveAbsence } from './absence.ts'
+import type { Confirmation } from './confirmations.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import type { Move, Proposal } from './moves.ts'
 import { evolveReview, type Review } from './review.ts'
@@ -13,6 +14,10 @@ export interface Sold {
   commissionCents: number
   /** Paid to the doctor at the desk; snapshots from before have it undefined. */
   atDesk?: boolean | undefined
+  /** Whether the patient's time is held as well as the doctor's; undefined: it is. */
+  holdsPatient?: boolean | undefined
+  /** All tries to confirm it, oldest first; undefined: none. One try is pending at most, to confirm it or to move it. */
+  confirmations?: readonly Confirmation[] | undefined
   /** As it was sold: the order holds its time until the first move frees it. */
   soldAs: Visit
   rescheduleUntil: string
@@ -46,6 +51,9 @@ export type AppointmentState = { status: 'none' } | SoldAppointment
 export const isDoctorAbsent = ({ absence, visit }: Sold): boolean =>
   absence?.kind === 'found' && absence.start === visit.start
 
+/** Whether it binds its patient. A visit that a doctor made at the desk does so once the patient has confirmed it. */
+export const bindsPatient = ({ holdsPatient }: Pick<Sold, 'holdsPatient'>): boolean => holdsPatient !== false
+
 /** What the events of an appointment name. */
 export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
   appointmentId,
@@ -64,7 +72,16 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'AppointmentReminded':
       return { ...state, reminded: [...state.reminded, event.data.before] }
     case 'AppointmentConfirmed':
-      return { ...state, confirmedFor: event.data.start }
+      return confirmed(state, event)
+    case 'ConfirmationStarted': {
+      const { confirmationId } = event.data
+      const tried = { confirmationId, visit: state.visit, status: 'pending', refusal: null } as const
+      return { ...state, confirmations: [...(state.confirmations ?? []), tried] }
+    }
+    case 'ConfirmationAbandoned': {
+      const { confirmationId, refusal } = event.data
+      return { ...state, confirmations: withConfirmation(state, confirmationId, { status: 'over', refusal }) }
+    }
     case 'CareFinished':
       return { ...state, status: 'finished', outcome: event.data.outcome, review: null }
     case 'AppointmentReviewed':
@@ -81,12 +98,14 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'AbsenceDismissed':
       return { ...state, absence: evolveAbsence(event) }
     case 'MoveStarted': {
-      const { moveId, visit, proposalId, doctorAbsent } = event.data
-      return withMove(state, { moveId, visit, proposalId, offeredUntil: null, accepted: true, doctorAbsent })
+      const { moveId, visit, proposalId, doctorAbsent, holdsPatient } = event.data
+      const wanted = { moveId, visit, proposalId, offeredUntil: null, accepted: true, doctorAbsent }
+      return withMove(state, { ...wanted, holdsPatient: bindsPatient({ holdsPatient }) })
     }
     case 'EarlierHourOffered': {
-      const { moveId, visit, offeredUntil } = event.data
-      return withMove(state, { moveId, visit, proposalId: null, offeredUntil, accepted: false })
+      const { moveId, visit, offeredUntil, holdsPatient } = event.data
+      const offered = { moveId, visit, proposalId: null, offeredUntil, accepted: false }
+      return withMove(state, { ...offered, holdsPatient: bindsPatient({ holdsPatient }) })
     }
     case 'EarlierHourAccepted':
       return { ...state, moves: changed(state, event.data.moveId, { accepted: true }) }
@@ -118,10 +137,12 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     soldAs: visit,
     commissionCents,
     atDesk,
+    holdsPatient: bindsPatient(data),
     rescheduleUntil,
     movable: true,
     reminded: [],
     confirmedFor: null,
+    confirmations: [],
     moves: [],
     proposal: null,
     proposals: 0,
@@ -138,9 +159,32 @@ const withMove = (state: SoldAppointment, move: Omit<Move, 'status' | 'refusal'>
 const changed = ({ moves }: SoldAppointment, moveId: string, change: Partial<Move>): Move[] =>
   moves.map((move) => (move.moveId === moveId ? { ...move, ...change } : move))
 
-/** The other hour has its own 12 hours and its own reminders; a proposal is over with any move. */
+/** With a hold it binds the patient from here on. */
+function confirmed(state: SoldAppointment, { data }: After<'AppointmentConfirmed'>): AppointmentState {
+  const { start, holdId } = data
+  if (holdId === undefined) return { ...state, confirmedFor: start }
+  const confirmations = withConfirmation(state, holdId, { status: 'done' })
+  return { ...state, confirmedFor: start, holdsPatient: true, confirmations }
+}
+
+const withConfirmation = (
+  { confirmations = [] }: SoldAppointment,
+  confirmationId: string,
+  change: Partial<Confirmation>,
+): Confirmation[] =>
+  confirmations.map((each) => (each.confirmationId === confirmationId ? { ...each, ...change } : each))
+
+/**
+ * The other hour has its own 12 hours and its own reminders; a proposal is over with any move, and so is the hold of a
+ * confirmation, whose place the move's own takes.
+ */
 function rescheduled(state: SoldAppointment, { data }: After<'AppointmentRescheduled'>): AppointmentState {
   const { moveId, visit, rescheduleUntil } = data
   const moves = changed(state, moveId, { status: 'done' })
-  return { ...state, visit, rescheduleUntil, movable: true, reminded: [], moves, proposal: null, absence: null }
+  const { confirmations: tried = [] } = state
+  const confirmations = tried.map((each): Confirmation => ({ ...each, status: 'over' }))
+  // Whoever accepts an hour that a doctor proposes confirms what that doctor had made.
+  const confirmedFor = bindsPatient(data) && !bindsPatient(state) ? visit.start : state.confirmedFor
+  const there = { visit, rescheduleUntil, holdsPatient: bindsPatient(data), confirmedFor, moves, confirmations }
+  return { ...state, ...there, movable: true, reminded: [], proposal: null, absence: null }
 }

@@ -3,13 +3,14 @@ import { type EventsOf, eventType } from '../event.ts'
 
 const ofLine = { orderId: v.string(), lineId: v.string() }
 /**
- * Where it is decided whether a hold is kept: the fact about `lineId` in the order, about `moveId` in the appointment,
- * whose id is the line's, or about the visit at the desk that `orderId` names.
+ * Where it is decided whether a hold is kept: the fact about `lineId` in the order, about `moveId` or
+ * `confirmationId` in the appointment, whose id is the line's, or about the visit at the desk that `orderId` names.
  */
 const claimSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['line', 'rescue']), ...ofLine }),
   v.object({ kind: v.literal('desk'), ...ofLine }),
   v.object({ kind: v.literal('move'), ...ofLine, moveId: v.string() }),
+  v.object({ kind: v.literal('confirmation'), ...ofLine, confirmationId: v.string() }),
 ])
 export type Claim = v.InferOutput<typeof claimSchema>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
+import { plusMinutes } from '../time.ts'
 import { deskVisit, deskVisitTexts } from './decide.ts'
 
 const ids = { deskVisitId: 'ruiz_d1', appointmentId: 'ruiz_d1_1', patientId: 'ana' }
@@ -13,7 +14,7 @@ describe('a visit at the desk', () => {
   it('is started once, and agreed once', () => {
     given(deskVisit)
       .when(start)
-      .then([{ type: 'DeskVisitStarted', data: { ...ids, doctorId: 'ruiz', visit } }])
+      .then([{ type: 'DeskVisitStarted', data: { ...ids, doctorId: 'ruiz', visit, holdsPatient: false } }])
     given(deskVisit, so(start)).when(start).then([])
     given(deskVisit, so(start))
       .when(agree)
@@ -29,6 +30,11 @@ describe('a visit at the desk', () => {
   it('says why its hour could not be had', () => {
     const refusal = { code: 3009, message: 'No esta disponible ese horario.' }
     expect(fold(deskVisit, so(start, { ...abandon, refusal }))).toMatchObject({ status: 'abandoned', refusal })
+  })
+  it('takes two hours of the doctor at most', () => {
+    const until = (end: string) => given(deskVisit).when({ ...start, visit: { ...visit, end } })
+    until(plusMinutes(visit.start, 120)).then([{ type: 'DeskVisitStarted' }])
+    until(plusMinutes(visit.start, 121)).then(reject(deskVisitTexts.tooLong))
   })
   it('is never in the past', () => {
     given(deskVisit)

@@ -1,5 +1,6 @@
 import { type Decider, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import type { DeskVisitEvent } from './events.ts'
 
@@ -8,6 +9,10 @@ export interface DeskVisit {
   appointmentId: string
   patientId: string
   visit: Visit
+  /** Whether the patient's time is held as well, as visits of before did; undefined: it is. */
+  holdsPatient?: boolean | undefined
+  /** Under what visits for this patient are counted, whoever the doctor takes them for; undefined: the patient's id. */
+  countedAs?: string | undefined
 }
 
 export type DeskVisitState =
@@ -17,12 +22,16 @@ export type DeskVisitState =
   | { status: 'abandoned'; refusal: { code: number; message: string } | null; started: DeskVisit | null }
 
 export type DeskVisitCommand =
-  | ({ type: 'StartDeskVisit' } & DeskVisit)
+  | ({ type: 'StartDeskVisit' } & Omit<DeskVisit, 'holdsPatient'>)
   | { type: 'AgreeDeskVisit' }
   | { type: 'AbandonDeskVisit'; refusal: { code: number; message: string } | null }
 
+/** A visit that its patient has not confirmed lasts no longer, so that nobody's days are filled with invented ones. */
+export const unconfirmedMinutesMax = 120
+
 export const deskVisitTexts = {
   past: 'La fecha debe ser mayor a la actual',
+  tooLong: `Una cita que se paga en tu consultorio dura ${unconfirmedMinutesMax} minutos como máximo.`,
   over: 'Esta cita ya no se puede agendar.',
   agreed: 'La cita ya fue agendada.',
 } as const
@@ -39,7 +48,8 @@ export const deskVisit: Decider<DeskVisitCommand, DeskVisitEvent, DeskVisitState
         if (state.status === 'abandoned') return reject(deskVisitTexts.over)
         if (state.status !== 'none') return []
         if (visit.start <= now) return reject(deskVisitTexts.past)
-        return [{ type: 'DeskVisitStarted', data: { ...ids, doctorId: visit.doctorId, visit } }]
+        if (visit.end > plusMinutes(visit.start, unconfirmedMinutesMax)) return reject(deskVisitTexts.tooLong)
+        return [{ type: 'DeskVisitStarted', data: { ...ids, doctorId: visit.doctorId, visit, holdsPatient: false } }]
       }
       case 'AgreeDeskVisit':
         if (state.status === 'agreed') return []

@@ -6,9 +6,20 @@ const ofVisit = { deskVisitId: v.string(), appointmentId: v.string(), doctorId: 
 
 /** Stream `deskVisit-<id>`: a visit that a doctor agrees with a patient beside the platform, who pays at the desk. */
 export const deskVisitEvents = {
-  /** The time of both is held next. */
-  DeskVisitStarted: eventType(v.object({ ...ofVisit, visit: visitSchema })),
-  /** The commit: the time of both is held, and the appointment follows. */
+  /**
+   * The doctor's time is held next. `holdsPatient`: the patient's as well, unasked; absent means yes, as visits began
+   * before patients were asked to confirm.
+   */
+  DeskVisitStarted: eventType(
+    v.object({
+      ...ofVisit,
+      visit: visitSchema,
+      holdsPatient: v.optional(v.boolean()),
+      /** An HMAC of the typed document: under it visits for one patient are counted. */
+      countedAs: v.optional(v.string()),
+    }),
+  ),
+  /** The commit: the time is held, and the appointment follows. */
   DeskVisitAgreed: eventType(v.object(ofVisit)),
   /** `refusal`: the text for the doctor, where the hour could not be had. */
   DeskVisitAbandoned: eventType(

@@ -1,3 +1,4 @@
+import { confirmationOutcome } from '../appointment/confirmations.ts'
 import { type ClaimOutcome, moveOutcome, saleHoldIdsOf } from '../appointment/moves.ts'
 import { fits, type Hold, inTheWay } from '../day/decide.ts'
 import type { Claim } from '../day/events.ts'
@@ -19,6 +20,8 @@ export interface Taking {
   claim: Claim
   visit: Visit
   patientId: string
+  /** Whose time alone is taken; undefined: that of both. */
+  only?: DayPart['whose'] | undefined
   /** Holds of the same appointment that this one is to take the place of. */
   replaces?: readonly string[]
   /** Until when the hold may wait for its commit, where that is longer than usual. */
@@ -45,13 +48,18 @@ interface DayPart {
   capacity: number
 }
 
-type Whose = Pick<Taking, 'visit' | 'patientId'>
+type Whose = Pick<Taking, 'visit' | 'patientId' | 'only'>
 
 /** Asked for several times a step, and always the same for a visit and its patient. */
 const partsOfVisits = new WeakMap<Visit, { patientId: string; parts: DayPart[] }>()
 
-/** The pieces of a visit: each date it touches, in the doctor's days first, then in the patient's. */
-function dayParts(taking: Whose): DayPart[] {
+/** The pieces of a visit that are taken: each date it touches, in the doctor's days first, then in the patient's. */
+function dayParts({ only, ...taking }: Whose): DayPart[] {
+  const parts = partsOfBoth(taking)
+  return only === undefined ? parts : parts.filter(({ whose }) => whose === only)
+}
+
+function partsOfBoth(taking: Whose): DayPart[] {
   const { visit, patientId } = taking
   const known = partsOfVisits.get(visit)
   if (known?.patientId === patientId) return known.parts
@@ -98,7 +106,7 @@ export function dayNeeds(states: States, takings: readonly Taking[]): StreamRef[
 
 /** The stream that decides about a claim. */
 export function decidingOf({ kind, orderId, lineId }: Claim): StreamRef {
-  if (kind === 'move') return { category: 'appointment', id: lineId }
+  if (kind === 'move' || kind === 'confirmation') return { category: 'appointment', id: lineId }
   return { category: kind === 'desk' ? 'deskVisit' : 'order', id: orderId }
 }
 
@@ -108,6 +116,8 @@ export function decidingOf({ kind, orderId, lineId }: Claim): StreamRef {
  */
 export function claimOutcome(states: States, claim: Claim): ClaimOutcome {
   if (claim.kind === 'move') return moveOutcome(states.of('appointment', claim.lineId), claim.moveId)
+  if (claim.kind === 'confirmation')
+    return confirmationOutcome(states.of('appointment', claim.lineId), claim.confirmationId)
   if (claim.kind === 'desk') return deskOutcome(states.of('deskVisit', claim.orderId))
   const { kind, orderId, lineId } = claim
   const order = states.of('order', orderId)
@@ -129,6 +139,10 @@ export function abandonment(claim: Claim, holdId: string): Action {
   const step = { step: 'abandon', key: holdId }
   if (claim.kind === 'move') {
     const command = { type: 'AbandonMove', moveId: claim.moveId, refusal: null } as const
+    return { ...step, category: 'appointment', id: lineId, command }
+  }
+  if (claim.kind === 'confirmation') {
+    const command = { type: 'AbandonConfirmation', confirmationId: claim.confirmationId, refusal: null } as const
     return { ...step, category: 'appointment', id: lineId, command }
   }
   if (claim.kind === 'desk') {

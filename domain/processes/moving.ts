@@ -1,6 +1,6 @@
 import { holdIdsOf, lastMove, type Move, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
 import { movingTexts } from '../appointment/moving.ts'
-import type { Sold, SoldAppointment } from '../appointment/state.ts'
+import { bindsPatient, type Sold, type SoldAppointment } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
 import type { Action, Process, View } from './process.ts'
@@ -29,16 +29,17 @@ export const moving = (appointmentId: string): Process => ({
 })
 
 /** What a move takes. The other holds of the appointment are in no way: only one of them will be kept. */
-const takingOf = (state: Sold, { moveId, visit, offeredUntil }: Move): Taking => ({
+const takingOf = (state: Sold, { moveId, visit, offeredUntil, holdsPatient }: Move): Taking => ({
   holdId: moveId,
   claim: { kind: 'move', orderId: state.orderId, lineId: state.appointmentId, moveId },
   visit,
   patientId: state.patientId,
+  only: bindsPatient({ holdsPatient }) ? undefined : 'doctor',
   replaces: holdIdsOf(state).filter((holdId) => holdId !== moveId),
   waitsUntil: offeredUntil,
 })
 
-/** All holds that an appointment ever had, by what was sold and by each try to move it. */
+/** The holds that an appointment ever had, by what was sold and by each try to move it. */
 const ownHolds = ({ appointmentId, patientId, soldAs, moves }: Sold) => [
   ...saleHoldIdsOf(appointmentId).map((holdId) => ({ holdId, visit: soldAs, patientId })),
   ...moves.map(({ moveId, visit }) => ({ holdId: moveId, visit, patientId })),

@@ -1,3 +1,4 @@
+import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, projection } from '../projection.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
@@ -6,7 +7,8 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled({ data }, documents) {
     const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk } = data
-    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk }
+    const holdsPatient = bindsPatient(data)
+    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk, holdsPatient }
     documents.set(appointmentKey(id), {
       ...sold,
       movedFrom: null,
@@ -32,12 +34,18 @@ export const appointmentsOfPerson = projection(model, {
       const moved = {
         visit,
         rescheduleUntil,
+        holdsPatient: bindsPatient(data),
         movedFrom: previous.start,
         proposal: null,
         earlierHour: null,
         doctorAbsent: false,
       }
-      change(data, ({ ownMoves }) => ({ ...moved, ownMoves: by === 'patient' ? ownMoves + 1 : ownMoves }), documents)
+      const to = ({ ownMoves, holdsPatient, confirmedFor }: AppointmentView) => ({
+        ...moved,
+        ownMoves: by === 'patient' ? ownMoves + 1 : ownMoves,
+        confirmedFor: moved.holdsPatient && !holdsPatient ? visit.start : confirmedFor,
+      })
+      change(data, to, documents)
       for (const personId of new Set([patientId, doctorId]))
         documents.addToIndex(personIndex(personId), appointmentId, toMs(visit.end))
     },
@@ -48,7 +56,10 @@ export const appointmentsOfPerson = projection(model, {
   EarlierHourOffered: changes(({ moveId, visit, offeredUntil: until }) => ({ earlierHour: { moveId, visit, until } })),
   MoveAbandoned: changes(() => ({ earlierHour: null })),
   AppointmentReminded: changes(({ start: remindedFor }) => ({ remindedFor })),
-  AppointmentConfirmed: changes(({ start: confirmedFor }) => ({ confirmedFor })),
+  AppointmentConfirmed: changes(({ start: confirmedFor, holdId }) => ({
+    confirmedFor,
+    ...(holdId ? { holdsPatient: true } : {}),
+  })),
   AppointmentCancelled: changes(({ by, refund, doctorAbsent }) => ({
     cancelled: { by: doctorAbsent || by === 'system' ? 'doctorAbsent' : by, refund },
   })),

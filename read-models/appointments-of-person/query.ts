@@ -111,7 +111,8 @@ async function shown(
     const sees = readerId === view.patientId ? seesOwn : seenIn(view, cards.get(view.doctorId), moment)
     const reason = sees('reason') ? (posted.get(view.requestId ?? '')?.reason ?? '') : ''
     return {
-      ...appointment(view, persons, cards, reason, called, moment),
+      ...appointment(view, persons, cards, reason, called),
+      state: stateOf(view, readerId, moment),
       ...placeFor(view, persons.get(view.patientId), sees, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
@@ -126,8 +127,7 @@ function appointment(
   cards: ReadonlyMap<string, DoctorCard>,
   reason: string,
   called: Names,
-  moment: Moment,
-): Omit<Appointment, 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing> {
+): Omit<Appointment, 'state' | 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing> {
   const { visit } = view
   return {
     id: view.id,
@@ -144,7 +144,7 @@ function appointment(
     value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     at_desk: view.atDesk,
-    state: stateOf(view, moment),
+    unconfirmed: !view.holdsPatient,
     cancelled_by: view.cancelled?.by ?? null,
     doctor_absent: isAbsent(view),
     outcome: view.outcome,
@@ -157,11 +157,18 @@ function appointment(
   }
 }
 
-/** A visit whose doctor has not come is not over before the patient has decided, or time has. */
-function stateOf(view: AppointmentView, moment: Moment): Appointment['state'] {
+/**
+ * A visit whose doctor has not come is not over before the patient has decided, or time has. For a patient who has not
+ * confirmed it a visit lapses at its start; in the doctor's agenda it stays.
+ */
+function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appointment['state'] {
   if (view.cancelled) return 'cancelled'
+  if (readerId === view.patientId && hasLapsed(view, moment)) return 'past'
   return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
+
+const hasLapsed = ({ holdsPatient, visit }: AppointmentView, moment: Moment): boolean =>
+  !holdsPatient && !moment.isBefore(visit.start)
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 

@@ -12,6 +12,8 @@ export interface AppointmentView {
   rescheduleUntil: string
   /** The patient pays the doctor at the desk; Turno has no money of it. */
   atDesk: boolean
+  /** Whether it binds its patient: it does not before they have confirmed what their doctor made at the desk. */
+  holdsPatient: boolean
   /** When it was before it was moved; null: it never was. */
   movedFrom: string | null
   /** How often its patient moved it to an hour of the own choice. */
@@ -34,7 +36,7 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 10 }
+export const model: Model = { name: 'appointments-of-person', version: 11 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

@@ -8,13 +8,13 @@ import type { Documents, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
 import { type Deadline, type DueEntry, entryKey } from './view.ts'
 
-/** A move whose time takes longer to hold than this is finished by a timer. */
+/** A move, or a confirmation, whose time takes longer to hold than this is finished by a timer. */
 const stalledMs = 10_000
 
 const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
 const allReminders = Object.values(reminderKinds)
 const endKinds = ['doctorAbsent', 'careEnd', 'proposalEnd'] as const satisfies Deadline['kind'][]
-const moveKinds = ['moveStalled', 'earlierHourEnd'] as const satisfies Deadline['kind'][]
+const moveKinds = ['moveStalled', 'earlierHourEnd', 'confirmationStalled'] as const satisfies Deadline['kind'][]
 
 /** Timers of appointments, which begin anew at each hour that an appointment is moved to. */
 export const appointmentDeadlines: Handlers = {
@@ -26,13 +26,17 @@ export const appointmentDeadlines: Handlers = {
   },
   MoveStarted: ({ data: { appointmentId: id }, metadata }, documents) =>
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id }),
+  ConfirmationStarted: ({ data: { appointmentId: id }, metadata }, documents) =>
+    due(documents, plusMs(metadata.at, stalledMs), { kind: 'confirmationStalled', id }),
+  AppointmentConfirmed: ({ data }, documents) => notDue(documents, data.appointmentId, 'confirmationStalled'),
+  ConfirmationAbandoned: ({ data }, documents) => notDue(documents, data.appointmentId, 'confirmationStalled'),
   EarlierHourOffered: ({ data: { appointmentId: id, moveId, offeredUntil } }, documents) =>
     due(documents, offeredUntil, { kind: 'earlierHourEnd', id, moveId }),
   EarlierHourAccepted({ data: { appointmentId: id }, metadata }, documents) {
     notDue(documents, id, 'earlierHourEnd')
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id })
   },
-  MoveAbandoned: ({ data }, documents) => notDue(documents, data.appointmentId, ...moveKinds),
+  MoveAbandoned: ({ data }, documents) => notDue(documents, data.appointmentId, 'moveStalled', 'earlierHourEnd'),
   MoveProposed: ({ data: { appointmentId: id, proposalId, endsAt } }, documents) =>
     due(documents, endsAt, { kind: 'proposalEnd', id, proposalId }),
   MoveProposalEnded: ({ data }, documents) => notDue(documents, data.appointmentId, 'proposalEnd'),

@@ -16,8 +16,8 @@ export type Deadline =
   | { kind: 'reschedulingClose' | 'careEnd'; id: string }
   /** Whoever has not come to a video consultation is absent. */
   | { kind: 'doctorAbsent'; id: string; start: string }
-  /** A move is finished that stalled while its time was held. */
-  | { kind: 'moveStalled'; id: string }
+  /** A move, or a confirmation, is finished that stalled while its time was held. */
+  | { kind: 'moveStalled' | 'confirmationStalled'; id: string }
   /** What a doctor proposed, or an earlier hour that is kept for a patient, can be accepted no more. */
   | { kind: 'proposalEnd'; id: string; proposalId: string }
   | { kind: 'earlierHourEnd'; id: string; moveId: string }
@@ -48,7 +48,7 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 8 }
+export const model: Model = { name: 'due-times', version: 9 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`

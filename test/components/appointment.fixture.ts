@@ -13,7 +13,7 @@ export function appointmentIn(minutes: number, change: Partial<Appointment> = {}
     ...{ id: 'ana_1_1', clase_atencion: 0, start_date: instant(start), end_date: instant(start + 20 * 60_000) },
     ...{ doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz', specialities: 'Dermatología' },
     ...{ patient_id: 'ana', patient: 'Ana Díaz', celular: '', observaciones: '', value: 120_000, health_entity: '' },
-    ...{ at_desk: false, doctor_absent: false },
+    ...{ at_desk: false, unconfirmed: false },
     ...{ office_address: 'Cra. 42 # 5-21', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' },
     ...{ state: isOver ? 'past' : 'confirmed', outcome: isOver ? 'attended' : null, cancelled_by: null },
     ...{ ended_by_time: false },

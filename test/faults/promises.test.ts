@@ -166,3 +166,18 @@ test('A visit at the desk, a judgement and a decision that were acknowledged and
     'suspend ruiz was acknowledged more often than the log has it',
   ])
 })
+
+test('A visit that its patient has not confirmed takes the time of its doctor alone', () => {
+  const made = scheduled('ana')
+  Object.assign(made.data, { holdsPatient: false })
+  const elsewhere = scheduled('ana', { lineId: 'ana_2_1', requestId: 'other', visit: { ...visit, doctorId: 'velez' } })
+  const { appointmentId, patientId, doctorId } = made.data as Recorded<'AppointmentScheduled'>['data']
+  const of = { appointmentId, patientId, doctorId, start: visit.start }
+  const says = (holdId?: string) =>
+    recorded('appointment-ana_1_1', { type: 'AppointmentConfirmed', data: holdId ? { ...of, holdId } : of })
+  const broken = 'ana is in two places at once: ana_1_1, ana_2_1'
+  expect(after(made, elsewhere).brokenNow()).toEqual([])
+  expect(after(made, elsewhere, says()).brokenNow()).toEqual([])
+  expect(after(made, elsewhere, says('ana_1_1_c1')).brokenNow()).toEqual([broken])
+  expect(after(made).brokenAtRest()).toEqual(expect.not.arrayContaining([expect.stringContaining('day-ana')]))
+})

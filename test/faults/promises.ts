@@ -14,6 +14,8 @@ export class Books {
   readonly owed = new Map<string, number>()
   readonly #twice: string[] = []
   readonly #registered = new Set<string>()
+  /** Visits that take the time of their patient as well: bought, or made at the desk and confirmed. */
+  readonly #bound = new Set<string>()
 
   add(facts: readonly Recorded[]): void {
     for (const fact of facts) {
@@ -63,6 +65,10 @@ export class Books {
         if (this.sold.some(({ lineId }) => lineId === fact.data.lineId))
           this.#twice.push(`${fact.data.lineId} is scheduled twice`)
         this.sold.push(fact.data)
+        if (fact.data.holdsPatient !== false) this.#bound.add(fact.data.lineId)
+        break
+      case 'AppointmentConfirmed':
+        if (fact.data.holdId) this.#bound.add(fact.data.appointmentId)
         break
       case 'AccountRegistered':
         if (this.#registered.has(fact.data.reservationId)) this.#twice.push(`${fact.data.accountId} is there twice`)
@@ -85,7 +91,7 @@ export class Books {
         if (one.visit.end <= other.visit.start || other.visit.end <= one.visit.start) continue
         if (one.doctorId === other.doctorId)
           yield `an hour of ${one.doctorId} is sold twice: ${one.lineId}, ${other.lineId}`
-        if (one.patientId === other.patientId)
+        if (one.patientId === other.patientId && this.#bound.has(one.lineId) && this.#bound.has(other.lineId))
           yield `${one.patientId} is in two places at once: ${one.lineId}, ${other.lineId}`
       }
   }
@@ -119,9 +125,9 @@ export class Books {
     }
   }
 
-  /** Time is held for what was sold, by both sides, and for nothing else. */
+  /** Time is held for what was sold, by both sides that it binds, and for nothing else. */
   *#wrongHolds(): Generator<string> {
-    const wanted = new Set(this.sold.flatMap(placesOf))
+    const wanted = new Set(this.sold.flatMap((sold) => placesOf(sold, this.#bound.has(sold.lineId))))
     for (const dayId of this.ids('day'))
       for (const { claim, tentativeUntil, holdId } of this.state('day', dayId).holds) {
         if (!wanted.delete(`${dayId} ${claim.lineId}`)) yield `${dayId} is kept for nobody by ${holdId}`
@@ -131,7 +137,7 @@ export class Books {
   }
 }
 
-const placesOf = ({ lineId, patientId, doctorId, visit }: Sold): string[] =>
-  [patientId, doctorId].flatMap((person) =>
+const placesOf = ({ lineId, patientId, doctorId, visit }: Sold, isBound: boolean): string[] =>
+  [...(isBound ? [patientId] : []), doctorId].flatMap((person) =>
     datesBetween(visit.start, visit.end).map((date) => `${dayIdOf(person, date)} ${lineId}`),
   )

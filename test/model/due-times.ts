@@ -3,6 +3,7 @@ import { isDoctorAbsent } from '@turno/domain/appointment/state.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -39,7 +40,7 @@ export function* orderDue(world: World, orderId: string | undefined): Script {
 }
 
 /**
- * An hour that was offered lapses; a move that stalled is driven on; rescheduling closes; what the patient of an absent
+ * An hour that was offered lapses; a move or a confirmation that stalled is driven on; rescheduling closes; what the patient of an absent
  * doctor left undecided is cancelled.
  */
 export function* moveDue(world: World, appointmentId: string | undefined): Script {
@@ -55,6 +56,7 @@ export function* moveDue(world: World, appointmentId: string | undefined): Scrip
   yield
   if (isDoctorAbsent(state)) send({ type: 'FinishCare', by: 'system', outcome: 'attended' })
   world.run(moving(state.appointmentId))
+  world.run(confirmingVisit(state.appointmentId))
 }
 
 /** Somebody looks after every hold that there is. */

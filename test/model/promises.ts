@@ -1,21 +1,23 @@
-import { lastMove, saleHoldIdsOf } from '@turno/domain/appointment/moves.ts'
+import { saleHoldIdsOf } from '@turno/domain/appointment/moves.ts'
 import type { Hold } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { placeOf, type Visit } from '@turno/domain/visit.ts'
 import { dates, doctors, patients } from './cast.ts'
-import { appointments, ownMoves, ownMovesMax, served } from './sold.ts'
+import { appointments, binding, ownMoves, ownMovesMax, served } from './sold.ts'
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 /** The model's promises that hold at every moment. Returns what is broken. */
 export function brokenNow({ world, orders }: Story): string | undefined {
   const sold = appointments(world)
+  const bound = binding(world)
   for (const one of sold) {
     const others = sold.filter((other) => other !== one)
     if (one.requestId !== null && others.some((other) => other.requestId === one.requestId))
       return `two appointments of ${one.requestId}`
-    if (others.some((other) => one.patientId === other.patientId && overlap(one.visit, other.visit)))
+    const own = others.filter(({ lineId, patientId }) => bound.has(lineId) && patientId === one.patientId)
+    if (bound.has(one.lineId) && own.some((other) => overlap(one.visit, other.visit)))
       return `${one.patientId} is in two places at once`
     const { doctorId } = one.visit
     const seen = others.filter(({ visit }) => visit.doctorId === doctorId && overlap(taken(one.visit), taken(visit)))
@@ -51,27 +53,40 @@ export function brokenAtRest({ world, orders, requests }: Story): string | undef
 
 function brokenHolds(world: World): string | undefined {
   const sold = appointments(world)
+  const bound = binding(world)
   const holds = [...patients, ...doctors].flatMap((person) =>
     dates.flatMap((date) => world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))),
   )
+  const isOf = (person: string, lineId: string, patientId: string): boolean => person !== patientId || bound.has(lineId)
   for (const { person, hold } of holds)
-    if (!sold.some(({ lineId }) => keptBy(world, lineId).includes(hold.holdId)))
+    if (
+      !sold.some((one) => isOf(person, one.lineId, one.patientId) && keptBy(world, one, person).includes(hold.holdId))
+    )
       return `time of ${person} is kept for nobody by ${hold.holdId}`
-  for (const { lineId, patientId, visit } of sold)
-    for (const person of [patientId, visit.doctorId])
-      if (!holds.some((each) => each.person === person && isKept(world, lineId, visit, each.hold)))
-        return `${lineId} has an appointment without the time of ${person}`
+  for (const one of sold)
+    for (const person of [one.patientId, one.visit.doctorId].filter((each) => isOf(each, one.lineId, one.patientId)))
+      if (!holds.some((each) => each.person === person && isKept(world, one, person, each.hold)))
+        return `${one.lineId} has an appointment without the time of ${person}`
   return undefined
 }
 
-const isKept = (world: World, lineId: string, { start }: Visit, hold: Hold): boolean =>
-  keptBy(world, lineId).includes(hold.holdId) && hold.from === start && hold.tentativeUntil === null
+type One = ReturnType<typeof appointments>[number]
 
-/** The holds that may keep the time of an appointment: of its last move, or of what was sold. */
-function keptBy(world: World, lineId: string): string[] {
-  const state = world.state('appointment', lineId)
-  const move = state.status === 'none' ? undefined : lastMove(state)
-  return move ? [move.moveId] : saleHoldIdsOf(lineId)
+const isKept = (world: World, one: One, person: string, hold: Hold): boolean =>
+  keptBy(world, one, person).includes(hold.holdId) && hold.from === one.visit.start && hold.tentativeUntil === null
+
+/**
+ * The holds that may keep somebody's time of an appointment: of its last move, or of what was sold; of the patient's
+ * confirmation, if there was one since.
+ */
+function keptBy({ log }: World, { lineId, patientId }: One, person: string): string[] {
+  let kept = saleHoldIdsOf(lineId) as string[]
+  for (const { event } of log) {
+    if (event.type === 'AppointmentRescheduled' && event.data.appointmentId === lineId) kept = [event.data.moveId]
+    if (event.type === 'AppointmentConfirmed' && event.data.appointmentId === lineId && person === patientId)
+      kept = event.data.holdId ? [event.data.holdId] : kept
+  }
+  return kept
 }
 
 /** In centavos. */

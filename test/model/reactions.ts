@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
@@ -16,6 +17,10 @@ export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
     (appointmentId: string): Reaction =>
     () =>
       void world.run(moving(appointmentId))
+  const confirms =
+    (appointmentId: string): Reaction =>
+    () =>
+      void world.run(confirmingVisit(appointmentId))
   const agrees =
     (deskVisitId: string): Reaction =>
     () =>
@@ -52,11 +57,14 @@ export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
       return [agrees(event.data.deskVisitId)]
     case 'AppointmentCancelled': {
       const { appointmentId, orderId } = event.data
-      return [continues(orderId), agrees(orderId), moves(appointmentId)]
+      return [continues(orderId), agrees(orderId), moves(appointmentId), confirms(appointmentId)]
     }
     case 'MoveAbandoned':
     case 'AppointmentRescheduled':
-      return [moves(event.data.appointmentId)]
+      return [moves(event.data.appointmentId), confirms(event.data.appointmentId)]
+    case 'AppointmentConfirmed':
+    case 'ConfirmationAbandoned':
+      return [confirms(event.data.appointmentId)]
     default:
       return []
   }

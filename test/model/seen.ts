@@ -9,7 +9,11 @@ export function seenIn(world: World, orders: readonly OpenedOrder[], orderIds: r
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1
   }
-  for (const { event } of world.log) count(event.type)
+  for (const { event } of world.log) {
+    count(event.type)
+    if (event.type === 'AppointmentConfirmed' && event.data.holdId) count('visit confirmed')
+    if (event.type === 'AppointmentRescheduled' && event.data.holdsPatient === false) count('unconfirmed visit moved')
+  }
   for (const order of orders.filter(isCart)) {
     if (order.lines.some(({ refusal }) => refusal)) count('line refused')
     if (addedLines(order).length > 1) count('cart of several')

@@ -15,6 +15,20 @@ export function appointments({ log }: World) {
     .map((sold) => ({ ...sold, visit: moved.get(sold.appointmentId) ?? sold.visit }))
 }
 
+/**
+ * The visits that bind their patient: bought, confirmed, or moved to an hour that the patient accepted. What a doctor
+ * made at the desk binds nobody before; in a log of before patients were asked it did.
+ */
+export function binding({ log }: World): Set<string> {
+  const bound = new Set<string>()
+  for (const { event } of log) {
+    if (event.type === 'AppointmentScheduled' || event.type === 'AppointmentRescheduled') {
+      if (event.data.holdsPatient !== false) bound.add(event.data.appointmentId)
+    } else if (event.type === 'AppointmentConfirmed' && event.data.holdId) bound.add(event.data.appointmentId)
+  }
+  return bound
+}
+
 /** What its patient has paid for and does not get back: also what was cancelled too late. */
 export function served({ log }: World) {
   const refunded = new Set(

@@ -10,7 +10,7 @@ import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { doctors, patients } from './cast.ts'
 import { cancels, missesDoctor, moves, proposes, wantsEarlierHour } from './changing-appointments.ts'
-import { drivesDesk, startedAtDesk, startsAtDesk } from './desk-visits.ts'
+import { confirms, drivesDesk, startedAtDesk, startedAtDeskBefore, startsAtDesk } from './desk-visits.ts'
 import { moveDue, orderDue, requestDue, sweepsHolds } from './due-times.ts'
 import { pick } from './pick.ts'
 import { opensPractice, practices } from './practices.ts'
@@ -45,12 +45,14 @@ export class Story {
   #possible(): [weight: number, action: (more: number) => void][] {
     const { actors } = this.world
     const sold = appointments(this.world).length > 0 ? 3 : 0
+    const unconfirmed = startedAtDesk(this.world).length > 0 ? 1 : 0
     return [
       [2, (n) => this.#openRequests() < 4 && this.#post(pick(patients, n), n >> 1)],
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
       [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
       [6, (n) => this.world.begin(this.#chooseHour(pick(patients, n)!, n >> 1))],
-      [1, (n) => n % 2 === 0 && this.#agreeAtDesk(pick(doctors, n >> 1)!, n >> 2)],
+      [1, (n) => this.#agreeAtDesk(pick(doctors, n)!, n >> 1)],
+      [2 * unconfirmed, (n) => confirms(this.world, n)],
       [1, (n) => this.#changePrice(pick(doctors, n)!, n >> 1)],
       [10, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n), n >> 2)],
@@ -148,9 +150,10 @@ export class Story {
     }
   }
 
-  /** What the api does: start, drive. */
+  /** What the api does: start, drive; now and then it was begun by the product of before. */
   #agreeAtDesk(doctorId: string, n: number): void {
-    drivesDesk(this.world, startsAtDesk(this.world, pick(patients, n)!, this.#visit(doctorId, n >> 1)))
+    const start = n % 4 === 0 ? startedAtDeskBefore : startsAtDesk
+    drivesDesk(this.world, start(this.world, pick(patients, n >> 2)!, this.#visit(doctorId, n >> 3)))
   }
 
   /** The doctor asks for more, or for less, from now on. */

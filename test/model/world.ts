@@ -105,6 +105,22 @@ export class World {
     return undefined
   }
 
+  /** What a log of before holds: an event that no command appends any more. */
+  recall({ category, id }: StreamRef, event: AnyEvent): void {
+    const decider = deciders[category] as typeof deciders.order
+    const name = `${category}-${id}`
+    const stream = this.#streams.get(name) ?? { versions: [], lastAt: this.now, outcomes: new Set<string>() }
+    const state = (stream.versions.at(-1)?.value ?? decider.initialState) as StateOf<'order'>
+    this.#happened.push(name)
+    stream.versions.push({
+      since: this.moment,
+      value: decider.evolve(state, event as Parameters<typeof decider.evolve>[1]),
+    })
+    this.#streams.set(name, stream)
+    this.log.push({ stream: name, event })
+    this.onAppend(event, name)
+  }
+
   /** The same for a step of a process, under the id that every runner of that process gives it. */
   sendStep(processName: string, processId: string, decided: Action): Rejection | undefined {
     const action = this.tamper(decided)

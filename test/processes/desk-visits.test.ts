@@ -4,7 +4,7 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoAdviser } from '@turno/standalone/demo/staff.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startHere } from '../support/product-here.ts'
 import { advanceClock, mailsTo, pay } from '../support/sandbox.ts'
 
@@ -93,7 +93,12 @@ const mailed = (text: string | RegExp) =>
     .poll(async () => (await mailsTo(url, laura.email)).map((mail) => `${mail.subject} ${mail.text}`).join('\n'))
     .toMatch(text)
 
+/** A doctor makes two visits a day for one person. */
+const nextDay = async () => goTo(bogotaInstant(plusDays(bogotaDate(await now()), 1), '10:00'))
+
 describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (payment) => {
+  beforeEach(nextDay)
+
   test('moves to another hour of the schedule, to a proposed one, and to one that becomes free', async () => {
     const hours = await freeHours()
     const id = await agreed(hours.at(-1)!, payment)

@@ -7,7 +7,7 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
-import { deskVisit, deskVisitTexts } from '@turno/domain/desk-visit/decide.ts'
+import { deskVisit, deskVisitTexts, unconfirmedMinutesMax } from '@turno/domain/desk-visit/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
 import { visitAgreed, type WrongPart } from '@turno/domain/processes/agreeing.ts'
@@ -19,7 +19,7 @@ import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { directRequestReservationId } from '../call/lookup.ts'
+import { directRequestReservationId, documentId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
@@ -36,7 +36,7 @@ export async function registerWithAppointment(call: Call, form: RegisterWithAppo
   // Nobody is registered for a visit that cannot be.
   const wanted = await agreed(call, form, null)
   if (form.payment === 'platform') await refuseBusy(call, wanted)
-  return make(call, form, await knownPatient(call, form))
+  return make(call, form, await knownPatient(call, form), documentId(call.deps.lookupKey, form.document))
 }
 
 /** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; as above */
@@ -46,7 +46,8 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   if (before.status === 'none') throw notFound()
   const { state: patient } = await commander.load(account, before.patientId)
   if (patient.status !== 'registered') throw refusedBy(reject(goneText))
-  return make(call, form, patient)
+  const { state: made } = await commander.load(deskVisit, before.orderId)
+  return make(call, form, patient, made.status === 'agreed' ? made.countedAs : undefined)
 }
 
 /** An hour that the doctor has promised to somebody is not offered; what this very call has offered stands. */
@@ -62,9 +63,16 @@ const requestIdOf = ({ commandId }: Call): string => commandIdOf(commandId, 'req
 
 const goneText = 'Esta persona ya no está en Turno.'
 
-async function make(call: Call, form: AgreedTerms, patient: RegisteredAccount): Promise<Answer<AgreedVisit>> {
+/** @param countedAs under what the doctor's visits for this person are counted; undefined: the patient's id */
+async function make(
+  call: Call,
+  form: AgreedTerms,
+  patient: RegisteredAccount,
+  countedAs: string | undefined,
+): Promise<Answer<AgreedVisit>> {
   const visit = await atAgreedPrice(call, patient.accountId, await agreed(call, form, homeOf(patient, form)))
-  return form.payment === 'desk' ? atDesk(call, patient.accountId, visit) : onPlatform(call, patient.accountId, visit)
+  const { accountId } = patient
+  return form.payment === 'desk' ? atDesk(call, accountId, visit, countedAs) : onPlatform(call, accountId, visit)
 }
 
 const fields: Record<WrongPart['part'], string> = {
@@ -76,6 +84,8 @@ const fields: Record<WrongPart['part'], string> = {
 
 /** @throws {Refusal} 422 */
 async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: string | null) {
+  if (form.payment === 'desk' && form.minutes > unconfirmedMinutesMax)
+    throw invalid({ field: 'minutes', message: deskVisitTexts.tooLong })
   const [profile, offered] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
@@ -114,12 +124,13 @@ function homeOf({ mainAddressId }: RegisteredAccount, { care_type }: AgreedTerms
 }
 
 /** The same command sent again finds its visit, or what its hour was refused with. */
-async function atDesk(call: Call, patientId: string, visit: Visit): Promise<Answer<AgreedVisit>> {
+async function atDesk(call: Call, patientId: string, visit: Visit, countedAs?: string): Promise<Answer<AgreedVisit>> {
   const { deps, actor, commandId } = call
   const deskVisitId = `${actor.id}_${commandId}`
   const appointmentId = lineIdOf(deskVisitId, 1)
   const context = contextOf(call, deskVisitId)
-  const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, patientId, visit } as const
+  const counted = countedAs === undefined ? {} : { countedAs }
+  const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, patientId, visit, ...counted } as const
   const started = await deps.commander.transact(deskVisit, deskVisitId, start, context)
   const { states, position = started.position } = await runProcess(deps, deskProcess(deskVisitId), context)
   const state = states.of('deskVisit', deskVisitId)

@@ -33,6 +33,7 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
   const appointments = sold.map((view) => ({
     ...soldAs(view, fullName(persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
+    unconfirmed: !view.holdsPatient,
   }))
   return { data: { days, appointments } }
 }

@@ -174,11 +174,17 @@ const ofTheRest: Describers = {
     ),
   DeskVisitStarted: ({ visit }) =>
     say('Agendó a su paciente, que paga en el consultorio', `${span(visit)} · ${money(visit.feeCents)}`),
-  DeskVisitAgreed: () => say('Quedó apartada la hora de los dos', '', 'ok'),
+  DeskVisitAgreed: () => say('Quedó apartada la hora', '', 'ok'),
   DeskVisitAbandoned: ({ refusal }) => say('No se pudo agendar la cita', refusal?.message ?? '', 'wait'),
-  AppointmentScheduled: ({ visit, atDesk }) =>
-    say('Quedó la cita en ambas agendas', `${span(visit)}${atDesk ? ' · se paga en el consultorio' : ''}`, 'ok'),
-  AppointmentConfirmed: () => say('Dijo que va a la cita', '', 'ok'),
+  AppointmentScheduled: ({ visit, atDesk, holdsPatient }) =>
+    say(
+      holdsPatient === false ? 'Quedó la cita en la agenda del médico' : 'Quedó la cita en ambas agendas',
+      `${span(visit)}${atDesk ? ' · se paga en el consultorio' : ''}`,
+      'ok',
+    ),
+  AppointmentConfirmed: ({ holdId }) => say(holdId ? 'Confirmó la cita' : 'Dijo que va a la cita', '', 'ok'),
+  ConfirmationStarted: ({ start }) => say('Quiso confirmar la cita', `${day(bogotaDate(start))}, ${bogotaHour(start)}`),
+  ConfirmationAbandoned: ({ refusal }) => say('La cita siguió sin confirmar', refusal?.message ?? '', 'wait'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
   MoveStarted: ({ visit, proposalId }) =>

@@ -1,4 +1,5 @@
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { isRejection, notAllowed } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
@@ -24,6 +25,8 @@ export interface Standing {
 }
 
 const texts = {
+  unconfirmed: 'Confirma tu cita para entrar a la sala.',
+  lapsed: 'No confirmaste esta cita antes de su hora.',
   suspended: 'Tu cuenta está suspendida.',
   doctorSuspended: 'Este médico no puede atenderte ahora. Escríbele a soporte.',
   unavailable: 'No pudimos abrir la sala. Lo intentamos de nuevo en un momento.',
@@ -55,6 +58,9 @@ export async function standingOf(
   if (sold.status === 'none') return ofOthers
   const two = { patientId: sold.patientId, doctorId: sold.visit.doctorId }
   if (newcomer && !sideInPerson(newcomer, two)) return ofOthers
+  // At its start the visit has lapsed for a patient who never confirmed it.
+  if (newcomer?.role === 'patient' && !bindsPatient(sold))
+    return refusal('refused', now < sold.visit.start ? texts.unconfirmed : texts.lapsed)
   const hour = hourOf(sold)
   if (isRejection(hour)) return refusal(sold.status === 'scheduled' ? 'refused' : 'over', hour.message)
   const [visit, { state: profile }] = await Promise.all([loadVisit(loader, hour), loader.load(doctor, two.doctorId)])

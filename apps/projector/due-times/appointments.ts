@@ -6,6 +6,7 @@ import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { careEnding } from '@turno/domain/processes/care-ending.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { absentAt } from '@turno/domain/visit.ts'
@@ -25,6 +26,7 @@ type Kind =
   | 'careEnd'
   | 'doctorAbsent'
   | 'moveStalled'
+  | 'confirmationStalled'
   | 'proposalEnd'
   | 'earlierHourEnd'
 
@@ -55,6 +57,9 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
     doctorAbsent: endCare,
     moveStalled: async ({ id }) => {
       await runProcess(deps, moving(id), contextOf(id))
+    },
+    confirmationStalled: async ({ id }) => {
+      await runProcess(deps, confirmingVisit(id), contextOf(id))
     },
     proposalEnd: (entry) =>
       send(entry, 'EndProposal', { type: 'EndProposal', proposalId: entry.proposalId, cause: 'lapsed' }),

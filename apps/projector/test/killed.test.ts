@@ -2,10 +2,13 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { isNight } from '@turno/adapters/runs.fixture.ts'
+import { pendingConfirmation } from '@turno/domain/appointment/confirmations.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { deskVisit } from '@turno/domain/desk-visit/decide.ts'
 import { dayIdOf, lineIdOf } from '@turno/domain/ids.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -160,14 +163,57 @@ async function deskSurvives(nth: number): Promise<boolean> {
 async function halfAtDesk(commander: Commander, { start }: Visit): Promise<string[]> {
   const { state: agreed } = await commander.load(deskVisit, deskVisitId)
   const { state: sold } = await commander.load(appointment, appointmentId)
-  const days = await Promise.all([doctorId, patientId].map((id) => commander.load(day, dayIdOf(id, bogotaDate(start)))))
-  const holds = days.flatMap(({ state }) => state.holds)
+  const holds = await holdsOf(commander, doctorId, start)
   const isAgreed = agreed.status === 'agreed'
-  const isBound = holds.length === 2 && holds.every(({ tentativeUntil }) => tentativeUntil === null)
+  const isBound = holds.length === 1 && holds.every(({ tentativeUntil }) => tentativeUntil === null)
   return [
     ...(isAgreed === (sold.status === 'scheduled') ? [] : [`the visit is ${agreed.status}, and ${sold.status}`]),
     ...((isAgreed ? isBound : holds.length === 0) ? [] : [`${holds.length} hours are held`]),
   ]
+}
+
+const holdsOf = async (commander: Commander, personId: string, start: string) =>
+  (await commander.load(day, dayIdOf(personId, bogotaDate(start)))).state.holds
+
+test('The yes of its patient is whole or nothing, killed before any append', { timeout: 240_000 }, async () => {
+  let deaths = 0
+  while (await yesSurvives(deaths + 1)) deaths += 1
+  expect(deaths).toBe(4)
+})
+
+/** A patient's yes whose api dies at the nth append; false if it had ended before. */
+async function yesSurvives(nth: number): Promise<boolean> {
+  const world = await World.open()
+  try {
+    const market = await Marketplace.open(world.process(), world.provider)
+    await market.post(requestId)
+    const visit = await market.offer(requestId)
+    const made = { patientId, orderId: deskVisitId, requestId: null, visit, atDesk: true, holdsPatient: false } as const
+    const schedule = { type: 'ScheduleAppointment', appointmentId, ...made } as const
+    await send(world.process().commander, appointment, appointmentId, schedule)
+    const store = dyingStore(world.eventStore, nth, 'before')
+    const { commander, clock } = world.process(store)
+    const context = { actor: { id: patientId, role: 'patient' }, correlationId: 'x', causationId: 'x' } as const
+    const says = { type: 'ConfirmAttendance', start: null } as const
+    const lived = send(commander, appointment, appointmentId, says).then(() =>
+      runProcess({ commander, clock }, confirmingVisit(appointmentId), context),
+    )
+    await lived.catch((error) => expect(error).toBeInstanceOf(Died))
+    world.clock.advance(2 * 60_000)
+    world.startProjector()
+    await world.until(async () => !(await isHalfConfirmed(world.process().commander, visit)))
+    return store.isDead()
+  } finally {
+    await world.close()
+  }
+}
+
+async function isHalfConfirmed(commander: Commander, { start }: Visit): Promise<boolean> {
+  const { state } = await commander.load(appointment, appointmentId)
+  const held = await holdsOf(commander, patientId, start)
+  if (state.status !== 'scheduled' || pendingConfirmation(state)) return true
+  if (!bindsPatient(state)) return held.length > 0
+  return held.length !== 1 || held[0]!.tentativeUntil !== null
 }
 
 const broken = (world: World): Promise<string[]> => brokenPromises(world.process().commander, requestId, orderId)

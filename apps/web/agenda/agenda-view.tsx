@@ -23,6 +23,8 @@ interface Sold {
   place: string
   /** What is known of it, as that its patient will come. */
   note?: string | undefined
+  /** Whether the note is about something still open. */
+  asks?: boolean | undefined
   /** What can be done with it now. */
   action?: ReactNode
 }
@@ -83,13 +85,13 @@ function SoldList({ sold, action }: { sold: readonly Sold[]; action: ReactNode }
       </div>
       {sold.length === 0 ? <p className="muted">{texts.noAppointments}</p> : null}
       <ul className="affected">
-        {sold.map(({ id, start_date, who, place, clase_atencion, note, action: own }) => (
+        {sold.map(({ id, start_date, who, place, clase_atencion, note, asks, action: own }) => (
           <li key={id}>
             <span className="strong num">{dayAndHour(start_date, now)}</span>
             <span>{who}</span>
             <CareTypeTag type={clase_atencion} />
             {place ? <span className="muted">{place}</span> : null}
-            {note ? <span className="tag ok">{note}</span> : null}
+            {note ? <span className={asks ? 'tag wait' : 'tag ok'}>{note}</span> : null}
             {own}
           </li>
         ))}

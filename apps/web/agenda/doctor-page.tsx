@@ -58,7 +58,8 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         ...one,
         who: one.patient,
         place: one.consultorio_nombre,
-        note: one.confirmed ? texts.comes : undefined,
+        note: one.confirmed ? texts.comes : one.unconfirmed ? texts.unconfirmed : undefined,
+        asks: one.unconfirmed,
         action: <EnterRoom visit={one} />,
       }))}
       legend={<Legend />}

@@ -45,5 +45,6 @@ export const texts = {
   leadPatient: 'Tus citas por día y por semana.',
   holiday: (name: string) => `Festivo: ${name}`,
   comes: 'Confirmó que viene',
+  unconfirmed: 'Sin confirmar',
   asAgenda: 'Ver en la agenda',
 }

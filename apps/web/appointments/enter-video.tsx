@@ -4,6 +4,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Video } from 'lucide-react'
 import { Link } from 'wouter'
+import { ownId } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 import { roomOf, roomOpens } from './video-room.ts'
@@ -11,7 +12,8 @@ import { roomOf, roomOpens } from './video-room.ts'
 /** The way into the room while it is open; until then the same page tries camera and microphone. */
 export function EnterVideo({ visit, who }: { visit: Appointment; who: string }) {
   const room = roomOf(visit, useAtomValue(nowAtom))
-  if (!room || room === 'over') return null
+  // The visit itself asks its patient to confirm it first.
+  if (!room || room === 'over' || (visit.unconfirmed && ownId() === visit.patient_id)) return null
   const label = room === 'open' ? texts.enterVideo : texts.tryDevices
   return (
     <Link

@@ -30,6 +30,7 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
     <div className="note" ref={place}>
       <div className="grow stack tight">
         <strong>{texts.willYouCome}</strong>
+        {visit.unconfirmed ? <p className="small">{texts.confirmDetail}</p> : null}
         <div className="row wrap">
           <ComeButton visit={visit} who={who} />
           {Date.parse(visit.reschedule_until) > now ? (
@@ -53,16 +54,19 @@ function useAskedAbout(id: string): 'cita' | 'cancelar' | undefined {
 function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const { busy, attempt } = useIntention()
+  const [label, name, said] = visit.unconfirmed
+    ? [texts.confirm, texts.confirmName(who), texts.confirmedToast]
+    : [texts.come, texts.comeName(who), texts.thanks]
 
   async function come() {
     const done = await attempt((key) => confirmAttendance(key, visit.id, visit.start_date))
-    if (done !== undefined) toast(texts.thanks)
+    if (done !== undefined) toast(said)
     await refresh({ type: 'refresh' })
   }
 
   return (
-    <button type="button" className="btn primary m" disabled={busy} aria-label={texts.comeName(who)} onClick={come}>
-      {texts.come}
+    <button type="button" className="btn primary m" disabled={busy} aria-label={name} onClick={come}>
+      {label}
     </button>
   )
 }

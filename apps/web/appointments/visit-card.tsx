@@ -42,6 +42,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
   const over = isOver(visit, now)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const isBehind = over && roomOf(visit, now) !== 'open'
+  const isOpenQuestion = visit.doctor_absent || visit.unconfirmed
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
@@ -55,7 +56,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             {dayAndHour(visit.start_date, now)}
           </time>
           <CareTypeTag type={visit.clase_atencion} />
-          <span className={isBehind ? 'tag' : visit.doctor_absent ? 'tag wait' : 'tag ok'}>
+          <span className={isBehind ? 'tag' : isOpenQuestion ? 'tag wait' : 'tag ok'}>
             {isMissed
               ? texts.missed
               : stateOf(visit, isBehind ? 'behind' : isUnclosed(visit, now) ? 'unclosed' : 'coming', isDoctor)}
@@ -186,9 +187,10 @@ function MoveNotes({
 }
 
 function stateOf(visit: Appointment, stands: 'coming' | 'unclosed' | 'behind', isDoctor: boolean): string {
-  const { cancelled_by: by, outcome, doctor_absent, ended_by_time } = visit
+  const { cancelled_by: by, outcome, doctor_absent, ended_by_time, unconfirmed } = visit
   if (by) return isDoctor && by === 'doctorAbsent' ? texts.neverCame : texts.cancelled[by]
   if (outcome) return ended_by_time ? texts.neverClosed : texts[outcome]
   if (doctor_absent) return isDoctor ? texts.notThereYet : texts.doctorMissing
+  if (unconfirmed && stands !== 'unclosed') return stands === 'behind' && !isDoctor ? texts.lapsed : texts.unconfirmed
   return { coming: texts.confirmed, unclosed: texts.unclosed, behind: texts.over }[stands]
 }

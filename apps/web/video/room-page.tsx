@@ -14,6 +14,7 @@ import { forgetCall } from './in-call.ts'
 import { Presence } from './presence.tsx'
 import type { Room } from './room.ts'
 import { texts } from './texts.ts'
+import { ToConfirm } from './to-confirm.tsx'
 import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
@@ -63,7 +64,10 @@ function Visit({ visit }: { visit: VideoVisit }) {
   useEffect(() => {
     if (isOver) forgetCall()
   }, [isOver])
+  const side = useSide()
+  const appointment = useAppointment(visit.appointment_id, side)
   if (isOver) return <Ended visit={visit} />
+  if (side === 'patient' && appointment?.unconfirmed) return <ToConfirm visit={appointment} />
   return <Standing key={visit.start_date} visit={visit} isOpen={Date.parse(visit.opens_at) <= now} />
 }
 

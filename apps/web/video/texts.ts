@@ -2,6 +2,9 @@ import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
   failed: 'No se pudo obtener información para la video Consulta',
+  confirmFirst: 'Tu médico te agendó esta videoconsulta. Confírmala para entrar a la sala.',
+  lapsed:
+    'No confirmaste esta cita antes de su hora, así que dejó de valer para ti. Si la necesitas, pídele otra a tu médico.',
   toVisits: 'Ver mis videoconsultas',
   startFailed: 'No se pudo enviar la notificacion de la video llamada',
   title: {

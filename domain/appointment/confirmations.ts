@@ -1,0 +1,32 @@
+import type { Visit } from '../visit.ts'
+import type { ClaimOutcome } from './moves.ts'
+import type { AppointmentState } from './state.ts'
+
+/** One try to confirm a visit that was made at the desk, which its hold in the patient's day is named for. */
+export interface Confirmation {
+  confirmationId: string
+  /** As it was then, so that the hold is found again wherever the appointment has moved since. */
+  visit: Visit
+  /** `over`: it was given up, or a move has taken its place. */
+  status: 'pending' | 'done' | 'over'
+  /** Why the visit could not be confirmed, with the text for the patient. */
+  refusal: { code: number; message: string } | null
+}
+
+export const confirmationIdOf = (appointmentId: string, number: number): string => `${appointmentId}_c${number}`
+
+/** The try that nothing has been decided about yet. */
+export const pendingConfirmation = (state: AppointmentState): Confirmation | undefined =>
+  state.status === 'scheduled' ? state.confirmations?.find(({ status }) => status === 'pending') : undefined
+
+/**
+ * What the appointment says about the hold of a confirmation. It stands until the appointment moves or is cancelled;
+ * what is over never comes back.
+ */
+export function confirmationOutcome(state: AppointmentState, confirmationId: string): ClaimOutcome {
+  if (state.status === 'none') return 'undecided'
+  const tried = state.confirmations?.find((each) => each.confirmationId === confirmationId)
+  if (!tried) return 'undecided'
+  if (tried.status === 'done') return state.status === 'cancelled' ? 'dead' : 'committed'
+  return tried.status === 'pending' && state.status === 'scheduled' ? 'undecided' : 'dead'
+}
