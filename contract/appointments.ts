@@ -29,7 +29,7 @@ export const appointment = v.strictObject({
   health_entity: v.string(),
   /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
   at_desk: v.boolean(),
-  /** Its doctor made it and its patient has not confirmed it: it takes the doctor's time alone, and lapses at its start. */
+  /** Its patient has not confirmed what the doctor made: it takes the doctor's time alone, and lapses at its start. */
   unconfirmed: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it, or that its doctor did not come to the video consultation; null: it was not cancelled. */

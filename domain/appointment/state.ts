@@ -16,7 +16,7 @@ export interface Sold {
   atDesk?: boolean | undefined
   /** Whether the patient's time is held as well as the doctor's; undefined: it is. */
   holdsPatient?: boolean | undefined
-  /** All tries to confirm it, oldest first; undefined: none. One try is pending at most, to confirm it or to move it. */
+  /** All tries to confirm it, oldest first; undefined: none. At most one is pending, to confirm it or to move it. */
   confirmations?: readonly Confirmation[] | undefined
   /** As it was sold: the order holds its time until the first move frees it. */
   soldAs: Visit

@@ -40,8 +40,8 @@ export function* orderDue(world: World, orderId: string | undefined): Script {
 }
 
 /**
- * An hour that was offered lapses; a move or a confirmation that stalled is driven on; rescheduling closes; what the patient of an absent
- * doctor left undecided is cancelled.
+ * An hour that was offered lapses; a move or a confirmation that stalled is driven on; rescheduling closes; what the
+ * patient of an absent doctor left undecided is cancelled.
  */
 export function* moveDue(world: World, appointmentId: string | undefined): Script {
   const state = appointmentId && world.state('appointment', appointmentId)
