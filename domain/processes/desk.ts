@@ -10,7 +10,8 @@ import type { Action, Process, StreamRef, View } from './process.ts'
 /**
  * A visit that is paid at the desk: hold the doctor's time, count it, agree (the commit), make the appointment, bind. A
  * refusal ends it and frees what was taken. No order, no commission; afterwards it moves and ends as any appointment
- * does. The patient's time is held once they confirm it (`confirmingVisit`); visits of old logs hold both from the beginning.
+ * does. The patient's time is held once they confirm it (`confirmingVisit`); visits of old logs hold both from the
+ * beginning.
  */
 export const deskProcess = (deskVisitId: string): Process => ({
   name: 'desk visit',
