@@ -90,7 +90,7 @@ test.each([
   expect(await types('DeskVisitStarted')).toEqual([])
 })
 
-test('the doctor’s hour is taken once, the refusal holds nothing, and the patient stays free until their yes', async () => {
+test('the doctor’s hour is taken once, a refusal holds nothing, the patient stays free until their yes', async () => {
   await register(anaTyped)
   const again = await register({ ...anaTyped, hour: '09:30' })
   expect([again.status, again.body.code]).toEqual([409, 3009])
