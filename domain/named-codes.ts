@@ -25,6 +25,8 @@ export const mandatoryCertifications = [
 
 /** The document that forms of adults begin with. */
 export const usualDocumentType = 'CC'
+/** Types of document whose number is the citizen's own (NUIP): digits alone. */
+export const citizenDocumentTypes = [usualDocumentType, 'TI'] as const
 
 /**
  * Every entry that a rule, or a form's first choice, names by its code. Such an entry is always offered, also where an
@@ -35,7 +37,7 @@ const namedCodes: Partial<Record<Catalogue, readonly string[]>> = {
   countries: [colombia],
   departments: [noDepartment],
   municipalities: [noMunicipality],
-  documentTypes: [usualDocumentType],
+  documentTypes: citizenDocumentTypes,
   certifications: [...mandatoryCertifications, signatureCertification, sealCertification],
 }
 

@@ -1,8 +1,11 @@
-/** Types of document whose number is the citizen's own (NUIP): digits alone. */
-const numbered: readonly string[] = ['CC', 'TI']
+import { citizenDocumentTypes } from '../named-codes.ts'
+
+const numbered: readonly string[] = citizenDocumentTypes
 
 /** Words that people write before their number, without points and blanks. */
-const words = ['CEDULA', 'NUIP', 'CC', 'TI', 'NUMERO', 'NRO', 'NO']
+const words = ['CEDULA', 'NUIP', ...citizenDocumentTypes, 'NUMERO', 'NRO', 'NO']
+/** What stood before a citizen's number in documents that were kept before it was digits alone. */
+const formerLeads = ['0', '00', ...citizenDocumentTypes, 'NUIP', 'CC0']
 const before = new RegExp(`^(?:${words.join('|')}|[º°:#])*(?=\\d+$)`)
 
 /** A document without dots, blanks, hyphens and accents, in capitals. */
@@ -32,6 +35,6 @@ export const keptDocument = (documentType: string, text: string): string | undef
  */
 export function documentForms(text: string): string[] {
   const number = numberIn(text)
-  const former = number === undefined ? [] : ['0', '00', 'CC', 'TI', 'NUIP', 'CC0'].map((lead) => lead + number)
+  const former = number === undefined ? [] : formerLeads.map((lead) => lead + number)
   return [...new Set([...(number === undefined ? [] : [number]), plainDocument(text), ...former])]
 }
