@@ -24,6 +24,12 @@ test('a page whose parts are gone loads itself again, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('whoever tells of a part that is gone, at the same time, loads the page again once', async () => {
+  served = '2031-03-02T00:00:00.000Z'
+  expect(await Promise.all([replaceIfGone(), replaceIfGone()])).toEqual([true, true])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('a newer build is loaded, and a server that is away is waited for', async () => {
   served = undefined
   expect(await replaceIfGone()).toBe(false)

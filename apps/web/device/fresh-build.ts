@@ -40,7 +40,17 @@ const gonePlace = 'turno.gone'
  * A part of this build did not come. If the server is there, this page is older than what it serves, whatever its dates
  * say: it is loaded again, once, unless something typed would be lost. Answers whether it is.
  */
-export async function replaceIfGone(): Promise<boolean> {
+export function replaceIfGone(): Promise<boolean> {
+  replacing ??= replaceGone().finally(() => {
+    replacing = undefined
+  })
+  return replacing
+}
+
+/** Under way: the part itself and Vite's event both tell that it is gone. */
+let replacing: Promise<boolean> | undefined
+
+async function replaceGone(): Promise<boolean> {
   const served = await servedBuild()
   if (served === undefined) return false
   if (await replaceIfOlder(served)) return true
