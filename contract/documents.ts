@@ -21,6 +21,8 @@ export const documentTexts = {
   tooLarge: (name: string) => `El siguiente archivo: ${name} excede el limite de carga permitido.`,
   img: 'Este documento se carga como imagen: PNG, GIF, JPEG o JPG.',
   pdf: 'Este documento se carga como PDF.',
+  tooSmall: (width: number, height: number) => `La imagen debe medir al menos ${width} × ${height} píxeles.`,
+  wrongRatio: 'La imagen no tiene la forma de este documento: recórtala antes de cargarla.',
   removed: 'Documento eliminado',
 } as const
 

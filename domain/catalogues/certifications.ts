@@ -54,6 +54,20 @@ export const certifications: readonly Row[] = [
   row('10', 'Certificado de soporte vital', 'pdf', { months: 24 }),
 ]
 
+/** So far the sides of a picture may be from its ratio: a browser cuts by whole pixels. */
+const ratioTolerance = 0.03
+
+/** What is wrong with the measures of a picture of this kind; undefined: nothing. */
+export function wrongCut(
+  certificationId: string,
+  { width, height }: { width: number; height: number },
+): 'small' | 'ratio' | undefined {
+  const preset = cropPresets[certificationId]
+  if (!preset) return undefined
+  if (width < preset.minWidth || height < preset.minHeight) return 'small'
+  return Math.abs(width / height / preset.ratio - 1) > ratioTolerance ? 'ratio' : undefined
+}
+
 /** How a picture is cut, by the code of its kind: width to height, and the least that it must measure in pixels. */
 export const cropPresets: Readonly<Record<string, { ratio: number; minWidth: number; minHeight: number }>> = {
   [photoCertification]: { ratio: 1, minWidth: 300, minHeight: 300 },

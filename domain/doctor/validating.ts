@@ -1,4 +1,5 @@
 import { type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { cardCertification, rethusCertification } from '../named-codes.ts'
 import { visibleText } from '../text.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
 import type { DoctorCommand, ValidationCommand } from './commands.ts'
@@ -21,6 +22,7 @@ export const validationTexts = {
   replaced: 'El médico cambió este archivo. Revisa el nuevo.',
   observationNeeded: 'Escribe la observación: es lo que leerá el médico.',
   observationTooLong: `El texto admite hasta ${observationMax} caracteres`,
+  lookUpNeeded: 'Consulta ReTHUS y escribe el número y la fecha antes de dar por válido este documento.',
   runOut: 'El documento ya venció en esa fecha.',
   numberNeeded: 'Escribe el número que consultaste.',
   inFuture: 'La fecha no puede ser futura',
@@ -110,6 +112,18 @@ function validateDocument(command: Of<'ValidateDocument'>, state: DoctorState): 
   const missing = missingOf(state.documents, mandatory).filter((kind) => kind !== certificationId)
   const returns = state.suspendedBy.includes('documents') && missing.length === 0
   return returns ? [valid, reinstated({ doctorId, cause: 'documents', reason: null, adviserId }, state)] : [valid]
+}
+
+/** What the register of health workers tells: an adviser does not judge it by the file alone. */
+export const needsLookUp = (certificationId: string): boolean =>
+  certificationId === cardCertification || certificationId === rethusCertification
+
+/** Why an adviser may not find this document valid yet; undefined: they may. What was judged before stands. */
+export function whyNotLookedUp({ documents }: DoctorState, documentId: string): Rejection | undefined {
+  const document = documentOf(documents, documentId)
+  if (!document || !needsLookUp(document.certificationId)) return undefined
+  const isLookedUp = documents.checks.some(({ check }) => check === 'rethus')
+  return isLookedUp ? undefined : reject(validationTexts.lookUpNeeded)
 }
 
 function rejectDocument(command: Of<'RejectDocument'>, state: DoctorState): Outcome {

@@ -4,6 +4,7 @@ import { documentTexts } from '@turno/contract/documents.ts'
 import type { upload } from '@turno/contract/endpoints/documents.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { documentIdOf } from '@turno/domain/ids.ts'
+import { cropPresets, wrongCut } from '@turno/domain/catalogues/certifications.ts'
 import { photoCertification } from '@turno/domain/named-codes.ts'
 import { type CallOf, contextOf } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
@@ -61,7 +62,18 @@ async function checkedKind(
 ): Promise<CheckedDocument> {
   const kind = await kindNow(deps.commander, certificationId)
   if (!kind) throw invalid({ field, message: documentTexts.choose })
-  return { certificationId, ...(await checkedDocument({ name, content }, kind.type, field)) }
+  const checked = await checkedDocument({ name, content }, kind.type, field)
+  if (checked.mediaType === 'image/jpeg') await refuseWrongCut(certificationId, checked.content, field)
+  return { certificationId, ...checked }
+}
+
+/** A browser cuts a picture before it sends it; other programs may not. @throws {Refusal} 422 */
+async function refuseWrongCut(certificationId: string, jpeg: Uint8Array, field: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const wrong = wrongCut(certificationId, await sharp(jpeg).metadata())
+  const { minWidth = 0, minHeight = 0 } = cropPresets[certificationId] ?? {}
+  const { tooSmall, wrongRatio } = documentTexts
+  if (wrong) throw invalid({ field, message: wrong === 'small' ? tooSmall(minWidth, minHeight) : wrongRatio })
 }
 
 /**

@@ -136,12 +136,12 @@ describe('a picture', () => {
 
   test('loses what the camera wrote into it, and stands upright', async () => {
     const place = { IFD0: { Make: 'Secreto' }, IFD3: { GPSLatitude: '3/1 27/1 0/1', GPSLatitudeRef: 'N' } }
-    const sent = await picture(600, 300).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
+    const sent = await picture(300, 600).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
     expect(sent.includes('Exif')).toBe(true)
     const { data } = await put(firma!, sent, 'firma.jpg')
     const kept = Buffer.from(await (await fetched(data.certifications[0].path)).arrayBuffer())
     const { exif, orientation, width, height } = await sharp(kept).metadata()
-    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 250, 500])
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 600, 300])
     expect(kept.includes('Secreto')).toBe(false)
   })
 

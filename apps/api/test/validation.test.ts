@@ -26,8 +26,11 @@ const judge = (documentId: string, verdict: 'valid' | 'invalid', body: object, b
 const documentOf = async (certificationId: string) =>
   (await shown()).certifications.find(({ id }: { id: string }) => id === certificationId).documents[0]
 
+const lookUp = () => marta.post(`${of('nuevo')}/checks`, { check: 'rethus', number: 'R-7', on: '2031-03-01' })
+
 /** Everything that is mandatory is uploaded, and valid unless told otherwise. */
 async function equip({ valid = true } = {}): Promise<void> {
+  if (valid) await lookUp()
   for (const kind of certificationsNeeded) {
     await uploadedBy(world, 'nuevo', `doc-${kind}`, kind)
     if (valid) expect((await judge(`doc-${kind}`, 'valid', { judged: 0 })).status).toBe(200)
@@ -217,4 +220,16 @@ test('what was verified on a day, by whom and against which file, outlives the d
   expect(await verified('2020-01-01')).toEqual([])
   await nuevo.post('/api/v1/doctors/nuevo/erase', { password: 'una clave larga' })
   expect(await verified(today)).toMatchObject([{ ...counted, file: 'erased' }])
+})
+
+test.each(['3', '4'])('document %s is valid only once ReTHUS was looked up, with number and date', async (kind) => {
+  await uploadedBy(world, 'nuevo', 'one', kind)
+  const refused = await judge('one', 'valid', { judged: 0 })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Consulta ReTHUS y escribe el número y la fecha antes de dar por válido este documento.',
+  ])
+  expect((await judge('one', 'invalid', { judged: 0, observation: 'Está cortada.' })).status).toBe(200)
+  await lookUp()
+  expect((await judge('one', 'valid', { judged: 1 })).status).toBe(200)
 })

@@ -2,10 +2,11 @@ import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
+import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
-import { notAllowed, notFound } from '../refusal/refusal.ts'
+import { notAllowed, notFound, refusedBy } from '../refusal/refusal.ts'
 
 type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
 /** What an adviser decides; who decides it, and which documents are mandatory, is added here. */
@@ -17,10 +18,17 @@ export type Judgement = WithoutAdviser<ValidationCommand | Extract<DoctorCommand
  */
 export async function judge(call: Call, doctorId: string, judgement: Judgement) {
   await refuseOwn(call, doctorId)
+  if (judgement.type === 'ValidateDocument') await refuseUnseen(call, doctorId, judgement.documentId)
   const mandatory = await mandatoryCertifications(call.reader)
   const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
   const { position } = await transactFor(call, doctor, doctorId, command)
   return { data: {}, message: done.profileSaved, position }
+}
+
+/** What was looked up is never taken back, so that it may be asked for before the judgement. */
+async function refuseUnseen({ deps }: Call, doctorId: string, documentId: string): Promise<void> {
+  const refused = whyNotLookedUp((await deps.commander.load(doctor, doctorId)).state, documentId)
+  if (refused) throw refusedBy(refused)
 }
 
 /** Nobody judges themself: an adviser may be a doctor, too, by another account of the same document. */

@@ -30,7 +30,7 @@ export async function prepared(kind: Certification, file: File): Promise<Blob | 
   if (!picture) throw new Unfit(documentTexts.broken)
   if (!kind.crop) return withinSize(await smaller(picture), 'img', file.name)
   const { min_width: width, min_height: height } = kind.crop
-  if (picture.width < width || picture.height < height) throw new Unfit(texts.tooSmall(width, height))
+  if (picture.width < width || picture.height < height) throw new Unfit(documentTexts.tooSmall(width, height))
   return picture
 }
 

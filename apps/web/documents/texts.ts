@@ -31,7 +31,6 @@ export const texts = {
   retry: 'Reintentar',
   dismiss: 'Descartar',
   tooLarge: (name: string) => `${name} ${documentTexts.sizes}`,
-  tooSmall: (width: number, height: number) => `La imagen debe medir al menos ${width} × ${height} píxeles.`,
   drop: 'Arrastra tus archivos aquí, o a la tarjeta de su documento.',
   assign: '¿Qué documento es cada archivo?',
   kindOf: (name: string) => `Documento de ${name}`,

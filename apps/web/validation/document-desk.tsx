@@ -36,6 +36,10 @@ export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: Doc
         <h3 id="judged-kind" tabIndex={-1} ref={isNext ? focus : undefined}>
           {kind.is_mandatory ? texts.mandatory(kind.name) : kind.name}
         </h3>
+        <p className="small">
+          <span className="muted">{texts.onTheAccount}</span> <b className="strong">{doctor.full_name}</b>{' '}
+          <span className="num">{`${doctor.document_type} ${doctor.document}`}</span>
+        </p>
         {counts ? <p className="small muted">{texts.counts}</p> : null}
         {document.judged_at ? <Judged document={document} at={document.judged_at} /> : null}
         <JudgementForm

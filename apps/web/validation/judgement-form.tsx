@@ -1,5 +1,5 @@
 import type { DoctorValidation } from '@turno/contract/validation.ts'
-import { checkNames, observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
+import { checkNames, needsLookUp, observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -38,8 +38,9 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
   const form = useForm({
     known,
     schema: v.object({}),
-    also: ({ verdict, observation }) => ({
+    also: ({ verdict, observation, rethus_number }) => ({
       verdict: verdict === '' ? texts.verdictNeeded : undefined,
+      rethus_number: verdict === 'valid' && lacksLookUp(kind, rethus_number) ? validationTexts.lookUpNeeded : undefined,
       observation: verdict === 'invalid' && observation.trim() === '' ? validationTexts.observationNeeded : undefined,
     }),
     send: async (key, draft) => {
@@ -96,6 +97,8 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
     </Form>
   )
 }
+
+const lacksLookUp = ({ id }: Kind, number: string): boolean => needsLookUp(id) && number.trim() === ''
 
 const knownOf = (doctor: DoctorValidation, document: ShownDocument, until: string, today: string): Draft => {
   const of = (name: CheckName) => doctor.checks.find(({ check }) => check === name)

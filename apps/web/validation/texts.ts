@@ -42,6 +42,7 @@ export const texts = {
   provider: 'Código de prestador',
   noData: 'Sin registrar',
   documents: 'Documentos',
+  onTheAccount: 'En la cuenta:',
   mandatory: (name: string) => `${name} *`,
   states: { waiting: 'En revisión', valid: 'Válido', invalid: 'No válido', expired: 'Vencido', missing: 'Falta' },
   missing: 'El médico todavía no lo ha cargado.',
