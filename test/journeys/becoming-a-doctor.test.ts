@@ -103,7 +103,7 @@ async function isValidated({ doctor, adviser }: Judging, who: NewDoctor): Promis
   await uploads(doctor, 'RETHUS', { replaces: true })
   await isToldOfReview(doctor)
   for (const kind of mandatory)
-    await accepts(adviser, kind, kind === 'RETHUS' ? { ReTHUS: '123456', REPS: '7600112345' } : {})
+    await accepts(adviser, kind, kind === 'Tarjeta profesional' ? { ReTHUS: '123456', REPS: '7600112345' } : {})
   await activates(adviser, who.called)
 
   const news = doctor.locator('.toast', { hasText: 'Tu cuenta está activa' })

@@ -129,8 +129,8 @@ export class Desk {
 
   async #uploaded(kind: string): Promise<string> {
     const path = `/api/v1/doctors/nuevo/update/certifications?certification_id=${kind}`
-    const isImage = ['5', '7'].includes(kind)
-    const file = isImage ? await picture().png().toBuffer() : pdfOf({ catalog: `/Lang (${randomUUID()})` })
+    const images: Record<string, () => ReturnType<typeof picture>> = { 5: () => picture(), 7: () => picture(640, 320) }
+    const file = images[kind] ? await images[kind]().png().toBuffer() : pdfOf({ catalog: `/Lang (${randomUUID()})` })
     const { data } = await this.#measure('POST /api/v1/doctors/:id/update/certifications', () =>
       this.#clients.nuevo.upload('POST', path, file),
     )

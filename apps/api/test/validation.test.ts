@@ -161,6 +161,7 @@ describe('an activation', () => {
   test('needs every mandatory document, and the doctor works at once', async () => {
     await equip({ valid: false })
     expect((await marta.post(`${of('nuevo')}/activate`)).body.message).toBe('Faltan documentos obligatorios válidos.')
+    await lookUp()
     for (const kind of certificationsNeeded) await judge(`doc-${kind}`, 'valid', { judged: 0 })
     expect((await shown()).missing).toEqual([])
     expect((await marta.post(`${of('nuevo')}/activate`)).status).toBe(200)

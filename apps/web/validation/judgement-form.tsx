@@ -150,6 +150,7 @@ function Observation({ form }: { form: FormOf<Draft> }) {
 }
 
 function Checks({ form }: { form: FormOf<Draft> }) {
+  const errorOf = (check: CheckName): string | undefined => form.errors[`${check}_number`]
   return (
     <fieldset className="stack">
       <legend className="label legend">{texts.checks}</legend>
@@ -158,9 +159,12 @@ function Checks({ form }: { form: FormOf<Draft> }) {
         return (
           <div key={check} className="looked-up">
             <b className="strong">{name}</b>
-            <span className="input">
+            <span className={errorOf(check) ? 'input err' : 'input'}>
               <input
+                id={form.idOf(`${check}_number`)}
                 aria-label={texts.numberOf(name)}
+                aria-invalid={errorOf(check) !== undefined}
+                aria-describedby={errorOf(check) ? `${check}-number-error` : undefined}
                 placeholder={texts.number}
                 maxLength={40}
                 value={form.values[`${check}_number`]}
@@ -176,6 +180,7 @@ function Checks({ form }: { form: FormOf<Draft> }) {
                 onChange={(event) => form.set({ [`${check}_on`]: event.target.value })}
               />
             </span>
+            <FieldMessage id={`${check}-number-error`} error={errorOf(check)} />
           </div>
         )
       })}
