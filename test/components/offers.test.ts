@@ -71,7 +71,7 @@ it('an offer whose doctor sold the hour to somebody else did not run out, and sa
 })
 
 it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {
-  const [own, asking] = [demoDoctors[0]!, demoPatients[4]!]
+  const [own, asking] = [demoDoctors[0]!, demoPatients[3]!]
   const [client, other] = await Promise.all([own, asking].map((one) => Client.logIn(inject('productUrl'), one)))
   const sold = await asks(other!, '308', 0, 'Cicatriz')
   await offers(client!, sold, { from: '18:15', fee: 90_000 })

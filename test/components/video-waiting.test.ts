@@ -73,7 +73,7 @@ it('says how late the doctor is, and from when the patient may leave', async () 
 it('names who is in the room', async () => {
   await room('patient', 5, { change: { at_doctor: inside(), calls: 1 } })
   await says('La doctora te espera en la llamada. Entra ya.')
-  within(await card('En la sala')).getByText(/^Desde las /)
+  within(await card('En la sala')).getByText(/^Desde las? /)
 })
 
 it('nothing is sent before the patient has agreed; then the version and the hour that were shown', async () => {

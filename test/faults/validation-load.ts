@@ -26,6 +26,7 @@ export class ValidationLoad {
   readonly #random: Random
   readonly #acknowledged: Acknowledged
   #uploads = 0
+  #isLookedUp = false
   #last = ''
 
   constructor(doctor: Client, adviser: Client, product: MortalProduct, random: Random, acknowledged: Acknowledged) {
@@ -55,8 +56,16 @@ export class ValidationLoad {
     await this.#product.retryUntilAnswered(this.#doctor, 'POST', path, new Uint8Array(file))
   }
 
+  /** Card and RETHUS are valid only once the register was asked. */
+  async #lookUp(): Promise<void> {
+    if (this.#isLookedUp) return
+    const { code } = await this.#post('/checks', { check: 'rethus', number: 'R-1', on: '2026-01-02' })
+    this.#isLookedUp = code === 0
+  }
+
   /** Nobody is activated with a wrong document; a doctor who works is hidden by one. */
   async #judge({ id, judged }: Shown, status: string): Promise<void> {
+    await this.#lookUp()
     const verdict = status === 'pendingValidation' || this.#random.chance(0.8) ? 'valid' : 'invalid'
     const { code } = await this.#post(`/documents/${id}/${verdict}`, { judged, observation: 'No se lee' })
     if (code === 0) this.#acknowledged.judgements.add(`${id} ${judged + 1}`)

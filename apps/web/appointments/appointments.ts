@@ -4,6 +4,7 @@ import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { ownId } from '../user/user.ts'
 import { roomOf } from './video-room.ts'
 
 export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
@@ -61,7 +62,12 @@ export const pastQuestion = questions((after) => ask(appointments.past, { query:
 export const isOver = (one: Appointment, nowMs: number): boolean =>
   one.state === 'cancelled' ||
   one.outcome !== null ||
+  hasLapsed(one, nowMs) ||
   (!one.doctor_absent && Date.parse(careEndsAt({ end: one.end_date })) <= nowMs)
+
+/** What a patient did not confirm is nothing to them from its start on; its doctor waits whether they come. */
+const hasLapsed = (one: Appointment, nowMs: number): boolean =>
+  one.unconfirmed && one.patient_id === ownId() && Date.parse(one.start_date) <= nowMs
 
 /** Whether its planned end has passed and its doctor may still say how it was. */
 export const isUnclosed = (one: Appointment, nowMs: number): boolean =>
