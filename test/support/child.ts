@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 
-const usuallyReadyWithinMs = 60_000
+const usuallyReadyWithinMs = 240_000
 
 /** Rounds last longer than a token, and those who play them renew none; they write faster than people do. */
 const forPlayers = {
