@@ -47,8 +47,8 @@ test('a doctor whose documents came waits until they are judged, and an adviser 
 test('a doctor waits for a transfer since the oldest earning that was released, until all of it was paid', async () => {
   const story = [...earned('a', 10), ...earned('b', 20)]
   const [row] = await waits(false, ...story)
-  expect(row).toMatchObject({ id: 'payout.ruiz', kind: 'payout', since: at(11), amount: 200, mine: true })
-  expect(await waits(false, ...story, paidOut('a'))).toMatchObject([{ since: at(21), amount: 100 }])
+  expect(row).toMatchObject({ id: 'payout.ruiz', kind: 'payout', since: at(10), amount: 200, mine: true })
+  expect(await waits(false, ...story, paidOut('a'))).toMatchObject([{ since: at(20), amount: 100 }])
   expect(await waits(false, ...story, paidOut('a', 'b'))).toEqual([])
 })
 
