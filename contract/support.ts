@@ -54,6 +54,8 @@ const caseKind = v.picklist([
   'maintenance',
   'setAside',
   'doctorAbsent',
+  'validation',
+  'payout',
 ])
 export type CaseKind = v.InferOutput<typeof caseKind>
 
@@ -63,6 +65,10 @@ export const supportCase = v.strictObject({
   kind: caseKind,
   story_id: v.string(),
   since: instant,
+  /** Until when it is promised; null: it has no time. */
+  due: v.nullable(instant),
+  /** Whether the reader may do what it waits for: a validation is an adviser's. */
+  mine: v.boolean(),
   person: v.string(),
   person_role: v.string(),
   city: v.string(),

@@ -43,6 +43,23 @@ export async function payoutsNow(reader: Reader): Promise<Payouts> {
   }
 }
 
+/** A doctor who waits for a transfer. */
+export interface AwaitedPayout {
+  doctorId: string
+  amountCents: number
+  /** When the oldest of it became payable. */
+  since: string
+}
+
+/** To whom money is to be transferred. Of whom something is only to be taken back is not among them. */
+export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
+  const doctors = await existing<PayableView>(reader, model, (await reader.range(model, payableIndex)).map(doctorKey))
+  return doctors.flatMap(({ doctorId, lines }) => {
+    const since = oldestOf(lines)
+    return since === null ? [] : [{ doctorId, amountCents: sumOf(lines), since }]
+  })
+}
+
 /** What is payable to one doctor. */
 export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<PayableDoctor, 'doctor'>> {
   const [[doctor], called] = await Promise.all([reader.get<PayableView>(model, [doctorKey(doctorId)]), names(reader)])
@@ -62,9 +79,15 @@ const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Om
 
 /** Counted from what has waited longest; null: nothing is to be paid. */
 function nextPayout(lines: PayableView['lines']): string | null {
+  const since = oldestOf(lines)
+  return since === null ? null : payoutDay(since)
+}
+
+/** When what has waited longest became payable; null: nothing is to be paid. */
+function oldestOf(lines: PayableView['lines']): string | null {
   if (sumOf(lines) <= 0) return null
   const waiting = lines.filter(({ amountCents }) => amountCents > 0).map(({ since }) => since)
-  return payoutDay(waiting.toSorted()[0]!)
+  return waiting.toSorted()[0]!
 }
 
 const accountOf = ({ bankId, kind, number }: KnownAccount, called: Names) => ({

@@ -1,10 +1,15 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
-import { type Names, names } from '../catalogues/query.ts'
+import { promisedBy } from '@turno/domain/doctor/working-hours.ts'
+import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
+import { mandatoryCertifications, type Names, names } from '../catalogues/query.ts'
+import { waiting } from '../doctors-to-validate/query.ts'
 import { existing } from '../lookup.ts'
 import { accountOf, ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
-import { fullName, people } from '../people/query.ts'
+import { type AwaitedPayout, awaitedPayouts } from '../payable-to-doctors/query.ts'
+import { doctorName, fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
@@ -30,6 +35,49 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
     names(reader),
   ])
   return cases.map((each) => shown(each, known.get(each.personId ?? ''), { found, owing, called }))
+}
+
+/** The same with the doctors who wait for an adviser or a transfer, each until a promised time, oldest first. */
+export async function everythingThatWaits(reader: Reader, isAdviser: boolean): Promise<SupportCase[]> {
+  const mandatory = await mandatoryCertifications(reader)
+  const [cases, validations, payouts] = await Promise.all([
+    supportQueue(reader),
+    waiting(reader, mandatory, shownMax),
+    awaitedPayouts(reader),
+  ])
+  const doctors = [
+    ...validations.first.flatMap(({ doctorId, waitingSince: since }) => (since ? validationOf(doctorId, since) : [])),
+    ...payouts.map(payoutOf),
+  ]
+  const [known, called] = await Promise.all([
+    people(
+      reader,
+      doctors.map(({ personId }) => personId),
+    ),
+    names(reader),
+  ])
+  const rows = doctors.map(({ personId, ...row }) => {
+    const someone = known.get(personId)
+    const mine = row.kind === 'payout' || isAdviser
+    return { ...row, mine, person: doctorName(someone), city: called.city(someone?.cityId ?? '') }
+  })
+  return [...cases, ...rows].sort((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
+}
+
+const ofDoctor = {
+  ...{ person_role: 'doctor', amount: null, field: '', notified_doctors: 0, offers: 0, channel: '', why: '' },
+  ...{ reference: '', account: null, refund_due: false },
+} as const
+
+const validationOf = (personId: string, since: string) => {
+  const id = `validation.${personId}`
+  return { ...ofDoctor, personId, id, story_id: personId, kind: 'validation' as const, since, due: promisedBy(since) }
+}
+
+const payoutOf = ({ doctorId: personId, amountCents, since }: AwaitedPayout) => {
+  const row = { ...ofDoctor, personId, id: `payout.${personId}`, story_id: personId, since }
+  const due = bogotaInstant(payoutDay(since), '23:59')
+  return { ...row, kind: 'payout' as const, amount: pesosOf(amountCents), due }
 }
 
 /** All open differences from the provider's panel: a comparison needs them whole. */
@@ -58,6 +106,8 @@ function shown(
     kind: about.kind,
     story_id: storyId,
     since,
+    due: null,
+    mine: true,
     person: fullName(someone),
     person_role: someone?.role ?? '',
     city: called.city(request?.cityId ?? someone?.cityId ?? ''),

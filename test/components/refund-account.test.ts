@@ -103,6 +103,7 @@ it('who is owed nothing to an account is asked for none', async () => {
 
 const refund: SupportCase = {
   ...{ id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', since: new Date().toISOString() },
+  ...{ due: null, mine: true },
   ...{ person: 'Ana Díaz', person_role: 'patient', city: 'Cali', amount: 120_000, field: '', notified_doctors: 0 },
   ...{ offers: 0, channel: '', why: '', reference: '', refund_due: true, account: 'named' },
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '@turno/contract/endpoints/support.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { hasPermission } from '@turno/domain/account/permissions.ts'
 import { paymentsFor } from '@turno/read-models/payments/query.ts'
-import { supportQueue } from '@turno/read-models/support-queue/query.ts'
+import { everythingThatWaits } from '@turno/read-models/support-queue/query.ts'
 import { handle, type Route } from '../call/route.ts'
 import { importPanel, previewPanel } from '../payments/reconciling.ts'
 import { storiesOf } from '../story/of-person.ts'
@@ -12,7 +14,10 @@ import { statusOf } from './status.ts'
 import { askAboutPayment, callPerson, closeCase, findAbsent, noteCase, refundCase, retry } from './support-cases.ts'
 
 export const supportRoutes: Route[] = [
-  handle(endpoints.queue, async ({ reader }) => ({ data: await supportQueue(reader) })),
+  handle(endpoints.queue, async ({ deps, reader, actor }) => {
+    const { state } = await deps.commander.load(account, actor.id)
+    return { data: await everythingThatWaits(reader, hasPermission(state, 'validateDocuments')) }
+  }),
   handle(endpoints.status, async ({ deps, reader }) => ({ data: await statusOf(deps, reader) })),
   handle(endpoints.faultyEvents, async ({ deps }) => ({ data: await faultyEventsNow(deps) })),
   handle(endpoints.setAside, (call) => setEventAside(call, call.body.reason)),

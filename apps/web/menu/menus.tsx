@@ -2,7 +2,9 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { part } from '../device/part.ts'
 import { useHere } from '../session/here.ts'
 import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
@@ -25,7 +27,7 @@ export function TopMenu({ role }: { role: UserRole }) {
   return (
     <nav className="nav" aria-label={texts.mainNav}>
       {bar.map((entry) => (
-        <MenuLink key={entry.href} entry={entry} />
+        <MenuLink key={entry.href} entry={entry} role={role} />
       ))}
     </nav>
   )
@@ -38,7 +40,7 @@ export function QuickMenu({ role }: { role: UserRole }) {
   return (
     <nav className="quick" aria-label={texts.quickNav}>
       {bar.map((entry) => (
-        <MenuLink key={entry.href} entry={entry} withIcon />
+        <MenuLink key={entry.href} entry={entry} role={role} withIcon />
       ))}
     </nav>
   )
@@ -76,15 +78,29 @@ function Group({ role, item }: { role: UserRole; item: MenuItem }) {
 
 function SideLink({ role, item }: { role: UserRole; item: Omit<MenuItem, 'children'> }) {
   const [entry] = entriesOf(role, [{ ...item, children: [] }])
-  return entry ? <MenuLink entry={entry} withIcon /> : null
+  return entry ? <MenuLink entry={entry} role={role} withIcon /> : null
 }
 
-function MenuLink({ entry, withIcon = false }: { entry: MenuEntry; withIcon?: boolean }) {
+interface LinkProps {
+  entry: MenuEntry
+  role: UserRole
+  withIcon?: boolean
+}
+
+function MenuLink({ entry, role, withIcon = false }: LinkProps) {
   const here = useHere()
   return (
     <Link href={entry.href} aria-current={isCurrent(entry, here) ? 'page' : undefined}>
       {withIcon ? <entry.icon className="i" aria-hidden="true" /> : null}
       {entry.label}
+      {role === 'support' ? <Count page={entry.page} /> : null}
     </Link>
   )
 }
+
+const WaitingCount = part(() => import('../support/waiting-count.tsx'))
+
+/** How much waits there, where somebody of support is meant to look. */
+const Count = ({ page }: Pick<MenuEntry, 'page'>) => (
+  <Suspense fallback={null}>{page ? <WaitingCount page={page} /> : null}</Suspense>
+)

@@ -1,8 +1,10 @@
 import { hourOf } from '@turno/contract/dates.ts'
+import { href } from '@turno/contract/pages.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { dayAndHour } from '../format/dates.ts'
+import { Link } from 'wouter'
+import { dayAndHour, inSentence } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { shortName } from '../format/names.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -10,7 +12,7 @@ import { nowAtom } from '../wire/server-time.ts'
 import { labelOf } from './case-dialog.tsx'
 import { panelTexts } from './panel-texts.ts'
 import { StoryLink } from './story-link.tsx'
-import { stepFor } from './support.ts'
+import { placeOf, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
 interface ListProps {
@@ -33,12 +35,11 @@ export function CaseTable({ shown, act }: ListProps) {
             <KindTag one={one} />
           </td>
           <td>{whoOf(one)}</td>
-          <td className="muted">{whatOf(one)}</td>
+          <td className="muted">
+            {whatOf(one)} <Due one={one} />
+          </td>
           <td className="r">
-            <StoryLink id={one.story_id} of={whoOf(one)} />{' '}
-            <button type="button" className="btn m" onClick={() => act(one)}>
-              {labelOf(one, stepFor(one))}
-            </button>
+            <Act one={one} act={act} look="btn m" />
           </td>
         </tr>
       ))}
@@ -56,17 +57,47 @@ export function CaseCards({ shown, act }: ListProps) {
             <KindTag one={one} />
             <span className="small muted">{whoOf(one)}</span>
           </div>
-          <div>{whatOf(one)}</div>
+          <div>
+            {whatOf(one)} <Due one={one} />
+          </div>
           <div className="row">
-            <button type="button" className="btn primary m grow" onClick={() => act(one)}>
-              {labelOf(one, stepFor(one))}
-            </button>
-            <StoryLink id={one.story_id} of={whoOf(one)} />
+            <Act one={one} act={act} look="btn primary m grow" />
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What is done about a case, here or on its own page; a validation is opened by advisers alone. */
+function Act({ one, act, look }: { one: SupportCase; look: string } & Pick<ListProps, 'act'>) {
+  const place = placeOf(one)
+  if (!one.mine) return <span className="small muted">{texts.forAdvisers}</span>
+  if (place) {
+    const label = texts.goTo[one.kind as keyof typeof texts.goTo]
+    return (
+      <Link href={href(place)} className={look} aria-label={texts.goToOf(label, whoOf(one))}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <StoryLink id={one.story_id} of={whoOf(one)} />{' '}
+      <button type="button" className={look} onClick={() => act(one)}>
+        {labelOf(one, stepFor(one))}
+      </button>
+    </>
+  )
+}
+
+/** Until when it is promised, loud once that has passed. */
+function Due({ one: { due } }: { one: SupportCase }) {
+  const now = useAtomValue(nowAtom)
+  if (due === null) return null
+  const isLate = Date.parse(due) <= now
+  const when = inSentence(dayAndHour(due, now))
+  return <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
 }
 
 function KindTag({ one: { kind } }: { one: SupportCase }) {
@@ -78,11 +109,12 @@ const sinceOf = ({ since }: SupportCase, now: number): string =>
   bogotaDate(since) === bogotaDate(fromMs(now)) ? hourOf(since) : dayAndHour(since, now)
 
 /** 'Laura G. · Cali': enough to distinguish cases. */
-function whoOf({ kind, person, city }: SupportCase): string {
+function whoOf({ kind, person, person_role, city }: SupportCase): string {
   if (kind === 'maintenance') return texts.server
   if (kind === 'setAside') return texts.toIdentify
   if (!person) return texts.nobody
-  return [shortName(person), city].filter(Boolean).join(' · ')
+  // A doctor is called by the whole name, as on their public page.
+  return [person_role === 'doctor' ? person : shortName(person), city].filter(Boolean).join(' · ')
 }
 
 function whatOf(one: SupportCase): string {
@@ -103,6 +135,10 @@ function whatOf(one: SupportCase): string {
       return texts.notCleaned(texts.scavengeFailures[one.why] ?? '')
     case 'doctorAbsent':
       return texts.absences[one.why] ?? ''
+    case 'validation':
+      return texts.validationWhat
+    case 'payout':
+      return texts.payoutWhat(pesos(one.amount ?? 0))
     case 'setAside':
       return texts.setAsideWhat(one.why)
   }

@@ -14,7 +14,8 @@ import { nowAtom } from '../wire/server-time.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
-import { type Filter, faultyEventsQuestion, filters, queueQuestion, stepFor } from './support.ts'
+import { queueQuestion } from './queue-question.ts'
+import { type Filter, faultyEventsQuestion, filters, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
 /** What waits for a person, oldest first, each with what is done about it. */
@@ -61,7 +62,7 @@ function Skeleton() {
   return (
     <>
       <span className="skeleton title" />
-      <div className="tiles">
+      <div className="tiles thirds">
         {kinds.map((kind) => (
           <div className="card stack tight" key={kind}>
             <span className="skeleton half" />
@@ -74,11 +75,14 @@ function Skeleton() {
   )
 }
 
-const kinds = ['noOffers', 'refund', 'payment', 'delivery'] as const
+const kinds = ['noOffers', 'refund', 'payment', 'delivery', 'validation', 'payout'] as const
+
+/** Of which a tile says how much. */
+const ofMoney: readonly CaseKind[] = ['refund', 'payout']
 
 function Tiles({ all }: { all: SupportCase[] }) {
   return (
-    <ul className="tiles">
+    <ul className="tiles thirds">
       {kinds.map((kind) => (
         <li key={kind} className="card">
           <div className="small muted">{texts.tiles[kind]}</div>
@@ -93,11 +97,11 @@ function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCas
   const now = useAtomValue(nowAtom)
   const [oldest] = cases
   const owed = cases.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const more = !oldest ? '' : kind === 'refund' ? pesos(owed) : texts.oldest(ago(oldest.since, now))
+  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(ago(oldest.since, now))
   return (
     <div className="row wrap tile">
       <b className="num">{cases.length}</b>
-      <span className={kind === 'refund' ? 'small bad-text' : 'small urgent-text'}>{more}</span>
+      <span className={ofMoney.includes(kind) ? 'small bad-text' : 'small urgent-text'}>{more}</span>
     </div>
   )
 }

@@ -3,17 +3,13 @@ import type { WholeAccount } from '@turno/contract/bank-account.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as people from '@turno/contract/endpoints/people.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
+import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import type { FoundPerson } from '@turno/contract/people.ts'
 import type { UserType } from '@turno/contract/roles.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-
-export const queueQuestion = question(() => ask(support.queue), {
-  everyMs: 15_000,
-  about: ['support-queue'],
-})
 
 /** The stories that a person is in. */
 export const personQuestion = questions((id) => ask(support.personStories, { params: { id } }))
@@ -108,15 +104,33 @@ export async function exportStory(storyId: string): Promise<void> {
 
 /** Stories of a server, and of a doctor who did not come, are few and found among all. */
 export const filters = {
-  all: ['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside', 'doctorAbsent'],
+  all: [
+    'noOffers',
+    'refund',
+    'payment',
+    'difference',
+    'delivery',
+    'maintenance',
+    'setAside',
+    'doctorAbsent',
+    'validation',
+    'payout',
+  ],
   noOffers: ['noOffers'],
-  money: ['refund', 'payment', 'difference', 'setAside'],
+  money: ['refund', 'payment', 'difference', 'setAside', 'payout'],
+  doctors: ['validation', 'payout', 'doctorAbsent'],
   delivery: ['delivery'],
 } satisfies Record<string, CaseKind[]>
 export type Filter = keyof typeof filters
 
 /** Differences that the provider's answer, which tells payments alone, cannot explain. */
 const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
+
+/** Where a case is worked on that waits for a doctor's documents or money; undefined: it is done in the queue. */
+export function placeOf({ kind }: SupportCase): Page<PageId> | undefined {
+  if (kind === 'validation') return pages.validation
+  return kind === 'payout' ? pages.payouts : undefined
+}
 
 /** What is done first about a case; nobody is called twice by a machine. */
 export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclude<Step, 'notes'> {
