@@ -132,11 +132,17 @@ export const cancelAppointment = v.object({
   without_refund: v.optional(v.boolean('El dato no es valido'), false),
 })
 
-/** POST api/v1/doctors/{id}/days/{date}/cancel: the appointments that the doctor was shown. */
-export const cancelDay = v.object({
-  appointment_ids: v.pipe(
-    v.array(idSchema, 'El dato no es valido'),
-    v.minLength(1, 'Elige al menos una cita.'),
-    v.maxLength(100, 'El dato es demasiado largo'),
+/**
+ * POST api/v1/doctors/{id}/days/{date}/cancel: the appointments that the doctor was shown. `off`: the doctor does not
+ * attend that day, so that its hours leave the sale first, and all that is promised for it goes.
+ */
+export const cancelDay = v.pipe(
+  v.object({
+    appointment_ids: v.pipe(v.array(idSchema, 'El dato no es valido'), v.maxLength(100, 'El dato es demasiado largo')),
+    off: v.optional(v.boolean('El dato no es valido'), false),
+  }),
+  v.forward(
+    v.check(({ appointment_ids, off }) => off || appointment_ids.length > 0, 'Elige al menos una cita.'),
+    ['appointment_ids'],
   ),
-})
+)

@@ -29,7 +29,7 @@ export interface ProcessOptions {
   until?: (states: States) => boolean
 }
 
-/** No process needs nearly as many; more means that one repeats the same command for ever. */
+/** Few processes need nearly as many, and those say so; more means that one repeats the same command for ever. */
 const stepsMax = 60
 
 /**
@@ -48,7 +48,7 @@ export async function runProcess(
   const rejections: Record<string, Rejection> = {}
   let states = known
   let position: Position | undefined
-  for (let steps = 0; steps < stepsMax; ) {
+  for (let steps = 0; steps < (process.stepsMax ?? stepsMax); ) {
     if (until(states)) return { states, rejections, position }
     await gather(deps, process, states, rejections)
     const actions = process.nextActions({ now: deps.clock.now(), states, rejections })

@@ -53,6 +53,8 @@ export interface View {
 export interface Process {
   name: string
   id: string
+  /** How many commands one run sends at most, where a process needs more than most. */
+  stepsMax?: number
   /** Streams to read, given those already read; asked again until it names no new one. */
   needs(view: View): StreamRef[]
   /** The next commands, each to a stream of its own, to be sent in any order or at once; none: the process is over. */

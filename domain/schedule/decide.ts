@@ -22,7 +22,9 @@ export type ScheduleCommand = { doctorId: string } & (
   | { type: 'CloseSchedule'; scheduleId: string }
   | { type: 'SetSpecialHours'; scheduleId: string; date: string; hours: Hours[] }
   | { type: 'WithdrawSpecialHours'; scheduleId: string; date: string }
-  | { type: 'TakeDayOff' | 'GiveDayBack'; date: string }
+  /** `cancels`: all that is promised for that day is cancelled, too. */
+  | { type: 'TakeDayOff'; date: string; cancels?: boolean }
+  | { type: 'GiveDayBack'; date: string }
   | { type: 'ObserveHolidays'; on: boolean }
   | { type: 'SetPause'; minutes: number }
 )
@@ -82,7 +84,7 @@ export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
         return isSet ? [{ type: 'SpecialHoursWithdrawn', data: { doctorId, scheduleId, date } }] : []
       }
       case 'TakeDayOff':
-        return isOff(state, command) ? [] : [{ type: 'DayTakenOff', data: { doctorId, date: command.date } }]
+        return takeDayOff(command, state)
       case 'GiveDayBack':
         return isOff(state, command) ? [{ type: 'DayGivenBack', data: { doctorId, date: command.date } }] : []
       case 'ObserveHolidays':
@@ -98,6 +100,18 @@ export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
         return unreachable(command)
     }
   },
+}
+
+/** Special hours would be sold on a day off, too: a day that is cancelled loses them. */
+function takeDayOff({ doctorId, date, cancels = false, now }: Of<'TakeDayOff'>, state: ScheduleState): Outcome {
+  if (!cancels) return isOff(state, { date }) ? [] : [{ type: 'DayTakenOff', data: { doctorId, date } }]
+  const special = state.schedules.filter((each) => each.special[date] !== undefined)
+  return [
+    ...special.map(
+      ({ scheduleId }): Event => ({ type: 'SpecialHoursWithdrawn', data: { doctorId, scheduleId, date } }),
+    ),
+    { type: 'DayTakenOff', data: { doctorId, date, cancelledAt: now } },
+  ]
 }
 
 function describeRoom(command: Of<'DescribeConsultingRoom'>, state: ScheduleState): Outcome {

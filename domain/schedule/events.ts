@@ -60,7 +60,8 @@ export const scheduleEvents = {
   /** The hours of one date, in place of the week's, even on a day off. */
   SpecialHoursSet: eventType(v.object({ ...ofSchedule, date: v.string(), hours: v.array(hoursSchema) })),
   SpecialHoursWithdrawn: eventType(v.object({ ...ofSchedule, date: v.string() })),
-  DayTakenOff: eventType(v.object({ ...ofDoctor, date: v.string() })),
+  /** `cancelledAt`: when the doctor cancelled all of that day with it; absent, what was promised for it stands. */
+  DayTakenOff: eventType(v.object({ ...ofDoctor, date: v.string(), cancelledAt: v.optional(v.string()) })),
   DayGivenBack: eventType(v.object({ ...ofDoctor, date: v.string() })),
   /** Whether the holidays of Colombia are days off. */
   HolidaysObserved: eventType(v.object({ ...ofDoctor, on: v.boolean() })),

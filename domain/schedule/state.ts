@@ -30,6 +30,8 @@ export interface ScheduleState {
   tariffs: Partial<Record<CareType, number>>
   schedules: Schedule[]
   daysOff: string[]
+  /** By date (YYYY-MM-DD), when the doctor last cancelled all of it; not once the day has hours again. */
+  cancelledDays?: Record<string, string>
   observesHolidays: boolean
   pauseMinutes: number
 }
@@ -80,7 +82,7 @@ export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleStat
     case 'ScheduleClosed':
       return changeSchedule(state, event.data.scheduleId, () => ({ status: 'closed' }))
     case 'SpecialHoursSet':
-      return changeSchedule(state, event.data.scheduleId, ({ special }) => ({
+      return changeSchedule(attended(state, event.data.date), event.data.scheduleId, ({ special }) => ({
         special: { ...special, [event.data.date]: event.data.hours },
       }))
     case 'SpecialHoursWithdrawn':
@@ -89,14 +91,27 @@ export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleStat
         return { special: others }
       })
     case 'DayTakenOff':
-      return { ...state, daysOff: [...state.daysOff, event.data.date] }
+      return takenOff(state, event.data)
     case 'DayGivenBack':
-      return { ...state, daysOff: state.daysOff.filter((date) => date !== event.data.date) }
+      return attended({ ...state, daysOff: state.daysOff.filter((date) => date !== event.data.date) }, event.data.date)
     case 'HolidaysObserved':
       return { ...state, observesHolidays: event.data.on }
     case 'PauseSet':
       return { ...state, pauseMinutes: event.data.minutes }
   }
+}
+
+function takenOff(state: ScheduleState, { date, cancelledAt }: { date: string; cancelledAt?: string | undefined }) {
+  const daysOff = state.daysOff.includes(date) ? state.daysOff : [...state.daysOff, date]
+  if (cancelledAt === undefined) return { ...state, daysOff }
+  return { ...state, daysOff, cancelledDays: { ...state.cancelledDays, [date]: cancelledAt } }
+}
+
+/** A day that has hours again is cancelled no more. */
+function attended(state: ScheduleState, date: string): ScheduleState {
+  if (state.cancelledDays?.[date] === undefined) return state
+  const { [date]: _, ...cancelledDays } = state.cancelledDays
+  return { ...state, cancelledDays }
 }
 
 const changeRoom = (state: ScheduleState, roomId: string, change: Partial<RoomState>): ScheduleState => ({

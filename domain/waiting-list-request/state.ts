@@ -6,6 +6,7 @@ export interface Offer {
   doctorId: string
   version: number
   visit: Visit
+  receivedAt: string
   endsAt: string
   live: boolean
 }
@@ -73,13 +74,14 @@ export function evolve(state: RequestState, event: WaitingListRequestEvent): Req
       return { ...state, notified: true }
     case 'OfferMade': {
       const { offerId, doctorId, version, visit, endsAt, receivedAt } = event.data
-      const offers = [...state.offers, { offerId, doctorId, version, visit, endsAt, live: true }]
+      const offers = [...state.offers, { offerId, doctorId, version, visit, receivedAt, endsAt, live: true }]
       return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }
     }
     case 'OfferAmended':
       return changeOffer(state, event.data.offerId, {
         version: event.data.version,
         visit: event.data.visit,
+        receivedAt: event.data.receivedAt,
         endsAt: event.data.endsAt,
       })
     case 'OfferWithdrawn':

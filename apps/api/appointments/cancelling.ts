@@ -4,9 +4,13 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
+import { offeredParts } from '@turno/domain/processes/offering.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
+import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 
@@ -45,12 +49,14 @@ async function send(call: Call, appointmentId: string, command: AppointmentComma
 /**
  * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold meanwhile, has ended or
  * was moved to another day, stays. Answers how many the doctor has cancelled.
+ * @param off the doctor does not attend that day: all of it is cancelled, and nothing of it is sold again
  * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
  */
 export async function cancelDay(
   call: Call,
   date: string,
   ids: readonly string[],
+  off: boolean,
 ): Promise<Answer<{ cancelled: number }>> {
   const { actor, deps } = call
   const all = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))
@@ -58,6 +64,7 @@ export async function cancelDay(
     if (state.status === 'none' || state.visit.doctorId !== actor.id) throw notFound()
     if (bogotaDate(state.visit.start) !== date) throw refusedBy(reject('Una de las citas no es de ese día.'))
   }
+  if (off) return cancelWholeDay(call, date, ids)
   const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date } as const
   let position: Answer['position']
   let cancelled = 0
@@ -67,5 +74,30 @@ export async function cancelDay(
     if (state.status === 'cancelled' && state.by === 'doctor') cancelled++
     ;({ position } = outcome)
   }
+  return { data: { cancelled }, position }
+}
+
+/** The day off comes first; what follows from it the reactor finishes, should this process end before. */
+async function cancelWholeDay(
+  call: Call,
+  date: string,
+  ids: readonly string[],
+): Promise<Answer<{ cancelled: number }>> {
+  const { actor, deps, reader } = call
+  const doctorId = actor.id
+  const context = contextOf(call, doctorId)
+  const off = { type: 'TakeDayOff', doctorId, date, cancels: true } as const
+  const taken = await deps.commander.transact(schedule, doctorId, off, context)
+  if (!taken.ok) throw refusedBy(taken.rejection)
+  const cancelledAt = taken.state.cancelledDays?.[date] ?? ''
+  const live = await liveOffersOf(reader, doctorId)
+  const offers = live.filter((offer) => offeredParts(offer).some((part) => part.date === date))
+  const { position = taken.position } = await runProcess(
+    deps,
+    cancellingDay({ doctorId, date, cancelledAt, offers }),
+    context,
+  )
+  const after = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))
+  const cancelled = after.filter((state) => state.status === 'cancelled' && state.by === 'doctor').length
   return { data: { cancelled }, position }
 }

@@ -94,7 +94,7 @@ export class Marketplace {
     await commander.transact(doctor, id, { type: 'ActivateDoctor', doctorId: id }, context(id, 'activate'))
   }
 
-  async post(requestId: string, { by = patientId, careType = 0 as CareType } = {}): Promise<void> {
+  async post(requestId: string, { by = patientId, careType = 0 as CareType, endsIn = 24 } = {}): Promise<void> {
     const request = {
       type: 'PostRequest',
       requestId,
@@ -107,7 +107,7 @@ export class Marketplace {
       addressId: null,
       planId: null,
       reason: 'una mancha',
-      endsAt: plusMinutes(this.#process.clock.now(), 24 * 60),
+      endsAt: plusMinutes(this.#process.clock.now(), endsIn * 60),
       reservationId: `openRequest_${requestId}`,
       termsVersion: '1',
     } as const

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { Answered } from '../ui/answered.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { AgendaView, isOn, useShownDays } from './agenda-view.tsx'
+import { AgendaView, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
 import { CancelDay } from './cancel-day.tsx'
 import { EnterRoom } from './enter-room.tsx'
@@ -36,8 +36,6 @@ export default function DoctorAgendaPage() {
 /** A week that is on its way. */
 const unknown: DoctorWeek = { days: [], appointments: [] }
 
-type Sold = DoctorWeek['appointments']
-
 interface AgendaProps {
   shown: ReturnType<typeof useShownDays>
   offered: OfferedByDoctor
@@ -63,7 +61,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         action: <EnterRoom visit={one} />,
       }))}
       legend={<Legend />}
-      soldAction={<DayAction shown={shown} sold={week.appointments} />}
+      soldAction={<CancelDay date={shown.date} monday={shown.monday} />}
       action={
         <Link href={href(pages.schedules)} className="btn primary">
           <Plus className="i s" aria-hidden="true" />
@@ -71,16 +69,5 @@ function Agenda({ shown, offered, week }: AgendaProps) {
         </Link>
       }
     />
-  )
-}
-
-/** Of a week one day is chosen first. */
-function DayAction({ shown: { date, monday, view, choose }, sold }: Pick<AgendaProps, 'shown'> & { sold: Sold }) {
-  if (sold.length === 0) return null
-  if (view === 'day') return <CancelDay date={date} monday={monday} sold={sold.filter((one) => isOn(one, date))} />
-  return (
-    <button type="button" className="btn m" onClick={() => choose('day')}>
-      {texts.cancelSomeDay}
-    </button>
   )
 }

@@ -32,11 +32,15 @@ export const texts = {
   openSchedule: 'Abrir horario',
   agenda: 'Mi agenda',
   calendarTitle: 'Mi calendario',
-  cancelDay: 'Cancelar las citas de este día',
   keepDay: 'Conservar las citas',
   cancelSomeDay: 'Cancelar un día entero',
-  confirmCancelDay: (count: number, day: string) =>
-    count === 1 ? `¿Cancelar la cita del ${day}?` : `¿Cancelar las ${count} citas del ${day}?`,
+  whichDay: '¿Qué día?',
+  dayOff: 'No atiendo ese día',
+  dayOffHint: 'Sus horas salen de la venta y tus ofertas de ese día se retiran.',
+  dayOffDetail: 'Ese día ya no se ofrece.',
+  nothingThatDay: 'No tienes citas ese día.',
+  cancelCount: (count: number) =>
+    count === 0 ? 'Marcar el día libre' : count === 1 ? 'Cancelar 1 cita' : `Cancelar ${count} citas`,
   refundAll: 'Cada paciente recibe de vuelta todo lo que pagó por Turno, y le avisamos.',
   dayCancelled: (count: number) => (count === 1 ? 'Cancelamos 1 cita' : `Cancelamos ${count} citas`),
   dayCancelledDetail: 'Esas horas vuelven a ofrecerse: si no vas a atender, marca el día libre en tus horarios.',

@@ -1,0 +1,95 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { orderIdOf } from '@turno/domain/ids.ts'
+import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { bogotaDate, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { doctorId, Marketplace } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let market: Marketplace
+let process: ReturnType<World['process']>
+let date: string
+
+/** A doctor's day after tomorrow with one visit sold, one being paid, and one offered. */
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+  market = await Marketplace.open(process, world.provider)
+  date = nextDate(nextDate(bogotaDate(world.clock.now())))
+  world.startProjector()
+  await submitted('patient2', '08:00')
+  await market.pay(orderIdOf('patient2', 1))
+  await world.until(async () => (await count('AppointmentScheduled')) === 1)
+  await submitted('patient3', '09:00')
+  await offered('patient4', '10:00')
+})
+afterEach(() => world.close())
+
+async function offered(by: string, hour: string) {
+  await market.register(by, 'patient')
+  await market.post(`of-${by}`, { by, endsIn: 4 * 24 })
+  return market.offer(`of-${by}`, { start: bogotaInstant(date, hour) })
+}
+
+async function submitted(by: string, hour: string): Promise<void> {
+  const visit = await offered(by, hour)
+  await market.submit(await market.choose(`of-${by}`, visit, { by }), by)
+}
+
+const count = async (...types: string[]) => (await world.story()).filter(({ type }) => types.includes(type)).length
+
+/** The doctor cancels the day; the api ends right after this append, unless it goes on. */
+async function takesDayOff(): Promise<string> {
+  await send(process.commander, schedule, doctorId, { type: 'TakeDayOff', doctorId, date, cancels: true })
+  return (await process.commander.load(schedule, doctorId)).state.cancelledDays?.[date] ?? ''
+}
+
+test('a day that is cancelled loses its offers and visits, though whoever cancelled it was killed', async () => {
+  await takesDayOff()
+  await world.until(async () => (await count('AppointmentCancelled')) === 1 && (await count('OfferWithdrawn')) === 1)
+  const story = (await world.story()).map(({ type }) => type)
+  const order = ['DayTakenOff', 'OfferWithdrawn', 'AppointmentCancelled'].map((type) => story.indexOf(type))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  await world.until(async () => (await count('RefundDue')) === 1)
+  // What was being paid is cancelled once it is sold, and its money goes back.
+  await market.pay(orderIdOf('patient3', 1))
+  await world.until(async () => (await count('AppointmentCancelled')) === 2 && (await count('RefundDue')) === 2)
+})
+
+test('two who cancel it do so once', async () => {
+  const cancelledAt = await takesDayOff()
+  const offers = [{ requestId: 'of-patient4', offerId: 'of-patient4_1' }]
+  const actor = { id: doctorId, role: 'doctor' } as const
+  const context = { actor, correlationId: doctorId, causationId: doctorId }
+  await runProcess(process, cancellingDay({ doctorId, date, cancelledAt, offers }), context)
+  await world.until(async () => (await count('RefundDue')) === 1)
+  expect(await count('AppointmentCancelled', 'OfferWithdrawn')).toBe(2)
+})
+
+test('a day that was given back is not cancelled any more, and what is offered for it afterwards stands', async () => {
+  await takesDayOff()
+  await world.until(async () => (await count('AppointmentCancelled')) === 1)
+  await send(process.commander, schedule, doctorId, { type: 'GiveDayBack', doctorId, date })
+  await market.pay(orderIdOf('patient3', 1))
+  await world.until(async () => (await count('AppointmentScheduled')) === 2)
+  await submitted('patient5', '11:00')
+  await market.pay(orderIdOf('patient5', 1))
+  await world.until(async () => (await count('AppointmentScheduled')) === 3)
+  expect(await count('AppointmentCancelled')).toBe(1)
+})
+
+test('an hour that the doctor offers after cancelling the day is attended', async () => {
+  await takesDayOff()
+  await world.until(async () => (await count('AppointmentCancelled')) === 1)
+  world.clock.advanceTo(plusMinutes(world.clock.now(), 1))
+  await submitted('patient5', '11:00')
+  await market.pay(orderIdOf('patient5', 1))
+  await world.until(async () => (await count('AppointmentScheduled')) === 2)
+  await market.pay(orderIdOf('patient3', 1))
+  await world.until(async () => (await count('AppointmentCancelled')) === 2)
+  const cancelled = (await world.story()).filter(({ type }) => type === 'AppointmentCancelled')
+  expect(cancelled.map(({ data }) => (data as { patientId: string }).patientId)).toEqual(['patient2', 'patient3'])
+})

@@ -1,0 +1,90 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import type { DoctorWeek } from '@turno/contract/schedules.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { TickBox } from '../ui/tick-box.tsx'
+import { nowAtom } from '../wire/server-time.ts'
+import { isOn } from './agenda-view.tsx'
+import { cancelDay, weekQuestion } from './offered.ts'
+import { texts } from './texts.ts'
+
+interface CancelDayDialogProps {
+  /** The day that stands in it first. */
+  date: string
+  close: () => void
+  cancelled: () => unknown
+}
+
+/** Which day, who is told, and whether the doctor attends it after all: then its hours stay on sale. */
+export default function CancelDayDialog({ date: first, close, cancelled }: CancelDayDialogProps) {
+  const now = useAtomValue(nowAtom)
+  const today = bogotaDate(fromMs(now))
+  const [date, setDate] = useState(first < today ? today : first)
+  const [off, setOff] = useState(true)
+  const { busy, attempt } = useIntention()
+  const [{ data }] = useAtom(weekQuestion(date))
+  const sold = (data?.appointments ?? []).filter((one) => isOn(one, date) && Date.parse(one.end_date) > now)
+
+  async function cancelAll() {
+    const ids = sold.map(({ id }) => id)
+    const done = await attempt((key) => cancelDay(key, date, ids, off))
+    if (!done) return
+    toast(texts.dayCancelled(done.cancelled), { detail: off ? texts.dayOffDetail : texts.dayCancelledDetail })
+    close()
+    await cancelled()
+  }
+  return (
+    <Dialog title={texts.cancelSomeDay} onClose={close}>
+      <div className="stack">
+        <TextField
+          id="cancel-date"
+          type="date"
+          label={texts.whichDay}
+          min={today}
+          value={date}
+          onChange={(next) => setDate(next || today)}
+        />
+        <TickBox id="cancel-off" checked={off} onChange={setOff}>
+          {texts.dayOff}
+        </TickBox>
+        <p className="small muted">{off ? texts.dayOffHint : texts.dayCancelledDetail}</p>
+        {data ? <Told sold={sold} /> : <span className="skeleton control" />}
+        <div className="actions">
+          <button type="button" className="btn" onClick={close}>
+            {texts.keepDay}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            disabled={busy || !data || (sold.length === 0 && !off)}
+            onClick={cancelAll}
+          >
+            {texts.cancelCount(sold.length)}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Who is told, and what they get. */
+function Told({ sold }: { sold: DoctorWeek['appointments'] }) {
+  if (sold.length === 0) return <p>{texts.nothingThatDay}</p>
+  return (
+    <>
+      <ul className="stack tight">
+        {sold.map(({ id, start_date, patient }) => (
+          <li key={id} className="num">
+            {hourOf(start_date)} · {patient}
+          </li>
+        ))}
+      </ul>
+      <p>{texts.refundAll}</p>
+    </>
+  )
+}
