@@ -98,7 +98,7 @@ function MenuLink({ entry, role, withIcon = false }: LinkProps) {
   )
 }
 
-const WaitingCount = part(() => import('../support/waiting-count.tsx'))
+const WaitingCount = part(() => import('./waiting-count.tsx'))
 
 /** How much waits there, where somebody of support is meant to look. */
 const Count = ({ page }: Pick<MenuEntry, 'page'>) => (

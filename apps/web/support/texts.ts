@@ -34,7 +34,6 @@ export const texts = {
   payoutWhat: (amount: string) => `${amount} por transferir`,
   goTo: { validation: 'Abrir', payout: 'Ir a pagos' },
   goToOf: (label: string, person: string) => `${label}: ${person}`,
-  waiting: (count: number) => (count === 1 ? 'un caso' : `${count} casos`),
   forAdvisers: 'La abre un asesor',
   nobody: 'Sin orden',
   server: 'Servidor de datos',
