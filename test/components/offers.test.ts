@@ -6,8 +6,16 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import { expect, inject, it } from 'vitest'
 import { asks, offers } from '../journeys/demo-day.fixture.ts'
+import { onOtherDevice } from './doctor.fixture.ts'
+import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, go, openAs, says, title } from './screen.fixture.ts'
 import { lose, restore } from './server.fixture.ts'
+
+/** Somebody who has asked for nothing yet, whatever other tests do. */
+async function newcomer(): Promise<Client> {
+  const { document } = await newPatient()
+  return onOtherDevice('patient', document, ownPassword)
+}
 
 const [patient, doctor] = [demoPatients[5]!, demoDoctors[1]!]
 
@@ -71,13 +79,13 @@ it('an offer whose doctor sold the hour to somebody else did not run out, and sa
 })
 
 it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {
-  const [own, asking] = [demoDoctors[0]!, demoPatients[3]!]
-  const [client, other] = await Promise.all([own, asking].map((one) => Client.logIn(inject('productUrl'), one)))
-  const sold = await asks(other!, '308', 0, 'Cicatriz')
-  await offers(client!, sold, { from: '18:15', fee: 90_000 })
-  const [{ id, version }] = (await other!.post(`/api/v1/offer-appointments/${sold.id}/doctors`, {})).data
-  expect((await other!.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
-  const waiting = await asks(await Client.logIn(inject('productUrl'), demoPatients[0]!), '308', 0, 'Verruga')
+  const own = demoDoctors[0]!
+  const [client, other, another] = [await Client.logIn(inject('productUrl'), own), await newcomer(), await newcomer()]
+  const sold = await asks(other, '308', 0, 'Cicatriz')
+  await offers(client, sold, { from: '18:15', fee: 90_000 })
+  const [{ id, version }] = (await other.post(`/api/v1/offer-appointments/${sold.id}/doctors`, {})).data
+  expect((await other.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
+  const waiting = await asks(another, '308', 0, 'Verruga')
   const user = await openAs(
     'doctor',
     own.document,

@@ -87,9 +87,9 @@ const accountOfBeto = {
   ...{ holder_document_type: 'CC', holder_document: '1000000002' },
 }
 
-/** Nobody answers Beto in time; then one offer runs out, and the hour of the other was sold to Ana. */
+/** Nobody answers Beto in time; then one offer runs out, and Ana is faster with the hour of the other. */
 export async function findNobody(steps: StorySteps): Promise<void> {
-  const { beto } = steps.cast
+  const { ana, beto } = steps.cast
   const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', {})
   await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
   steps.pass(16)
@@ -97,9 +97,13 @@ export async function findNobody(steps: StorySteps): Promise<void> {
   const due = await steps.offer('vega', requestId, '17:00')
   steps.pass(31)
   await steps.command(waitingListRequest, requestId, { type: 'ExpireOffer', offerId: due })
-  const offerId = await steps.offer('ruiz', requestId, '16:00')
+  const offerId = await steps.offer('ruiz', requestId, '20:00')
+  const faster = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', {})
+  const orderId = await steps.choose(ana, await steps.offer('ruiz', faster, '20:00'), 1)
   const { status } = await beto.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
   if (status !== 409) throw new Error('an hour was sold twice')
+  await steps.call(ana, 'DELETE', `/api/v1/purchase-order-details/${orderId}_1`)
+  await steps.call(ana, 'DELETE', `/api/v1/pending-appointments/${faster}`)
   await steps.post(beto, '/api/Doctor/get_cita_en_espera', { action_type: 4, cita_espera_id: requestId })
   await steps.offer('vega', requestId, '17:30')
   await steps.call(beto, 'DELETE', `/api/v1/pending-appointments/${requestId}`)
