@@ -2,7 +2,6 @@ export const texts = {
   mainNav: 'Principal',
   quickNav: 'Accesos rápidos',
   sideNav: 'Administración',
-  waiting: (count: number) => (count === 1 ? 'un caso' : `${count} casos`),
   search: 'Busca un médico y agenda tu cita',
   request: 'Publica una solicitud y recibe ofertas',
   waiting: (count: number) => (count === 1 ? 'un caso' : `${count} casos`),
