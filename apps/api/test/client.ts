@@ -147,7 +147,9 @@ function send(
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const answered = Promise.withResolvers<{ status: number; headers: Headers; text: string }>()
   const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(content ?? '')) }
+  let isAnswered = false
   const sent = request(url, { method, agent, headers: { ...length, ...headers } }, (response) => {
+    isAnswered = true
     const chunks: Buffer[] = []
     response.on('error', answered.reject).on('data', (chunk) => chunks.push(chunk))
     response.on('end', () => {
@@ -163,7 +165,8 @@ function send(
   })
   sent.on('error', (error: NodeJS.ErrnoException) => {
     // A test that works for seconds meets a connection that the server has given up meanwhile: as browsers do, again.
-    if (sent.reusedSocket && error.code === 'ECONNRESET') answered.resolve(send(method, url, content, headers))
+    if (!isAnswered && sent.reusedSocket && error.code === 'ECONNRESET')
+      answered.resolve(send(method, url, content, headers))
     else answered.reject(error)
   })
   sent.end(content)

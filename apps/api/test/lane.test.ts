@@ -127,7 +127,6 @@ describe('An answer by the lane', () => {
         "GET /api/v1/support/doctors/:id/reviews",
         "GET /api/v1/support/payments",
         "GET /api/v1/support/people/:id/stories",
-        "GET /api/v1/support/queue",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
         "GET /api/v1/users/:id/past-appointments",

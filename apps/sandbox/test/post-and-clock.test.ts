@@ -52,7 +52,7 @@ describe('the messaging service', () => {
       { kind: 'call', to: '573007654321' },
     ])
     const page = await getPage(`${world.url}/buzon?para=573001234567`)
-    expect(page).toContain('Tienes una oferta &amp; más')
+    expect(page).toContain('Tienes una oferta &amp; mas')
     expect(page).not.toContain('573007654321')
   })
 
