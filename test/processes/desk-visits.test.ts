@@ -133,7 +133,7 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     },
   )
 
-  test('reminds the patient, ends, is reviewed, and is paid out only if Turno has its money', async () => {
+  test('reminds the patient, ends, and is reviewed and paid out only if Turno has its money', async () => {
     const [start] = await freeHours()
     const id = await agreed(start!, payment)
     await ok(patient.send('PUT', `/api/v1/patients/${patient.id}/sms-reminders`, { on: true }))
@@ -145,7 +145,8 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     await ok(patient.post(of(id, 'confirm'), { start_date: start }))
     await goTo(plusMinutes(start!, 5))
     await ok(doctor.post(`/api/v1/patient-care/${id}/finished`, { outcome: 'attended' }))
-    await ok(patient.post(of(id, 'review'), { stars: 5, text: 'Muy amable' }))
+    const { status } = await patient.post(of(id, 'review'), { stars: 5, text: 'Muy amable' })
+    expect(status).toBe(payment === 'desk' ? 409 : 200)
     await earned(id)
   })
 
@@ -154,7 +155,9 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     const id = await agreed(start!, payment)
     await goTo(plusMinutes(start!, 95))
     await earned(id)
-    expect(await seen(id, ({ state }) => state === 'past')).toMatchObject({ review_until: expect.any(String) })
+    expect(await seen(id, ({ state }) => state === 'past')).toMatchObject({
+      review_until: payment === 'desk' ? null : expect.any(String),
+    })
   })
 
   test('of a patient who never came cannot be reviewed', async () => {
