@@ -32,7 +32,7 @@ describe('support in a browser', () => {
     await late.getByText('Tu pago aún no está confirmado').waitFor()
     await look(late, 'resultado-vencido-por-confirmar')
 
-    await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
+    await marta.getByRole('heading', { name: '3 casos te esperan' }).waitFor()
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
     await buys(await person('patient', '1000000002'), doctor, 'Control de lunar', terms)
@@ -69,7 +69,7 @@ describe('support in a browser', () => {
     await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
 
     await go(marta, '/Soporte')
-    await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
+    await marta.getByRole('heading', { name: '2 casos te esperan' }).waitFor()
     await look(marta, 'cola-soporte-vacia')
   })
 
