@@ -6,7 +6,7 @@ import '../../styles/ui.css'
 import '../../styles/fields.css'
 import '../../styles/shell.css'
 import './styles/room.css'
-import { watchForGoneParts, watchForNewBuild } from './device/fresh-build.ts'
+import { watchForNewBuild } from './device/fresh-build.ts'
 import { registerServiceWorker } from './device/service-worker.ts'
 import { watchGoingBack } from './navigation/going-back.ts'
 import { followHashAddresses } from './navigation/hash-address.ts'
@@ -22,7 +22,6 @@ watchForLife()
 watchGoingBack()
 followOtherTabs()
 watchForNewBuild()
-watchForGoneParts()
 registerServiceWorker()
 followServiceWorker()
 

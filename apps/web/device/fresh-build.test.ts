@@ -24,7 +24,7 @@ test('a page whose parts are gone loads itself again, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('whoever tells of a part that is gone, at the same time, loads the page again once', async () => {
+test('several parts that are gone at the same time load the page again once', async () => {
   served = '2031-03-02T00:00:00.000Z'
   expect(await Promise.all([replaceIfGone(), replaceIfGone()])).toEqual([true, true])
   expect(reload).toHaveBeenCalledTimes(1)

@@ -47,7 +47,7 @@ export function replaceIfGone(): Promise<boolean> {
   return replacing
 }
 
-/** Under way: the part itself and Vite's event both tell that it is gone. */
+/** Under way: several parts may be gone at the same time. */
 let replacing: Promise<boolean> | undefined
 
 async function replaceGone(): Promise<boolean> {
@@ -60,11 +60,6 @@ async function replaceGone(): Promise<boolean> {
   await clearCaches()
   location.reload()
   return true
-}
-
-/** Code that is fetched outside of a `part` tells so by an event of Vite. */
-export function watchForGoneParts(): void {
-  window.addEventListener('vite:preloadError', () => void replaceIfGone())
 }
 
 /** The date of the server's build, undefined when it cannot be known now. */

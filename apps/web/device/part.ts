@@ -22,10 +22,14 @@ export function part<Shown extends ComponentType<never>>(load: () => Promise<Cod
 async function fetched<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Shown>> {
   const code = await load().catch(() => undefined)
   if (code) return code
-  if (await replaceIfGone()) return new Promise(() => undefined)
-  if (await servedBuild()) return load()
+  if (await servedBuild()) return (await load().catch(() => undefined)) ?? gone(load)
   await new Promise((resolve) => setTimeout(resolve, againMs))
   return fetched(load)
+}
+
+/** The server is there and has this part no more. */
+async function gone<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Shown>> {
+  return (await replaceIfGone()) ? new Promise(() => undefined) : load()
 }
 
 /** Fetches parts while nothing else goes on, unless the device saves data. Answers how to leave off. */

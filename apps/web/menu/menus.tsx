@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { part } from '../device/part.ts'
 import { useHere } from '../session/here.ts'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
 import { texts } from './texts.ts'
@@ -100,7 +101,12 @@ function MenuLink({ entry, role, withIcon = false }: LinkProps) {
 
 const WaitingCount = part(() => import('./waiting-count.tsx'))
 
-/** How much waits there, where somebody of support is meant to look. */
-const Count = ({ page }: Pick<MenuEntry, 'page'>) => (
-  <Suspense fallback={null}>{page ? <WaitingCount page={page} /> : null}</Suspense>
-)
+/** How much waits there, where somebody of support is meant to look. The page that came ready does not know. */
+function Count({ page }: Pick<MenuEntry, 'page'>) {
+  const isHydrated = useHydrated()
+  return isHydrated && page ? (
+    <Suspense fallback={null}>
+      <WaitingCount page={page} />
+    </Suspense>
+  ) : null
+}
