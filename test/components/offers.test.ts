@@ -63,13 +63,13 @@ it('an hour that a doctor agreed with the patient is told apart from an offer', 
 })
 
 it('an offer whose doctor sold the hour to somebody else did not run out, and says so', async () => {
-  const { document } = await newPatient()
-  const slower = await onOtherDevice('patient', document, ownPassword)
+  const who = await newPatient()
+  const slower = await onOtherDevice('patient', who.document, ownPassword)
   const [faster, own] = [await newcomer(), await Client.logIn(inject('productUrl'), demoDoctors[1]!)]
   const [wanted, missed] = [await asks(faster, '308', 0, 'Brote'), await asks(slower, '308', 0, 'Caída del cabello')]
   for (const request of [wanted, missed]) await offers(own, request, { from: '17:00', fee: 90_000 })
   const [{ id, version }] = (await faster.post(`/api/v1/offer-appointments/${wanted.id}/doctors`, {})).data
-  await openAs('patient', document, `/CitaEspera/Seleccion?id=${missed.id}`, ownPassword)
+  await openAs('patient', who.document, `/CitaEspera/Seleccion?id=${missed.id}`, ownPassword)
   await title('1 oferta de Dermatología')
   expect((await faster.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
   await title('El médico ya no tiene esa hora')
