@@ -39,6 +39,8 @@ describe('choosing and paying in a browser', () => {
     const way = await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox()
     expect(await endOfMessage).toBeLessThan(way!.y)
 
+    // What comes waits behind a bar until it is wanted.
+    await patient.getByRole('button', { name: 'Ver', exact: true }).click()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
     await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000,00').waitFor()
