@@ -7,7 +7,7 @@ export const texts = {
     headline: 'Un médico, hoy. En minutos lo sabes.',
     lead: 'Busca una hora libre, o publica lo que necesitas y recibe ofertas de médicos de tu ciudad.',
     search: 'Buscar cita',
-    ask: 'Pedir una cita',
+    ask: 'Pedir ofertas',
     promises: [
       `Citas el mismo día ${answeringHours}; agenda 24/7`,
       'Los médicos te ofrecen hora y precio; tú eliges',
