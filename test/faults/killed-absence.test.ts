@@ -69,10 +69,13 @@ test('Killed again and again over absent doctors, the product owes each fee back
 
   await using product = await run()
   await all('EarningReversed')
-  const queue = async () =>
-    (await (await Client.logIn(product.url, { role: 'support', document: '1000000201' })).get('/api/v1/support/queue'))
-      .data
-  await until('the queue', async () => (await queue()).length === doctors.length)
+  // What waits for a transfer; validations and payouts of the demonstration's doctors stand beside it.
+  const refunds = async () => {
+    const support = await Client.logIn(product.url, { role: 'support', document: '1000000201' })
+    const { data } = await support.get('/api/v1/support/queue')
+    return data.filter(({ kind }: { kind: string }) => kind === 'refund')
+  }
+  await until('the queue', async () => (await refunds()).length === doctors.length)
   log.push(...(await reader.more()))
   for (const once of ['DoctorFoundAbsent', 'AppointmentCancelled', 'RefundDue', 'EarningReversed'])
     expect([once, log.filter(({ type }) => type === once).length]).toEqual([once, doctors.length])
@@ -82,7 +85,5 @@ test('Killed again and again over absent doctors, the product owes each fee back
     const { open, settled } = books.state('earnings', id)
     expect([...open, ...settled].map(balanceOf)).toEqual([0])
   }
-  expect((await queue()).map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual(
-    doctors.map(() => ['refund', 90_000]),
-  )
+  expect((await refunds()).map(({ amount }: { amount: number }) => amount)).toEqual(doctors.map(() => 90_000))
 }, 300_000)

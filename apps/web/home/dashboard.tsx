@@ -17,6 +17,7 @@ import { Answered } from '../ui/answered.tsx'
 import { Timely, useHydrated } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Ring } from '../ui/ring.tsx'
+import { EmergencyNumber } from '../urgent/emergency-number.tsx'
 import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { NextAppointment } from './next-appointment.tsx'
@@ -53,7 +54,12 @@ export default function Dashboard() {
 /** As high before its code is there. */
 function Search() {
   const user = useAtomValue(userQuestion).data
-  const skeleton = <div className="search-room" />
+  const skeleton = (
+    <>
+      <div className="search-room" />
+      <EmergencyNumber />
+    </>
+  )
   return (
     <section className="card raised" aria-label={texts.search}>
       {useHydrated() ? (

@@ -1,8 +1,7 @@
 import { Phone, TriangleAlert } from 'lucide-react'
+import { EmergencyNumber, emergency } from './emergency-number.tsx'
 import { texts } from './texts.ts'
 import { isUrgent } from './urgent-words.ts'
-
-const emergency = 'tel:123'
 
 /**
  * Whom to call at once, wherever somebody says what they suffer from; louder once what is typed says that it may not
@@ -12,16 +11,7 @@ export function UrgentLine({ typed }: { typed: string }) {
   const urgent = isUrgent(typed)
   return (
     <>
-      <p className="small muted row top tight">
-        <Phone className="i s" aria-hidden="true" />
-        <span>
-          {texts.before}
-          <a href={emergency} className="strong">
-            {texts.number}
-          </a>
-          {texts.after}
-        </span>
-      </p>
+      <EmergencyNumber />
       {/* The region is there before its words, so that they are announced. */}
       <div role="alert">{urgent ? <Urgent /> : null}</div>
     </>
