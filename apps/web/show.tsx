@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { takeOver } from './api/taken-over.ts'
 import { App } from './app.tsx'
 
@@ -8,20 +9,27 @@ import { App } from './app.tsx'
  * how to close it.
  */
 export function show(place: HTMLElement): () => void {
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  )
   const { dataset } = document.documentElement
   if (place.hasChildNodes() && !('other' in dataset)) {
     takeOver()
-    const root = hydrateRoot(place, app)
+    // Parts that are not yet taken over keep the address of their words, though somebody already went to another one.
+    const root = hydrateRoot(
+      place,
+      <StrictMode>
+        <Router ssrPath={location.pathname}>
+          <App />
+        </Router>
+      </StrictMode>,
+    )
     return () => root.unmount()
   }
   place.replaceChildren()
   delete dataset.other
   const root = createRoot(place)
-  root.render(app)
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
   return () => root.unmount()
 }

@@ -15,6 +15,7 @@ import { startIn } from '../support/product-here.ts'
 import { pay } from '../support/sandbox.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { dayWithHours } from './day-with-hours.fixture.ts'
 import { buys } from './demo-day.fixture.ts'
 import { press } from './keys.ts'
 
@@ -109,7 +110,7 @@ it('the patient takes the money back or another hour, and the doctor reads who w
   await press(other, other.getByRole('link', { name: 'Otra hora' }))
   await other.getByText('Tu médico no llegó: elige otra hora, o pide tu dinero en «Mis citas».').waitFor()
   await other.getByText('Día', { exact: true }).waitFor()
-  await other.locator('.day:not(.none)').last().click()
+  await other.locator(dayWithHours).last().click()
   await other.locator('button.slot').first().waitFor()
   await lookEverywhere(other, 'otra-hora-por-ausencia')
   await press(other, other.locator('button.slot').last())

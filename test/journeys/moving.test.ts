@@ -7,6 +7,7 @@ import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { dayWithHours } from './day-with-hours.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { press } from './keys.ts'
 
@@ -27,7 +28,7 @@ it('a patient moves an appointment by keys, and keeps it there when the doctor p
   await page.waitForURL('**/CitasPaciente/ReprogramarCitas?**')
   await page.getByText('Elige otra hora').waitFor()
   await page.getByText('Día', { exact: true }).waitFor()
-  await page.locator('.day:not(.none)').last().click()
+  await page.locator(dayWithHours).last().click()
   await page.locator('button.slot').first().waitFor()
   await lookEverywhere(page, 'reprogramar')
   await press(page, page.locator('button.slot').last())

@@ -2,6 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { lookEverywhere } from './browser.fixture.ts'
+import { dayWithHours } from './day-with-hours.fixture.ts'
 import { button } from './keys.ts'
 import { VideoJourney } from './video.fixture.ts'
 
@@ -43,7 +44,7 @@ it('or takes another hour with the same doctor', async () => {
   await second.at(-5)
   const patient = await waitsInVain(second)
   await patient.getByRole('link', { name: 'Otra hora' }).click()
-  await patient.locator('.day:not(.none)').last().click()
+  await patient.locator(dayWithHours).last().click()
   await patient.locator('button.slot').last().click()
   await patient.getByRole('button', { name: /^Cambiar a / }).click()
   await patient.getByText(/^Listo: tu cita es /).waitFor()
