@@ -53,7 +53,9 @@ export const wholeAccount = v.strictObject({
   holder_name: v.string(),
 })
 
-export type WholeAccount = v.InferOutput<typeof wholeAccount>
+/** `naming`: which naming of the account this is, from 1; whoever records a transfer says which one was shown. */
+export const shownAccount = v.strictObject({ ...wholeAccount.entries, naming: v.number() })
+export type ShownAccount = v.InferOutput<typeof shownAccount>
 
 export const wholeAccountOf = (
   { kind, number, holderDocument, holderName }: BankAccount,

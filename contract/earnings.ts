@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
 import { required } from './fields.ts'
+import { transferFields } from './transfer.ts'
 import { typed } from './typed.ts'
 
 /** GET api/v1/doctors/{id}/earnings and …/earnings/export: a month of Bogotá, by default the present one. */
@@ -13,12 +14,17 @@ const shownAnew = 'Carga de nuevo la lista antes de registrar el pago.'
 /** What the bank says of the transfer. */
 export const bankReference = required('Escribe la referencia de la transferencia')
 
+/** Why a transfer did not go to the account that stands. */
+export const payoutNote = v.pipe(v.string(), typed, v.maxLength(2000, 'La nota es demasiado larga'))
+
 /** POST api/v1/payouts: what was shown, so that nothing else is paid. */
 export const recordPayout = v.object({
   doctor_id: idSchema,
   amount: v.pipe(v.number(shownAnew), v.minValue(0.01, shownAnew)),
   appointment_ids: v.pipe(v.array(idSchema, shownAnew), v.minLength(1, shownAnew), v.maxLength(5_000, shownAnew)),
   reference: bankReference,
+  ...transferFields,
+  note: v.optional(payoutNote, ''),
 })
 
 /** What an earning's state is called. */

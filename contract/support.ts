@@ -6,6 +6,7 @@ import { idSchema } from './envelope.ts'
 import { visible } from './fields.ts'
 import { pesos } from './money.ts'
 import { userTypes } from './roles.ts'
+import { transferFields } from './transfer.ts'
 import { typed } from './typed.ts'
 
 const note = v.pipe(
@@ -29,6 +30,7 @@ export const issueRefund = v.object({
     v.maxLength(120, 'El número es demasiado largo'),
   ),
   note,
+  ...transferFields,
 })
 
 /** GET api/v1/support/stories/{id}: `view` is one look; asking again under it is the same look. */

@@ -87,6 +87,8 @@ const payableDoctor = v.strictObject({
   /** The day (YYYY-MM-DD) by which it is transferred; null: nothing is to be paid. */
   next_payout: v.nullable(v.string()),
   account: v.nullable(maskedAccount),
+  /** Which naming of the account that is, from 1; null: there is none. */
+  naming: v.nullable(v.number()),
 })
 export type PayableDoctor = v.InferOutput<typeof payableDoctor>
 
@@ -97,6 +99,16 @@ const recordedPayout = v.strictObject({
   amount: pesos,
   visits: v.number(),
   reference: v.string(),
+  /** Where it went; null: nobody said so at that time. */
+  sent: v.nullable(
+    v.strictObject({
+      /** '•••• 4321'; '' when it went to no account, or the account was erased. */
+      number: v.string(),
+      by: v.picklist(['account', 'otherwise']),
+      /** Why not to the account that stood; ''. */
+      note: v.string(),
+    }),
+  ),
 })
 export type RecordedPayout = v.InferOutput<typeof recordedPayout>
 

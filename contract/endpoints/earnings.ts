@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ownDoctor, support } from '../accesses.ts'
 import * as answers from '../answers/earnings.ts'
-import { bankAccountFields, wholeAccount } from '../bank-account.ts'
+import { bankAccountFields, shownAccount } from '../bank-account.ts'
 import * as schema from '../earnings.ts'
 import { command, query } from '../endpoint.ts'
 
@@ -28,4 +28,4 @@ export const recordPayout = command('POST /api/v1/payouts', support, {
 })
 
 /** The account of a doctor, whole; who looked is recorded. */
-export const revealAccount = command('POST /api/v1/payouts/:id/account', support, { answer: wholeAccount })
+export const revealAccount = command('POST /api/v1/payouts/:id/account', support, { answer: shownAccount })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { support } from '../accesses.ts'
-import { wholeAccount } from '../bank-account.ts'
+import { shownAccount } from '../bank-account.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import { panelImported, panelPreview } from '../panel.ts'
 import * as schema from '../support.ts'
@@ -36,7 +36,7 @@ export const askAboutPayment = command('POST /api/v1/support/cases/:id/ask', sup
 export const findAbsent = command('POST /api/v1/support/cases/:id/absent', support, { body: schema.caseNote })
 export const refund = command('POST /api/v1/support/cases/:id/refund', support, { body: schema.issueRefund })
 /** Where the money of a refund goes. That it was looked at is recorded. */
-export const refundAccount = command('POST /api/v1/support/cases/:id/account', support, { answer: wholeAccount })
+export const refundAccount = command('POST /api/v1/support/cases/:id/account', support, { answer: shownAccount })
 export const story = recordedQuery('GET /api/v1/support/stories/:id', support, {
   query: schema.askStory,
   answer: schema.story,

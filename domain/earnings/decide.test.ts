@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BankAccount } from '../bank-account.ts'
 import { fold, notFound, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.fixture.ts'
+import { accountChangedCode, type Transfer, transferTexts } from '../transfer.ts'
 import { type EarningsCommand, earnings, earningsTexts } from './decide.ts'
 import type { EarningsEvent } from './events.ts'
 import { isOwedMoney, payableLines, sumOf } from './state.ts'
@@ -22,8 +23,13 @@ const account: BankAccount = {
   holderDocumentType: 'CC', holderDocument: '94000001', holderName: 'Andrés Ruiz',
 } // biome-ignore format: one glance
 const name = { type: 'NameBankAccount', doctorId, account } as const
+/** To the account that was named first. */
+const transfer: Transfer = { shown: 1, left: null, note: '' }
 const pay = (amountCents: number, ...appointmentIds: string[]) =>
-  ({ type: 'RecordPayout', doctorId, payoutId: 'p1', bankReference: 'TRX-1', amountCents, appointmentIds }) as const
+  ({
+    ...({ type: 'RecordPayout', doctorId, payoutId: 'p1', bankReference: 'TRX-1' } as const),
+    ...{ amountCents, appointmentIds, transfer },
+  }) as const
 
 const happened = (...commands: EarningsCommand[]): EarningsEvent[] =>
   history(earnings, ...commands.map((command) => ({ ...command, ...at })))
@@ -108,6 +114,7 @@ describe('a payout', () => {
               { appointmentId: 'ana_1_1', amountCents: 102_000_00 },
               { appointmentId: 'beto_1_1', amountCents: 68_000_00 },
             ],
+            ...{ naming: 1, note: null },
           },
         },
       ])
@@ -132,10 +139,24 @@ describe('a payout', () => {
       .when({ ...pay(102_000_00, 'ana_1_1'), ...at })
       .then(reject(earningsTexts.nothingToPay))
   })
-  it('needs an account', () => {
-    given(earnings, happened(release))
-      .when({ ...pay(102_000_00, 'ana_1_1'), ...at })
-      .then(reject(earningsTexts.noAccount))
+  it('needs an account, unless the money has left in another way', () => {
+    const unnamed = given(earnings, happened(release))
+    const way = { ...pay(102_000_00, 'ana_1_1'), ...at }
+    unnamed.when({ ...way, transfer: { ...transfer, shown: null } }).then(reject(transferTexts.noneNamed))
+    unnamed
+      .when({ ...way, transfer: { shown: null, left: 'otherwise', note: 'Cheque' } })
+      .then([{ type: 'PayoutRecorded', data: { naming: null, note: 'Cheque' } }])
+  })
+  it('to an account that was replaced meanwhile is refused, and recorded for who has paid it', () => {
+    const replaced = given(earnings, happened(name, { ...name, account: { ...account, number: '999998888' } }, release))
+    const way = { ...pay(102_000_00, 'ana_1_1'), ...at }
+    replaced.when(way).then(reject(transferTexts.changed({ shown: '4821', now: '8888' }), accountChangedCode))
+    replaced
+      .when({ ...way, transfer: { shown: 1, left: 'toShown', note: 'Ya había salido' } })
+      .then([{ type: 'PayoutRecorded', data: { naming: 1, note: 'Ya había salido' } }])
+    replaced
+      .when({ ...way, transfer: { ...transfer, shown: 2 } })
+      .then([{ type: 'PayoutRecorded', data: { naming: 2, note: null } }])
   })
   it('takes back what was paid and went back to the patient; until something covers it nothing is paid', () => {
     const back = [...paid, ...happenedAfter(paid, reverse)]

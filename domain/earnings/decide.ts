@@ -1,7 +1,8 @@
 import { type BankAccount, isSameAccount } from '../bank-account.ts'
 import { commissionCents as commissionOn } from '../commission.ts'
-import { type Decider, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { type Decider, isRejection, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { sentTo, standing, type Transfer } from '../transfer.ts'
 import type { EarningsEvent as Event } from './events.ts'
 import { type EarningsState, evolve, type Line, lineOf, netOf, payableLines, sumOf } from './state.ts'
 
@@ -28,6 +29,7 @@ export type EarningsCommand = { doctorId: string } & (
       /** What was shown: the appointments that it pays, and their sum. */
       amountCents: number
       appointmentIds: readonly string[]
+      transfer: Transfer
     }
   | { type: 'NameBankAccount'; account: BankAccount }
   | { type: 'RevealBankAccount'; viewerId: string }
@@ -40,7 +42,6 @@ const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
 export const earningsTexts = {
   nothingToPay: 'No hay nada por pagar a este médico.',
-  noAccount: 'El médico no ha dicho a qué cuenta se le paga.',
   tooMuch: 'No se puede devolver más de lo que costó la cita.',
   reducedOtherwise: 'De esa cita ya se devolvió otra parte.',
   changed: (cents: number) =>
@@ -53,7 +54,7 @@ export const earningsTexts = {
  */
 export const earnings: Decider<EarningsCommand, Event, EarningsState> = {
   category: 'earnings',
-  initialState: { open: [], settled: [], account: null },
+  initialState: { open: [], settled: [], accountsNamed: [] },
   about: idsIn,
   evolve,
   decide(command, state) {
@@ -72,7 +73,9 @@ export const earnings: Decider<EarningsCommand, Event, EarningsState> = {
         return named(command, state)
       case 'RevealBankAccount': {
         const { doctorId, viewerId } = command
-        return state.account ? [{ type: 'BankAccountRevealed', data: { doctorId, viewerId } }] : notFound
+        return standing(state.accountsNamed)
+          ? [{ type: 'BankAccountRevealed', data: { doctorId, viewerId } }]
+          : notFound
       }
       default:
         return unreachable(command)
@@ -112,18 +115,20 @@ function reduced(command: Of<'ReduceEarning'>, line: Line | undefined): Outcome 
 
 /** Pays what was shown, and only that: all that is payable now, less what is to be taken back. */
 function paidOut(command: Of<'RecordPayout'>, state: EarningsState): Outcome {
-  const { doctorId, payoutId, bankReference, amountCents, appointmentIds } = command
+  const { doctorId, payoutId, bankReference, amountCents, appointmentIds, transfer } = command
   const lines = payableLines(state)
   const sum = sumOf(lines)
   if (sum <= 0) return reject(earningsTexts.nothingToPay)
   const shown = new Set(appointmentIds)
   const isAsShown = shown.size === lines.length && lines.every((line) => shown.has(line.appointmentId))
   if (!isAsShown || sum !== amountCents) return reject(earningsTexts.changed(sum))
-  if (!state.account) return reject(earningsTexts.noAccount)
-  return [{ type: 'PayoutRecorded', data: { doctorId, payoutId, bankReference, amountCents, lines } }]
+  const sent = sentTo(transfer, state.accountsNamed)
+  if (isRejection(sent)) return sent
+  return [{ type: 'PayoutRecorded', data: { doctorId, payoutId, bankReference, amountCents, lines, ...sent } }]
 }
 
-function named({ doctorId, account }: Of<'NameBankAccount'>, { account: before }: EarningsState): Event[] {
+function named({ doctorId, account }: Of<'NameBankAccount'>, { accountsNamed }: EarningsState): Event[] {
+  const before = standing(accountsNamed)
   if (before && isSameAccount(before, account)) return []
   return [{ type: 'BankAccountNamed', data: { doctorId, account } }]
 }

@@ -30,7 +30,12 @@ export const earningsEvents = {
       bankReference: v.string(),
       amountCents: v.number(),
       lines: v.array(paidLine),
+      /** To the account of which naming, from 1; null: without one. Old logs do not say. */
+      naming: v.optional(v.nullable(v.number())),
+      /** Why it did not go to the account that stood. */
+      note: v.optional(v.nullable(v.string())),
     }),
+    { note: { of: 'doctorId', under: 'personKey' } },
   ),
   BankAccountNamed: eventType(v.object({ ...ofDoctor, account: v.nullable(bankAccountSchema) }), {
     account: { of: 'doctorId', under: 'personKey' },

@@ -1,4 +1,4 @@
-import type { BankAccount } from '../bank-account.ts'
+import type { NamedAccounts } from '../transfer.ts'
 import type { EarningsEvent } from './events.ts'
 
 /** What a doctor earns of one appointment. */
@@ -19,10 +19,11 @@ export interface EarningsState {
   open: readonly Line[]
   /** Those about which nothing is to be done, kept so that none is taken twice. They are many, and seldom change. */
   settled: readonly Line[]
-  account: BankAccount | null
+  /** Where payouts go. */
+  accountsNamed: NamedAccounts
 }
 
-type Kept = Omit<EarningsState, 'account'>
+type Kept = Omit<EarningsState, 'accountsNamed'>
 
 /** What a line brings the doctor. */
 export const netOf = ({ feeCents, commissionCents }: Pick<Line, 'feeCents' | 'commissionCents'>): number =>
@@ -92,7 +93,7 @@ export function evolve(state: EarningsState, { type, data }: EarningsEvent): Ear
       )
     }
     case 'BankAccountNamed':
-      return { ...state, account: data.account }
+      return { ...state, accountsNamed: [...state.accountsNamed, data.account] }
     case 'BankAccountRevealed':
       return state
   }

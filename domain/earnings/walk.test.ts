@@ -53,6 +53,7 @@ function commandOf(each: Step & { now: string }, state: EarningsState, at: numbe
     ...({ type: 'RecordPayout', doctorId, payoutId: `p${at}`, bankReference: 'X', now: each.now } as const),
     amountCents: sumOf(shown) + each.off,
     appointmentIds: shown.map(({ appointmentId }) => appointmentId),
+    transfer: { shown: 1, left: null, note: '' },
   }
 }
 

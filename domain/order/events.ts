@@ -79,7 +79,20 @@ export const orderEvents = {
       transactionId: v.optional(v.nullable(v.string()), null),
     }),
   ),
-  RefundIssued: eventType(v.object({ ...ofOrder, key: v.string(), providerRefundId: v.string() })),
+  /**
+   * `naming`: to the account of which naming it went, from 1; null: it left without one, though it needed one. Absent
+   * where the provider gives it back by itself, and in old logs. `note`: why it did not go to the account that stood.
+   */
+  RefundIssued: eventType(
+    v.object({
+      ...ofOrder,
+      key: v.string(),
+      providerRefundId: v.string(),
+      naming: v.optional(v.nullable(v.number())),
+      note: v.optional(v.nullable(v.string())),
+    }),
+    { note: { of: 'patientId', under: 'personKey' } },
+  ),
   /** Its money cannot go back the way it came: the patient is asked for a bank account. */
   RefundAccountAsked: eventType(v.object({ ...ofOrder, amountCents: v.number() })),
   /** Where the order's money goes back to; another one takes its place until all of it has gone. */

@@ -1,5 +1,6 @@
 import { type BankAccount, isSameAccount } from '../bank-account.ts'
-import { notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { isRejection, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { sentTo, standing, type Transfer } from '../transfer.ts'
 import type { OrderEvent as Event } from './events.ts'
 import {
   abandoned,
@@ -23,7 +24,13 @@ export type RefundCommand =
       lineId: string
       amountCents: number
     }
-  | { type: 'IssueRefund'; key: string; providerRefundId: string }
+  | {
+      type: 'IssueRefund'
+      key: string
+      providerRefundId: string
+      /** Where it went, if the way it was paid needs a bank account; absent: the provider gives it back by itself. */
+      transfer?: Transfer
+    }
   | { type: 'AskRefundAccount' }
   | { type: 'NameRefundAccount'; patientId: string; account: BankAccount }
 
@@ -96,9 +103,10 @@ function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   const due = state.refunds.find(({ key }) => key === command.key)
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
   if (due.issued) return reject(orderTexts.refundIssued)
-  return [
-    { type: 'RefundIssued', data: { ...idsOf(state), key: command.key, providerRefundId: command.providerRefundId } },
-  ]
+  const { key, providerRefundId, transfer } = command
+  const sent = transfer ? sentTo(transfer, state.accountsNamed) : {}
+  if (isRejection(sent)) return sent
+  return [{ type: 'RefundIssued', data: { ...idsOf(state), key, providerRefundId, ...sent } }]
 }
 
 /** Once an order: an account that was named serves for what is owed later, too. */
@@ -112,6 +120,7 @@ function nameRefundAccount({ patientId, account }: Of<'NameRefundAccount'>, stat
   if (patientId !== state.patientId) return notAllowed
   if (!state.accountAsked) return reject(orderTexts.goesBackByItself)
   if (owedCents(state) === 0) return reject(orderTexts.nothingOwed)
-  if (state.account && isSameAccount(state.account, account)) return []
+  const before = standing(state.accountsNamed)
+  if (before && isSameAccount(before, account)) return []
   return [{ type: 'RefundAccountNamed', data: { ...idsOf(state), account } }]
 }

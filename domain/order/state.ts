@@ -1,4 +1,4 @@
-import type { BankAccount } from '../bank-account.ts'
+import type { NamedAccounts } from '../transfer.ts'
 import type { Visit } from '../visit.ts'
 import type { OrderEvent } from './events.ts'
 
@@ -32,8 +32,8 @@ interface Opened {
   paidWith?: string | null | undefined
   /** `transactionId`: what goes back, where the event says so. */
   refunds: { key: string; amountCents: number; issued: boolean; transactionId?: string | null | undefined }[]
-  /** Where refunds go that cannot go back the way the money came; null: nobody has said so. */
-  account: BankAccount | null
+  /** Where refunds go that cannot go back the way the money came. */
+  accountsNamed: NamedAccounts
   accountAsked: boolean
 }
 
@@ -171,7 +171,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       approvals: [],
       declines: [],
       refunds: [],
-      account: null,
+      accountsNamed: [],
       accountAsked: false,
     }
   }
@@ -222,6 +222,6 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'RefundAccountAsked':
       return { ...state, accountAsked: true }
     case 'RefundAccountNamed':
-      return { ...state, account: event.data.account }
+      return { ...state, accountsNamed: [...state.accountsNamed, event.data.account] }
   }
 }

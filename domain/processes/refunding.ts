@@ -5,9 +5,14 @@ import { type PaymentState, transactionOf } from '../payment/state.ts'
 
 /** Whether some of the money that an order owes back was paid in a way that cannot be reversed. */
 export const isAccountNeeded = (order: OpenedOrder, payment: PaymentState): boolean =>
-  order.refunds.some(
-    (due) => !due.issued && needsAccount(transactionOf(payment, paidBy(order, due) ?? '')?.method ?? ''),
-  )
+  order.refunds.some((due) => !due.issued && isPaidIrreversibly(order, payment, due))
+
+/** Whether what one refund gives back was. @param key the refund's */
+export const isAccountNeededFor = (order: OpenedOrder, payment: PaymentState, key: string): boolean =>
+  order.refunds.some((due) => due.key === key && isPaidIrreversibly(order, payment, due))
+
+const isPaidIrreversibly = (order: OpenedOrder, payment: PaymentState, due: OpenedOrder['refunds'][number]): boolean =>
+  needsAccount(transactionOf(payment, paidBy(order, due) ?? '')?.method ?? '')
 
 type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
 

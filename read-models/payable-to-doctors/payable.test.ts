@@ -20,8 +20,9 @@ const named = happened(0, 'BankAccountNamed', {
     ...{ holderDocumentType: 'CC', holderDocument: 'Secreto-ruiz', holderName: 'Secreto-titular-ruiz' },
   },
 })
-const paidOut = (amountCents: number, ...lines: [string, number][]) =>
+const paidOut = (amountCents: number, lines: [string, number][], sent = {}) =>
   happened(9, 'PayoutRecorded', {
+    ...sent,
     ...{ doctorId: 'ruiz', payoutId: 'p1', bankReference: 'TRX-1', amountCents },
     lines: lines.map(([appointmentId, part]) => ({ appointmentId, amountCents: part })),
   })
@@ -49,7 +50,7 @@ test('what is payable to whom: the largest first, with the end of the account', 
 })
 
 test('what was paid is payable no more; what goes back later is taken from the next payout', async () => {
-  const paid = [...earned('a', 100), paidOut(100, ['a', 100])]
+  const paid = [...earned('a', 100), paidOut(100, [['a', 100]])]
   expect(await shown(...paid)).toMatchObject({
     payable: [],
     recorded: [{ id: 'p1', amount: 1, visits: 1, reference: 'TRX-1', at: at(9) }],
@@ -81,13 +82,26 @@ test('an earning that was never released is payable to nobody, before and after 
 })
 
 test('of an account only the end is kept, and nothing once its doctor was erased', async () => {
-  const story = [named, ...earned('a', 100)]
+  const paid = paidOut(60, [['a', 60]], { naming: 1, note: 'Nota sobre Ruiz' })
+  const story = [named, ...earned('a', 100), paid]
   const before = (await new Memory().project([payableToDoctors], story)).dump().join('\n')
   expect(before).toContain('•••• 4821')
+  expect(before).toContain('Nota sobre Ruiz')
   expect(before).not.toMatch(/12345674821|Secreto/)
   const erased = [...story, erasedPerson('ruiz')]
   const after = (await new Memory().project([payableToDoctors], erased)).dump()
-  expect(after.join('\n')).not.toContain('4821')
+  expect(after.join('\n')).not.toMatch(/4821|Nota sobre/)
   const rebuilt = erased.map((event) => withoutKeyOf('ruiz', event))
   expect((await new Memory().project([payableToDoctors], rebuilt)).dump()).toEqual(after)
+})
+
+test('a payout says to the end of which account it went; one of before says nothing', async () => {
+  const line: [string, number][] = [['a', 100]]
+  const sentBy = async (sent: object) => {
+    const events = [named, ...earned('a', 100), paidOut(100, line, sent)]
+    return (await shown(...events)).recorded[0]?.sent
+  }
+  expect(await sentBy({})).toBeNull()
+  expect(await sentBy({ naming: 1, note: null })).toEqual({ number: '•••• 4821', by: 'account', note: '' })
+  expect(await sentBy({ naming: null, note: 'Cheque' })).toEqual({ number: '', by: 'otherwise', note: 'Cheque' })
 })

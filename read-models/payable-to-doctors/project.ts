@@ -39,11 +39,16 @@ export const payableToDoctors = projection(model, {
   PayoutRecorded: {
     reads: ({ data }) => [doctorKey(data.doctorId)],
     writes({ data, metadata: { at } }, documents) {
-      const { payoutId, doctorId, amountCents, bankReference, lines } = data
+      const { payoutId, doctorId, amountCents, bankReference, lines, naming, note } = data
       const visits = lines.filter((line) => line.amountCents > 0).length
-      const payout = { payoutId, doctorId, at, amountCents, bankReference, visits }
+      const to = naming === undefined ? {} : { naming }
+      const payout = { payoutId, doctorId, at, amountCents, bankReference, visits, ...to }
       documents.set(payoutKey(payoutId), payout satisfies PayoutView)
       documents.addToIndex(payoutsIndex, payoutId, toMs(at))
+      if (note) {
+        const doctor = doctorOf(doctorId, documents)
+        save({ ...doctor, notes: { ...doctor.notes, [payoutId]: note } }, documents)
+      }
       move(
         doctorId,
         lines.map(({ appointmentId, amountCents: paid }) => ({ appointmentId, amountCents: -paid, since: at })),
@@ -54,14 +59,16 @@ export const payableToDoctors = projection(model, {
   BankAccountNamed: {
     reads: ({ data }) => [doctorKey(data.doctorId)],
     writes({ data: { doctorId, account } }, documents) {
-      save({ ...doctorOf(doctorId, documents), account: account && known(account) }, documents)
+      const doctor = doctorOf(doctorId, documents)
+      const end = account ? maskedNumber(account.number) : ''
+      save({ ...doctor, account: account && known(account), named: [...doctor.named, end] }, documents)
     },
   },
   PersonErased: {
     reads: ({ data }) => [doctorKey(data.accountId)],
     writes({ data }, documents) {
       const doctor = documents.get<PayableView>(doctorKey(data.accountId))
-      if (doctor) save({ ...doctor, account: null }, documents)
+      if (doctor) save({ ...doctor, account: null, named: doctor.named.map(() => ''), notes: {} }, documents)
     },
   },
 })
@@ -85,7 +92,7 @@ function takeBack({ doctorId, appointmentId, netCents, since }: LessOfLine, docu
 }
 
 const doctorOf = (doctorId: string, documents: Documents): PayableView =>
-  documents.get<PayableView>(doctorKey(doctorId)) ?? { doctorId, lines: [], account: null }
+  documents.get<PayableView>(doctorKey(doctorId)) ?? { doctorId, lines: [], account: null, named: [], notes: {} }
 
 /** Adds amounts to what is payable of some lines; one of which nothing is left goes. */
 function move(doctorId: string, changes: PayableView['lines'], documents: Documents): void {

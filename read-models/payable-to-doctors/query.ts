@@ -31,15 +31,21 @@ export async function payoutsNow(reader: Reader): Promise<Payouts> {
     existing<PayoutView>(reader, model, payoutIds.map(payoutKey)),
     names(reader),
   ])
-  const persons = await people(
-    reader,
-    [...doctors, ...recorded].map(({ doctorId }) => doctorId),
-  )
+  const [persons, payees] = await Promise.all([
+    people(
+      reader,
+      [...doctors, ...recorded].map(({ doctorId }) => doctorId),
+    ),
+    reader.get<PayableView>(
+      model,
+      recorded.map(({ doctorId }) => doctorKey(doctorId)),
+    ),
+  ])
   const nameOf = (id: string) => doctorName(persons.get(id))
   const payable = doctors.map((doctor) => ({ ...payableOf(doctor, called), doctor: nameOf(doctor.doctorId) }))
   return {
     payable: payable.toSorted((some, other) => other.amount - some.amount),
-    recorded: recorded.map((payout) => ({ ...recordedOf(payout), doctor: nameOf(payout.doctorId) })),
+    recorded: recorded.map((payout, at) => ({ ...recordedOf(payout, payees[at]), doctor: nameOf(payout.doctorId) })),
   }
 }
 
@@ -63,10 +69,10 @@ export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
 /** What is payable to one doctor. */
 export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<PayableDoctor, 'doctor'>> {
   const [[doctor], called] = await Promise.all([reader.get<PayableView>(model, [doctorKey(doctorId)]), names(reader)])
-  return payableOf(doctor ?? { doctorId, lines: [], account: null }, called)
+  return payableOf(doctor ?? { doctorId, lines: [], account: null, named: [], notes: {} }, called)
 }
 
-const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Omit<PayableDoctor, 'doctor'> => ({
+const payableOf = ({ doctorId, lines, account, named }: PayableView, called: Names): Omit<PayableDoctor, 'doctor'> => ({
   doctor_id: doctorId,
   amount: pesosOf(sumOf(lines)),
   lines: lines.map(({ appointmentId, amountCents }) => ({
@@ -75,6 +81,7 @@ const payableOf = ({ doctorId, lines, account }: PayableView, called: Names): Om
   })),
   next_payout: nextPayout(lines),
   account: account && accountOf(account, called),
+  naming: account && named.length,
 })
 
 /** Counted from what has waited longest; null: nothing is to be paid. */
@@ -96,10 +103,17 @@ const accountOf = ({ bankId, kind, number }: KnownAccount, called: Names) => ({
   number,
 })
 
-const recordedOf = (payout: PayoutView): Omit<RecordedPayout, 'doctor'> => ({
+const recordedOf = (payout: PayoutView, payee: PayableView | undefined): Omit<RecordedPayout, 'doctor'> => ({
   id: payout.payoutId,
   at: payout.at,
   amount: pesosOf(payout.amountCents),
   visits: payout.visits,
   reference: payout.bankReference,
+  sent: payout.naming === undefined ? null : sentOf(payout.payoutId, payout.naming, payee),
+})
+
+const sentOf = (payoutId: string, naming: number | null, payee: PayableView | undefined): RecordedPayout['sent'] => ({
+  number: naming === null ? '' : (payee?.named[naming - 1] ?? ''),
+  by: naming === null ? 'otherwise' : 'account',
+  note: payee?.notes[payoutId] ?? '',
 })

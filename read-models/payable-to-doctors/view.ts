@@ -13,6 +13,10 @@ export interface PayableView {
   lines: readonly { appointmentId: string; amountCents: number; since: string }[]
   /** Null: none was named, or the doctor was erased. */
   account: KnownAccount | null
+  /** The end of every account that was named, '•••• 4321', in that order; '' when erased. */
+  named: readonly string[]
+  /** Why a payout did not go to the account that stood, by payout. */
+  notes: Record<string, string>
 }
 
 /** Whether a line counts, and what it brings. */
@@ -28,9 +32,11 @@ export interface PayoutView {
   amountCents: number
   bankReference: string
   visits: number
+  /** To the account of which naming, from 1; null: without one. Old payouts do not say. */
+  naming?: number | null
 }
 
-export const model: Model = { name: 'payable-to-doctors', version: 2 }
+export const model: Model = { name: 'payable-to-doctors', version: 3 }
 export const doctorKey = (doctorId: string): string => `doctor/${doctorId}`
 export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
 export const payoutKey = (payoutId: string): string => `payout/${payoutId}`

@@ -181,7 +181,7 @@ describe('the account of a doctor', () => {
 const payable: Payouts = {
   payable: [
     {
-      ...{ doctor_id: 'd1', doctor: 'Dr. Andrés Ruiz', amount: 170_000, account, next_payout: '2026-11-27' },
+      ...{ doctor_id: 'd1', doctor: 'Dr. Andrés Ruiz', amount: 170_000, account, next_payout: '2026-11-27', naming: 1 },
       lines: [
         { appointment_id: 'a_1_1', amount: 102_000 },
         { appointment_id: 'b_1_1', amount: 68_000 },
@@ -193,6 +193,7 @@ const payable: Payouts = {
       amount: 5_000,
       lines: [{ appointment_id: 'c', amount: 5_000 }],
       account: null,
+      naming: null,
       next_payout: '2026-11-30',
     },
     {
@@ -202,13 +203,20 @@ const payable: Payouts = {
       lines: [{ appointment_id: 'e', amount: -5_000 }],
       next_payout: null,
       account,
+      naming: 1,
     },
   ],
-  recorded: [{ id: 'p1', at: '2026-11-20T15:00:00.000Z', doctor: '', amount: 90_000, visits: 1, reference: 'TRX-1' }],
+  recorded: [
+    {
+      ...{ id: 'p1', at: '2026-11-20T15:00:00.000Z', doctor: '', amount: 90_000, visits: 1, reference: 'TRX-1' },
+      sent: { number: '•••• 1111', by: 'account', note: 'Ya había salido' },
+    },
+  ],
 }
 const whole = {
   ...{ bank: 'Bancolombia', kind: 'savings' as const, number: '12345674821' },
   ...{ holder_document_type: 'Cédula de ciudadanía', holder_document: '94000001', holder_name: 'Andrés Ruiz' },
+  naming: 1,
 }
 
 async function payouts(data: Payouts = payable): Promise<Hands> {
@@ -219,14 +227,16 @@ async function payouts(data: Payouts = payable): Promise<Hands> {
 }
 
 describe('payouts to doctors', () => {
-  it('are listed with their sums; nobody is paid who has no account or owes more', async () => {
+  it('are listed with their sums and where they went; nobody is paid who owes more', async () => {
     await payouts()
     await says('Dr. Andrés Ruiz')
     await says('$170.000')
     await says('Se descuenta del próximo pago')
     await says('Médico que ya no está')
+    await says('•••• 1111: Ya había salido')
     await button('Registrar pago a Dr. Andrés Ruiz')
-    expect(screen.getAllByRole('button', { name: /^Registrar pago/ })).toHaveLength(1)
+    await button('Registrar pago a Dra. Sin Cuenta')
+    expect(screen.getAllByRole('button', { name: /^Registrar pago/ })).toHaveLength(2)
   })
   it('say so when there are none, and when they cannot be loaded', async () => {
     await payouts({ payable: [], recorded: [] })
@@ -252,7 +262,12 @@ describe('payouts to doctors', () => {
     await user.press('Registrar $170.000', form)
     await says('Pago registrado')
     expect(callsOf(endpoints.recordPayout).map(({ body }) => JSON.parse(body))).toEqual([
-      { doctor_id: 'd1', amount: 170_000, appointment_ids: ['a_1_1', 'b_1_1'], reference: 'TRX-2' },
+      {
+        doctor_id: 'd1',
+        amount: 170_000,
+        appointment_ids: ['a_1_1', 'b_1_1'],
+        ...{ reference: 'TRX-2', naming: 1, left: null, note: '' },
+      },
     ])
   })
   it('that have changed are refused in the dialog, which shows the new sum', async () => {
@@ -267,6 +282,58 @@ describe('payouts to doctors', () => {
     await says('Lo que se le debe a este médico cambió: ahora son $102.000.', form)
     await button('Registrar $102.000', form)
     expect(within(form).getAllByText('$102.000').length).toBeGreaterThan(0)
+  })
+})
+
+describe('a payout whose account changed after it was shown', () => {
+  it('is refused once; whoever has transferred says so, with a note', async () => {
+    const user = await payouts()
+    await user.press('Registrar pago a Dr. Andrés Ruiz')
+    const form = await dialog()
+    await says(/•••• 4821/, form)
+    const [first] = payable.payable
+    const other = { ...account, number: '•••• 8888' }
+    answer(endpoints.payouts, { ...payable, payable: [{ ...first!, account: other, naming: 2 }] })
+    window.dispatchEvent(new Event('online'))
+    await user.fill(await field('Referencia de la transferencia', form), 'TRX-2')
+    const message = 'La cuenta cambió: viste la terminada en 4821 y ahora es la terminada en 8888.'
+    refuse(endpoints.recordPayout, 409, { code: codes.accountChanged, message })
+    await user.press('Registrar $170.000', form)
+    await says(message, form)
+    await says(/•••• 4821/, form)
+    await user.press('Ya transferí a la anterior', form)
+    await user.fill(await field('Nota', form), 'Ya había salido')
+    await user.press('Registrar $170.000', form)
+    await expect.poll(() => callsOf(endpoints.recordPayout).length).toBe(2)
+    await user.click(await field('El dinero salió por otro medio', form))
+    await user.click(await field('El dinero salió por otro medio', form))
+    await user.press('Ver la cuenta nueva', form)
+    await says(/•••• 8888/, form)
+    answer(endpoints.recordPayout, { id: 'p2' })
+    await user.press('Registrar $170.000', form)
+    await says('Pago registrado')
+    const sent = callsOf(endpoints.recordPayout).map(({ body }) => JSON.parse(body))
+    expect(sent.map(({ naming, left, note }) => [naming, left, note])).toEqual([
+      [1, null, ''],
+      [1, 'toShown', 'Ya había salido'],
+      [2, null, 'Ya había salido'],
+    ])
+  })
+  it('is recorded without an account once the money has left in another way', async () => {
+    const user = await payouts()
+    await user.press('Registrar pago a Dra. Sin Cuenta')
+    const form = await dialog()
+    await says(/no ha dicho a qué cuenta se le paga/, form)
+    await user.fill(await field('Referencia de la transferencia', form), 'Cheque 17')
+    await user.click(await field('El dinero salió por otro medio', form))
+    await user.fill(await field('Nota', form), 'Cheque')
+    answer(endpoints.recordPayout, { id: 'p3' })
+    await user.press('Registrar $5.000', form)
+    await says('Pago registrado')
+    const body = { doctor_id: 'd2', amount: 5_000, appointment_ids: ['c'], reference: 'Cheque 17' }
+    expect(callsOf(endpoints.recordPayout).map((call) => JSON.parse(call.body))).toEqual([
+      { ...body, naming: null, left: 'otherwise', note: 'Cheque' },
+    ])
   })
 })
 

@@ -3,12 +3,13 @@ import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { button, dialog, go, openAs, pick, says } from './screen.fixture.ts'
-import { answer, callsOf, signIn } from './server.fixture.ts'
+import { button, dialog, field, go, openAs, pick, says } from './screen.fixture.ts'
+import { answer, callsOf, refuse, signIn } from './server.fixture.ts'
 
 const owed = { order_id: 'ana_1', amount: 120_000, account: null, last_account: null }
 const masked = { bank: 'Bancolombia', kind: 'savings' as const, number: '•••• 5678' }
@@ -112,6 +113,7 @@ it('support reads the account beside the refund once it asks, and what to do whi
   const user = await openAs('support', '1000000201', '/404')
   answer(support.queue, [refund, { ...refund, id: 'refund.beto_1.beto_1_1', amount: 90_000, account: 'asked' }])
   answer(support.refundAccount, {
+    naming: 1,
     ...{ ...masked, number: '03112345678', holder_document_type: 'Cédula de ciudadanía' },
     ...{ holder_document: '1000000001', holder_name: 'Ana Díaz' },
   })
@@ -126,4 +128,60 @@ it('support reads the account beside the refund once it asks, and what to do whi
   await user.press('Mostrar la cuenta', shown)
   await says('03112345678', shown)
   expect(callsOf(support.refundAccount)).toHaveLength(1)
+})
+
+it('support who transferred to an account that changed meanwhile looks at the new one, or says that it has left', async () => {
+  const user = await openAs('support', '1000000201', '/404')
+  const shown = {
+    ...masked,
+    number: '03112345678',
+    holder_document_type: 'CC',
+    holder_document: '1',
+    holder_name: 'Ana',
+  }
+  answer(support.queue, [refund])
+  answer(support.refundAccount, { ...shown, naming: 1 })
+  go('/Soporte')
+  await user.press('Devolver $120.000')
+  const form = await dialog()
+  await user.press('Mostrar la cuenta', form)
+  await says('03112345678', form)
+  await user.fillIn({ 'Número de la transferencia': 'T-1', Nota: 'Consignado' }, form)
+  const message = 'La cuenta cambió: viste la terminada en 5678 y ahora es la terminada en 1111.'
+  refuse(support.refund, 409, { code: codes.accountChanged, message })
+  await user.press('Confirmar', form)
+  await says(message, form)
+  await user.press('Ya transferí a la anterior', form)
+  await says(/salió a la cuenta que viste antes/, form)
+  await user.press('Confirmar', form)
+  answer(support.refundAccount, { ...shown, number: '999991111', naming: 2 })
+  await user.click(await field('El dinero salió por otro medio', form))
+  await user.click(await field('El dinero salió por otro medio', form))
+  await user.press('Ver la cuenta nueva', form)
+  await says('999991111', form)
+  expect(form.textContent).not.toContain(message)
+  answer(support.refund, {})
+  await user.press('Confirmar', form)
+  await expect.poll(() => callsOf(support.refund).length).toBe(3)
+  const body = { provider_refund_id: 'T-1', note: 'Consignado' }
+  expect(callsOf(support.refund).map((call) => JSON.parse(call.body))).toEqual([
+    { ...body, naming: 1, left: null },
+    { ...body, naming: 1, left: 'toShown' },
+    { ...body, naming: 2, left: null },
+  ])
+})
+
+it('support records a refund without an account once its money has left in another way', async () => {
+  const user = await openAs('support', '1000000201', '/404')
+  answer(support.queue, [{ ...refund, account: 'asked' }])
+  answer(support.refund, {})
+  go('/Soporte')
+  await user.press('Devolver $120.000')
+  const form = await dialog()
+  await user.fillIn({ 'Número de la transferencia': 'T-1', Nota: 'En efectivo' }, form)
+  await user.click(await field('El dinero salió por otro medio', form))
+  await user.press('Confirmar', form)
+  await expect
+    .poll(() => callsOf(support.refund).map((call) => JSON.parse(call.body)))
+    .toEqual([{ provider_refund_id: 'T-1', note: 'En efectivo', naming: null, left: 'otherwise' }])
 })

@@ -8,6 +8,7 @@ import { earnings } from '@turno/domain/earnings/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { inForce, isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
+import { standing } from '@turno/domain/transfer.ts'
 import { hasAppointments } from '@turno/read-models/appointments-of-person/query.ts'
 import { mandatoryCertifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
@@ -36,6 +37,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
     ])
   if (!known) throw sessionOver()
   const { profile, person } = known
+  const account = standing(earned.accountsNamed)
   return {
     status: profile.status === 'active' || profile.status === 'suspended' ? profile.status : 'pending',
     registeredOn: registeredAt === undefined ? '' : day.format(new Date(registeredAt)).replace(',', ''),
@@ -50,7 +52,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
       .map(({ name, address, cityId }) => `${name} · ${address}, ${called.city(cityId)}`),
     schedules: schedulesIn(offers, now),
     hasAppointments: hasOne,
-    bankAccount: earned.account ? accountName(maskedAccountOf(earned.account, called.bank(earned.account.bankId))) : '',
+    bankAccount: account ? accountName(maskedAccountOf(account, called.bank(account.bankId))) : '',
     procedures: profile.cupIds.length,
     diagnoses: profile.cieIds.length,
     agreements: agreed.filter(({ status }) => status === 'open').length,

@@ -5,6 +5,7 @@ import { wholeAccountOf } from '@turno/contract/bank-account.ts'
 import type { recordPayout as endpoint } from '@turno/contract/endpoints/earnings.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
+import { standing } from '@turno/domain/transfer.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { centsOf } from '../refusal/money.ts'
@@ -12,13 +13,15 @@ import { notFound } from '../refusal/refusal.ts'
 
 /**
  * Records that support transferred to a doctor what the list showed.
- * @throws {Refusal} 409: something else is payable by now, or nothing
+ * @throws {Refusal} 409: something else is payable by now, or nothing; code `accountChanged`: it goes elsewhere by now
  */
 export async function recordPayout(call: CallOf<typeof endpoint>) {
   const { doctor_id: doctorId, amount, appointment_ids: appointmentIds, reference: bankReference } = call.body
+  const { naming, left, note } = call.body
   const payoutId = commandIdOf(call.commandId, 'payout')
   const shown = { amountCents: centsOf(amount, 'amount', 'El valor'), appointmentIds }
-  const command = { type: 'RecordPayout', doctorId, payoutId, bankReference, ...shown } as const
+  const transfer = { shown: naming, left, note }
+  const command = { type: 'RecordPayout', doctorId, payoutId, bankReference, ...shown, transfer } as const
   const { position } = await transactFor(call, earnings, doctorId, command)
   return { data: { id: payoutId }, position }
 }
@@ -27,14 +30,14 @@ export async function recordPayout(call: CallOf<typeof endpoint>) {
 export async function revealAccount(call: Call, doctorId: string) {
   const command = { type: 'RevealBankAccount', doctorId, viewerId: call.actor.id } as const
   const { state, position } = await transactFor(call, earnings, doctorId, command)
-  const { account } = state
+  const account = standing(state.accountsNamed)
   if (!account) throw notFound()
   const { commander } = call.deps
   const [bank, documentType] = await Promise.all([
     nameOf(commander, 'banks', account.bankId),
     nameOf(commander, 'documentTypes', account.holderDocumentType),
   ])
-  return { data: wholeAccountOf(account, { bank, documentType }), position }
+  return { data: { ...wholeAccountOf(account, { bank, documentType }), naming: state.accountsNamed.length }, position }
 }
 
 async function nameOf(commander: Commander, catalogue: Catalogue, code: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { OwedToAccount } from '@turno/contract/orders.ts'
 import type { BankAccount } from '@turno/domain/bank-account.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, owedCents } from '@turno/domain/order/state.ts'
+import { standing } from '@turno/domain/transfer.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { lastNamed, owingToAccounts } from '@turno/read-models/orders-of-patient/query.ts'
 import type { Call } from '../call/route.ts'
@@ -23,7 +24,8 @@ export async function owedToAccounts(call: Call): Promise<OwedToAccount[]> {
   ])
   return loaded.flatMap(({ state }) => {
     if (!isOpened(state) || owedCents(state) === 0) return []
-    const account = state.account && masked(state.account, called)
+    const stands = standing(state.accountsNamed)
+    const account = stands && masked(stands, called)
     const known = last && { order_id: last.orderId, ...masked(last.account, called) }
     const owed = { order_id: state.orderId, amount: pesosOf(owedCents(state)) }
     return [{ ...owed, account, last_account: account ? null : known }]
@@ -40,7 +42,8 @@ async function lastAccount({ deps, reader, actor }: Call): Promise<{ orderId: st
 
 async function accountOfOrder({ commander }: Call['deps'], orderId: string) {
   const { state } = await commander.load(order, orderId)
-  return isOpened(state) && state.account ? { orderId, account: state.account } : null
+  const account = isOpened(state) ? standing(state.accountsNamed) : null
+  return account && { orderId, account }
 }
 
 /** Says where the money of an order goes. @throws {Refusal} no form offers that bank, or nothing goes there */

@@ -14,16 +14,13 @@ export const ofEarnings: Describers = {
     say('El médico ya no gana esta cita', `${money(netCents)}: el dinero vuelve al paciente`, 'wait'),
   EarningReduced: ({ netCents }) =>
     say('El médico gana menos por esta cita', `${money(netCents)}: una parte vuelve al paciente`, 'wait'),
-  PayoutRecorded: ({ bankReference, amountCents, lines }) => {
+  PayoutRecorded: ({ bankReference, amountCents, lines, note }) => {
     const paid = sumOf(lines)
     const whole = paid === amountCents ? '' : `, parte de ${money(amountCents)}`
+    const transfer = [`Transferencia ${bankReference}${whole}`, note].filter(Boolean).join(' · ')
     return paid < 0
-      ? say('Descontó de un pago al médico', `${money(-paid)} · Transferencia ${bankReference}${whole}`, 'wait')
-      : say(
-          'Pagó al médico',
-          `${money(paid)} por ${visits(lines.length)} · Transferencia ${bankReference}${whole}`,
-          'ok',
-        )
+      ? say('Descontó de un pago al médico', `${money(-paid)} · ${transfer}`, 'wait')
+      : say('Pagó al médico', `${money(paid)} por ${visits(lines.length)} · ${transfer}`, 'ok')
   },
   BankAccountNamed: () => say('El médico dijo a qué cuenta se le paga'),
   BankAccountRevealed: () => say('Vio la cuenta completa del médico'),

@@ -16,6 +16,7 @@ import { masked } from './masking.ts'
 import { causesOf, type ReadStory, readStory } from './reading.ts'
 import { outcomeText } from './screens.ts'
 import { StoryFold } from './story-state.ts'
+import { whereTo } from './transfers.ts'
 
 /** The number of recent looks next to a story. */
 const viewsMax = 20
@@ -68,7 +69,7 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   const [known, called] = await Promise.all([people(call.reader, ids), names(call.reader)])
   const causes = causesOf(read)
   const fold = new StoryFold()
-  const lines = events.map((event, at) => line(event, causes[at] ?? 0, fold, { known, called }))
+  const lines = events.map((event, at) => line(event, causes[at] ?? 0, fold, { known, called, events }))
   const [waiting, about] = await Promise.all([
     supportQueue(call.reader),
     isDoctors(events) ? aboutDoctor(call, storyId) : null,
@@ -90,23 +91,26 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   }
 }
 
-/** The names of people and of catalogue entries. */
+/** The names of people and of catalogue entries, and what happened in the story. */
 interface Words {
   known: Map<string, Person>
   called: Names
+  events: readonly Recorded[]
 }
 
-function line(event: Recorded, cause: number, fold: StoryFold, { known, called }: Words): StoryEvent {
+function line(event: Recorded, cause: number, fold: StoryFold, { known, called, events }: Words): StoryEvent {
   const { id, stream, type, metadata } = event
   const { at, actor } = metadata
   const who = whoIs(actor, known)
   fold.add(event, who)
+  const said = describe(event, called)
   return {
     id,
     at,
     type,
     stream,
-    ...describe(event, called),
+    ...said,
+    detail: [said.detail, whereTo(event, events)].filter(Boolean).join(' · '),
     who,
     cause,
     data: masked(event),

@@ -3,6 +3,7 @@ import { wholeAccountOf } from '@turno/contract/bank-account.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
+import { standing } from '@turno/domain/transfer.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { findStory } from '@turno/read-models/story-index/query.ts'
 import { type Call, contextOf } from '../call/route.ts'
@@ -17,12 +18,13 @@ export async function revealAccount(call: Call, caseId: string) {
   const [kind, orderId = '', key] = caseId.split('.')
   const { state } = await call.deps.commander.load(order, orderId)
   const isCase = kind === 'refund' && isOpened(state) && state.refunds.some((due) => due.key === key)
-  if (!isCase || !state.account) throw notFound()
+  const account = isCase ? standing(state.accountsNamed) : null
+  if (!isCase || !account) throw notFound()
   const position = await recordLook(call, orderId)
   const called = await names(call.reader)
-  const { bankId, holderDocumentType } = state.account
+  const { bankId, holderDocumentType } = account
   const words = { bank: called.bank(bankId), documentType: called.documentType(holderDocumentType) }
-  return { data: wholeAccountOf(state.account, words), position }
+  return { data: { ...wholeAccountOf(account, words), naming: state.accountsNamed.length }, position }
 }
 
 async function recordLook(call: Call, orderId: string) {

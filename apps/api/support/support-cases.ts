@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import type * as endpoints from '@turno/contract/endpoints/support.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -13,11 +14,12 @@ import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
+import { isAccountNeededFor } from '@turno/domain/processes/refunding.ts'
 import { supportCase } from '@turno/domain/support-case/decide.ts'
 import { fromMs, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, type CallOf, contextOf } from '../call/route.ts'
 import { transact, transactFor } from '../call/transact.ts'
 import { askProvider } from '../payments/provider-facts.ts'
 import { notFound, Refusal, refusedBy } from '../refusal/refusal.ts'
@@ -139,25 +141,42 @@ async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', no
   return { data: {}, position: outcome.position }
 }
 
-/** Records that the money was given back in the provider's panel. @throws {Refusal} nothing is owed under this case */
-export async function refundCase(call: Call, providerRefundId: string, note: string) {
+/**
+ * Records that the money was given back, in the provider's panel or by a transfer.
+ * @throws {Refusal} nothing is owed under this case; 409, also with code `accountChanged`: where did it go?
+ */
+export async function refundCase(call: CallOf<typeof endpoints.refund>) {
   const facts = await factsOf(call)
-  const outcome = await issue(call, facts, providerRefundId)
+  const outcome = await issue(call, facts)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
-  return write(call, facts, 'AddNote', note)
+  return write(call, facts, 'AddNote', call.body.note)
 }
 
-/** Of an order's money, or of a payment's that fits none. */
-async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId: string) {
+/** Of an order's money, or of a payment's that fits none: for that nobody names an account. */
+async function issue(call: CallOf<typeof endpoints.refund>, { kind, subject, key }: Facts) {
   const { commander } = call.deps
+  const { provider_refund_id: providerRefundId } = call.body
   const context = contextOf(call, subject)
-  if (kind === 'refund')
-    return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId }, context)
+  if (kind === 'refund') {
+    const transfer = await transferOf(call, subject, key)
+    return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId, ...transfer }, context)
+  }
   if (kind !== 'payment') throw wrongKind()
   const due = refundOfDoubt((await commander.load(payment, subject)).state, key)
   if (!due) throw wrongKind()
   const { transactionId } = due
   return commander.transact(payment, subject, { type: 'IssuePaymentRefund', transactionId, providerRefundId }, context)
+}
+
+/** What is said of the transfer, where the payment's own stream says that a bank account is needed. */
+async function transferOf({ deps, body }: CallOf<typeof endpoints.refund>, orderId: string, key: string) {
+  const [{ state: owing }, { state: paid }] = await Promise.all([
+    deps.commander.load(order, orderId),
+    deps.commander.load(payment, orderId),
+  ])
+  const { naming: shown, left, note } = body
+  const isNeeded = isOpened(owing) && isAccountNeededFor(owing, paid, key)
+  return isNeeded || left !== null ? { transfer: { shown, left, note } } : {}
 }
 
 /** Has the messaging service call the person's phone; the number never reaches support. @throws {Refusal} */

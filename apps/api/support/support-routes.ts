@@ -31,7 +31,7 @@ export const supportRoutes: Route[] = [
   handle(endpoints.findAbsent, (call) => findAbsent(call, call.body.note)),
   handle(endpoints.retry, (call) => retry(call, call.body.note)),
   handle(endpoints.askAboutPayment, (call) => askAboutPayment(call, call.body.note)),
-  handle(endpoints.refund, (call) => refundCase(call, call.body.provider_refund_id, call.body.note)),
+  handle(endpoints.refund, refundCase),
   handle(endpoints.refundAccount, (call) => revealAccount(call, call.params.id)),
   handle(endpoints.story, (call) => showStory(call, call.query.view ?? randomUUID(), call.query.how)),
   handle(endpoints.exportStory, (call) => showStory(call, randomUUID(), 'export')),

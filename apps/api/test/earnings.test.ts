@@ -1,9 +1,11 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import type { Story } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { bogotaMonth } from '@turno/domain/time.ts'
+import { transferTexts } from '@turno/domain/transfer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Buying } from './buying.ts'
 import type { Client } from './client.ts'
@@ -59,7 +61,7 @@ const moneyIn = async (id: string) => (await story(id)).events.at(-1)!.after.mon
 async function shown(reference = 'TRX-7') {
   const [due] = (await payouts()).payable
   const appointment_ids = due!.lines.map(({ appointment_id }) => appointment_id)
-  return { doctor_id: 'ruiz', amount: due!.amount, appointment_ids, reference }
+  return { doctor_id: 'ruiz', amount: due!.amount, appointment_ids, reference, naming: due!.naming }
 }
 
 test('a paid appointment is an earning that its payment is known of, payable after care, and paid once', async () => {
@@ -173,10 +175,36 @@ test('a payout of something that has changed is refused, with what is payable no
   expect((await support.post('/api/v1/payouts', { ...body, amount: 85_000 })).status).toBe(200)
 })
 
-test('nothing is paid where no account was named', async () => {
+test('nothing is paid where no account was named, unless the money has left in another way', async () => {
   await finishCare()
-  const { status, body } = await support.post('/api/v1/payouts', await shown())
-  expect([status, body.message]).toEqual([409, 'El médico no ha dicho a qué cuenta se le paga.'])
+  const body = await shown()
+  const pay = (more: object) => support.post('/api/v1/payouts', { ...body, ...more })
+  const refused = await pay({})
+  expect([refused.status, refused.body.message]).toEqual([409, transferTexts.noneNamed])
+  expect((await pay({ left: 'otherwise' })).body.message).toBe(transferTexts.noteNeeded)
+  expect((await pay({ left: 'otherwise', note: 'Cheque 17' })).status).toBe(200)
+  expect((await payouts()).recorded[0]?.sent).toEqual({ number: '', by: 'otherwise', note: 'Cheque 17' })
+  expect((await story(paid.reference)).events.at(-1)?.detail).toMatch(/Cheque 17 · por otro medio$/)
+})
+
+test('a payout to an account that was replaced is refused once, with both ends, and then recorded', async () => {
+  await finishCare()
+  await name()
+  const body = await shown('BCOL-3')
+  await name({ number: '999998888' })
+  const pay = (more: object) => support.post('/api/v1/payouts', { ...body, ...more })
+  const refused = await pay({})
+  expect([refused.status, refused.body.code]).toEqual([409, codes.accountChanged])
+  expect(refused.body.message).toBe('La cuenta cambió: viste la terminada en 2211 y ahora es la terminada en 8888.')
+  expect((await pay({ naming: null })).body.message).toBe(transferTexts.notShown)
+  expect((await payouts()).recorded).toEqual([])
+  expect((await pay({ left: 'toShown', note: 'Ya había salido' })).status).toBe(200)
+  const sent = { number: '•••• 2211', by: 'account', note: 'Ya había salido' }
+  expect((await payouts()).recorded[0]?.sent).toEqual(sent)
+  const told = (await story('ruiz')).events.at(-1)!
+  expect(told.detail).toMatch(/BCOL-3 · Ya había salido · a la cuenta •••• 2211, que era la anterior$/)
+  expect(told.data.note).toBe('•••')
+  expect((await story(paid.reference)).events.at(-1)?.detail).not.toContain('2211')
 })
 
 test('an account is of a known bank; its doctor sees its end, support the whole, and that is recorded', async () => {

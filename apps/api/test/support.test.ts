@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, roomOf } from './people.ts'
 import { notify, show, transaction } from './provider.ts'
+import { accountFields } from './whole-story/earning.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -78,7 +80,7 @@ async function reserve({ ana, requestId }: Awaited<ReturnType<typeof askFor>>, h
 }
 
 /** Ana's order expired, and her money came after the hour of the visit had begun. */
-async function paidTooLate(hour = '11:00', wanted?: Awaited<ReturnType<typeof askFor>>) {
+async function paidTooLate(hour = '11:00', wanted?: Awaited<ReturnType<typeof askFor>>, method = 'PSE') {
   const { ana, requestId } = wanted ?? (await askFor())
   const { orderId, reference } = await reserve({ ana, requestId }, hour)
   advance(61)
@@ -87,7 +89,7 @@ async function paidTooLate(hour = '11:00', wanted?: Awaited<ReturnType<typeof as
     state: 'expired-pending',
     transaction: null,
   })
-  const paid = show(world, transaction(reference, 'approved'))
+  const paid = show(world, transaction(reference, 'approved', { method }))
   expect(await notify(world, paid)).toBe(200)
   await world.settle(orderId)
   return { requestId, orderId, reference, transactionId: paid.transactionId }
@@ -101,7 +103,7 @@ test('a story has the letters of the payment that its outcome is about', async (
 })
 
 test('late money is owed: support records the refund with a note, and the case is gone', async () => {
-  const { orderId, requestId, reference } = await paidTooLate()
+  const { orderId, requestId, reference } = await paidTooLate('11:00', undefined, 'CREDIT_CARD')
   const ana = await world.as('ana')
   const [due] = await queue()
   const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
@@ -183,6 +185,7 @@ test('support sees the account of a refund whole, after its patient named it, an
   expect((await queue())[0]).toMatchObject({ account: 'named' })
   expect((await support.post(whole, {})).data).toEqual({
     bank: 'Bancolombia',
+    naming: 2,
     kind: 'checking',
     number: '03112345678',
     holder_document_type: 'Cédula de ciudadanía',
@@ -193,7 +196,14 @@ test('support sees the account of a refund whole, after its patient named it, an
   expect(views).toContainEqual(expect.objectContaining({ revealed: true }))
   expect(events.find(({ type }) => type === 'RefundAccountNamed')?.data.account).toBe('•••')
 
-  await support.post(`/api/v1/support/cases/${due!.id}/refund`, { provider_refund_id: 'R-1', note: 'Consignado' })
+  const issue = (more: object) =>
+    support.post(`/api/v1/support/cases/${due!.id}/refund`, { provider_refund_id: 'R-1', note: 'Consignado', ...more })
+  expect((await issue({})).body.message).toBe('Mira primero a qué cuenta va el dinero.')
+  expect((await issue({ naming: 2 })).status).toBe(200)
+  expect((await story(requestId)).events.find(({ type }) => type === 'RefundIssued')).toMatchObject({
+    detail: 'Devolución R-1 · a la cuenta •••• 5678',
+    data: { naming: 2, note: null },
+  })
   expect((await ana.get('/api/v1/patients/ana/refunds')).data).toEqual([])
   expect((await ana.put(named, { ...account, number: '999999' })).body.message).toBe('Ya te devolvimos este dinero.')
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data.state).toBe('refunded')
@@ -211,6 +221,32 @@ test('support sees the account of a refund whole, after its patient named it, an
   expect((await ana.post(reuse, { order_id: 'ana_99' })).status).toBe(404)
   expect((await ana.post(reuse, { order_id: orderId })).status).toBe(200)
   expect(await refunds()).toMatchObject([{ account: last, last_account: null }])
+})
+
+test('a refund to an account that was replaced is refused once; what has left is recorded with a note', async () => {
+  const { orderId, requestId } = await paidTooLate()
+  const ana = await world.as('ana')
+  const [due] = await queue()
+  await send(world.commander, order, orderId, { type: 'AskRefundAccount' })
+  const path = `/api/v1/support/cases/${due!.id}`
+  const issue = (more: object) => support.post(`${path}/refund`, { provider_refund_id: 'R-1', note: 'Hecho', ...more })
+  expect((await issue({})).body.message).toContain('Nadie ha dicho todavía a qué cuenta')
+  const account = { ...accountFields, number: '03112345678' }
+  const name = (number: string) => ana.put(`/api/v1/purchase-order/${orderId}/refund-account`, { ...account, number })
+  await name('03112345678')
+  const { naming } = (await support.post(`${path}/account`, {})).data
+  await name('999991111')
+  const refused = await issue({ naming })
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    ...[409, codes.accountChanged],
+    'La cuenta cambió: viste la terminada en 5678 y ahora es la terminada en 1111.',
+  ])
+  expect(await queue()).toHaveLength(1)
+  expect((await issue({ naming, left: 'toShown' })).status).toBe(200)
+  expect(await queue()).toEqual([])
+  const told = (await story(requestId)).events.find(({ type }) => type === 'RefundIssued')!
+  expect(told.detail).toBe('Devolución R-1 · a la cuenta •••• 5678, que era la anterior')
+  expect(told.data).toMatchObject({ naming: 1, note: '•••' })
 })
 
 test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {

@@ -81,6 +81,7 @@ test('a doctor who was paid gets a mail with the reference of the transfer', asy
   await send(process.commander, earnings, doctorId, {
     ...{ type: 'RecordPayout', doctorId, payoutId: 'p1', bankReference: 'BCOL-9' },
     ...{ amountCents: sumOf(lines), appointmentIds: lines.map((line) => line.appointmentId) },
+    transfer: { shown: 1, left: null, note: '' },
   })
   expect(await mailTo(doctorId, 'Te pagamos tus consultas')).toContain('Te transferimos $102.000. Referencia: BCOL-9.')
 })

@@ -1,5 +1,6 @@
 import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
-import { bankReference } from '@turno/contract/earnings.ts'
+import type { ShownAccount } from '@turno/contract/bank-account.ts'
+import { bankReference, payoutNote } from '@turno/contract/earnings.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -10,10 +11,12 @@ import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { AreaField, TextField } from '../ui/field.tsx'
 import { payoutTexts } from './payout-texts.ts'
 import { StoryLink } from './story-link.tsx'
 import { recordPayout, revealAccount } from './support.ts'
+import { transferTexts } from './transfer-texts.ts'
+import { isAccountChanged, type Left, TransferWay } from './transfer-way.tsx'
 
 const texts = payoutTexts.dialog
 
@@ -23,24 +26,44 @@ interface PayoutDialogProps {
   close: () => void
 }
 
+/** The account to which somebody is to transfer. */
+type Account = ShownAccount | NonNullable<PayableDoctor['account']>
+
+/** What stands when the dialog opens is what is transferred to, whatever the list says later. */
+const accountIn = ({ account, naming }: PayableDoctor): { account: Account | null; naming: number | null } => ({
+  account,
+  naming,
+})
+
 /** Where to transfer how much, and what the bank called the transfer. A sum that changes meanwhile is shown anew. */
 export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps) {
+  const [shown, setShown] = useState(accountIn(due))
+  const [isChanged, setChanged] = useState(false)
   const form = useForm({
-    known: { reference: '' },
-    schema: v.object({ reference: bankReference }),
+    known: { reference: '', note: '', left: null as Left },
+    schema: v.object({ reference: bankReference, note: payoutNote }),
     prefix: 'payout-',
-    send: (key, { reference }) => recordPayout(key, due, reference),
+    send: (key, values) => recordPayout(key, due, { ...values, naming: shown.naming }),
     sent: () => {
       toast(texts.done)
       close()
       return refresh()
     },
     blame: 'reference',
-    failed: () => {
+    failed: (error) => {
+      setChanged(isAccountChanged(error))
       void refresh()
       return false
     },
   })
+  const { left, reference } = form.values
+  /** What was said of the account is answered with it. */
+  const choose = (to: Left) => form.set({ left: to, reference })
+  const reload = () => {
+    setShown(accountIn(due))
+    setChanged(false)
+    choose(null)
+  }
   return (
     <Dialog title={payoutTexts.recordTo(due.doctor)} onClose={close}>
       <Form form={form} className="stack" short>
@@ -48,7 +71,11 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
           <div className="small muted">{texts.amount}</div>
           <span className="money num">{pesos(due.amount)}</span>
         </div>
-        <Account due={due} />
+        <AccountRow
+          doctorId={due.doctor_id}
+          account={shown.account}
+          reveal={(whole) => setShown({ account: whole, naming: whole.naming })}
+        />
         <Lines due={due} />
         <TextField
           {...form.field('reference')}
@@ -57,6 +84,22 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
           autoComplete="off"
           maxLength={60}
         />
+        <TransferWay
+          id="payout-otherwise"
+          left={left}
+          choose={choose}
+          changed={isChanged}
+          reload={reload}
+          busy={form.busy}
+        />
+        {left === null ? null : (
+          <AreaField
+            {...form.field('note')}
+            label={transferTexts.note}
+            hint={transferTexts.noteHint}
+            maxLength={2000}
+          />
+        )}
         <Submit form={form} label={texts.confirm(pesos(due.amount))} sending={texts.recording} look="btn primary" row>
           <button type="button" className="btn quiet" onClick={close}>
             {texts.cancel}
@@ -67,24 +110,32 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
   )
 }
 
+interface AccountRowProps {
+  doctorId: string
+  account: Account | null
+  reveal: (whole: ShownAccount) => void
+}
+
 /** Its end; the whole of it once it is asked for, which is recorded. */
-function Account({ due: { doctor_id, account } }: { due: PayableDoctor }) {
-  const [whole, setWhole] = useState<Awaited<ReturnType<typeof revealAccount>>>()
+function AccountRow({ doctorId, account, reveal }: AccountRowProps) {
   const { busy, attempt } = useIntention()
-  const reveal = async () => setWhole(await attempt((key) => revealAccount(key, doctor_id)))
-  const shown = whole ?? account
-  if (!shown) return null
+  const ask = async () => {
+    const whole = await attempt((key) => revealAccount(key, doctorId))
+    if (whole) reveal(whole)
+  }
+  if (!account) return <p className="note urgent">{texts.noAccount}</p>
+  const whole = 'holder_name' in account ? account : undefined
   return (
     <div className="stack tight">
       <div className="small muted">{texts.account}</div>
-      <span className="num strong">{accountName(shown)}</span>
+      <span className="num strong">{accountName(account)}</span>
       {whole ? (
         <span className="num">
           {`${texts.holder}: ${whole.holder_name}, ${whole.holder_document_type} ${whole.holder_document}`}
         </span>
       ) : (
         <>
-          <button type="button" className="btn m" disabled={busy} onClick={() => void reveal()}>
+          <button type="button" className="btn m" disabled={busy} onClick={() => void ask()}>
             <Eye className="i s" aria-hidden="true" />
             {busy ? texts.revealing : texts.reveal}
           </button>

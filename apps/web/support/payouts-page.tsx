@@ -80,6 +80,10 @@ function NothingPayable() {
 const nameOf = ({ doctor }: { doctor: string }): string => doctor || texts.erased
 const accountOf = ({ account }: PayableDoctor): string => (account ? accountName(account) : texts.noAccount)
 
+/** '•••• 4821', or why it went elsewhere; '' where nobody said so at that time. */
+const sentTo = ({ sent }: RecordedPayout): string =>
+  sent ? [sent.by === 'otherwise' ? texts.otherwise : sent.number, sent.note].filter(Boolean).join(': ') : ''
+
 function PayableTable({ all, pay }: PayableProps) {
   const { doctor, visits, account, amount, act } = texts.columns
   return (
@@ -116,10 +120,9 @@ function PayableCards({ all, pay }: PayableProps) {
   )
 }
 
-/** Nothing is paid while a doctor owes more than is owed to them, or has named no account. */
+/** Nothing is paid while a doctor owes more than is owed to them. */
 function PayButton({ one, pay }: { one: PayableDoctor; pay: PayableProps['pay'] }) {
   if (one.amount <= 0) return <span className="small muted">{texts.takenBack}</span>
-  if (!one.account) return null
   return (
     <button type="button" className="btn m" aria-label={texts.recordTo(nameOf(one))} onClick={() => pay(one.doctor_id)}>
       {texts.record}
@@ -141,9 +144,9 @@ function Recorded({ all }: { all: readonly RecordedPayout[] }) {
 }
 
 function RecordedTable({ all }: { all: readonly RecordedPayout[] }) {
-  const { at, doctor, visits, reference, amount } = texts.recordedColumns
+  const { at, doctor, visits, reference, to, amount } = texts.recordedColumns
   return (
-    <DataTable columns={[at, doctor, visits, reference, amount]} right={[visits, amount]}>
+    <DataTable columns={[at, doctor, visits, reference, to, amount]} right={[visits, amount]}>
       {all.map((one) => (
         <tr key={one.id}>
           <td className="num">
@@ -152,6 +155,7 @@ function RecordedTable({ all }: { all: readonly RecordedPayout[] }) {
           <td>{nameOf(one)}</td>
           <td className="r num">{one.visits}</td>
           <td className="num">{one.reference}</td>
+          <td className="num">{sentTo(one)}</td>
           <td className="r num strong">{pesos(one.amount)}</td>
         </tr>
       ))}
@@ -169,7 +173,7 @@ function RecordedCards({ all }: { all: readonly RecordedPayout[] }) {
             <b className="strong num">{pesos(one.amount)}</b>
           </div>
           <span className="small muted num">
-            {`${dateAndHour(one.at)} · ${texts.visits(one.visits)} · ${one.reference}`}
+            {[dateAndHour(one.at), texts.visits(one.visits), one.reference, sentTo(one)].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

@@ -1,18 +1,19 @@
-import type { WholeAccount } from '@turno/contract/bank-account.ts'
+import type { ShownAccount } from '@turno/contract/bank-account.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
-import { useState } from 'react'
-import { useIntention } from '../api/intention.ts'
-import { refundAccount } from './support.ts'
 import { texts } from './texts.ts'
 
+interface RefundAccountProps {
+  one: SupportCase
+  account: ShownAccount | undefined
+  /** Shows the account that stands. */
+  show: () => unknown
+  busy: boolean
+}
+
 /** The account that the money of a case goes to: only for who asks, and that is recorded. */
-export function RefundAccount({ one }: { one: SupportCase }) {
-  const [account, setAccount] = useState<WholeAccount>()
-  const { busy, attempt } = useIntention()
+export function RefundAccount({ one, account, show, busy }: RefundAccountProps) {
   if (one.account === 'asked') return <p className="note urgent">{texts.noAccount}</p>
   if (account) return <Account account={account} />
-
-  const show = async () => setAccount(await attempt((key) => refundAccount(key, one.id)))
   return (
     <div className="note">
       <span className="grow">{texts.accountHidden}</span>
@@ -23,7 +24,7 @@ export function RefundAccount({ one }: { one: SupportCase }) {
   )
 }
 
-function Account({ account }: { account: WholeAccount }) {
+function Account({ account }: { account: ShownAccount }) {
   const rows: [string, string][] = [
     [texts.account.bank, account.bank],
     [texts.account.kind, texts.account.kinds[account.kind]],

@@ -1,5 +1,5 @@
 import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
-import type { WholeAccount } from '@turno/contract/bank-account.ts'
+import type { ShownAccount } from '@turno/contract/bank-account.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as people from '@turno/contract/endpoints/people.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
@@ -10,6 +10,7 @@ import type { UserType } from '@turno/contract/roles.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import type { Left } from './transfer-way.tsx'
 
 /** The stories that a person is in. */
 export const personQuestion = questions((id) => ask(support.personStories, { params: { id } }))
@@ -38,10 +39,14 @@ export const payoutsQuestion = question(() => ask(earnings.payouts), {
 export const revealAccount = (key: string, id: string) => ask(earnings.revealAccount, { params: { id }, key })
 
 /** Records a transfer of what is payable to a doctor, as it was shown. */
-export const recordPayout = (key: string, { doctor_id, amount, lines }: PayableDoctor, reference: string) =>
+export const recordPayout = (
+  key: string,
+  { doctor_id, amount, lines }: PayableDoctor,
+  sent: { reference: string; naming: number | null; left: Left; note: string },
+) =>
   ask(earnings.recordPayout, {
     key,
-    body: { doctor_id, amount, appointment_ids: lines.map(({ appointment_id }) => appointment_id), reference },
+    body: { doctor_id, amount, appointment_ids: lines.map(({ appointment_id }) => appointment_id), ...sent },
   })
 
 /** What an export of the provider's panel differs in. */
@@ -78,16 +83,19 @@ export type Step = keyof typeof steps | 'refund'
 export const act = (
   key: string,
   caseId: string,
-  step: Step,
-  { note, provider_refund_id = '' }: { note: string; provider_refund_id?: string },
-): Promise<object> => {
-  const params = { id: caseId }
-  if (step === 'refund') return ask(support.refund, { params, key, body: { note, provider_refund_id } })
-  return ask(steps[step] as typeof support.noteCase, { params, key, body: { note } })
-}
+  step: Exclude<Step, 'refund'>,
+  { note }: { note: string },
+): Promise<object> => ask(steps[step] as typeof support.noteCase, { params: { id: caseId }, key, body: { note } })
+
+/** Records that money was given back. */
+export const issueRefund = (
+  key: string,
+  caseId: string,
+  body: { note: string; provider_refund_id: string; naming: number | null; left: Left },
+): Promise<object> => ask(support.refund, { params: { id: caseId }, key, body })
 
 /** Where the money of a refund goes; that it was looked at is recorded. */
-export const refundAccount = (key: string, caseId: string): Promise<WholeAccount> =>
+export const refundAccount = (key: string, caseId: string): Promise<ShownAccount> =>
   ask(support.refundAccount, { params: { id: caseId }, key })
 
 export const reveal = (key: string, storyId: string, view: string): Promise<{ reason: string }> =>

@@ -32,6 +32,7 @@ export async function earn(steps: StorySteps): Promise<void> {
     amount: due.amount,
     appointment_ids: due.lines.map((line: { appointment_id: string }) => line.appointment_id),
     reference: 'TRX-1',
+    ...{ naming: due.naming, left: 'toShown', note: 'Nota del pago' },
   })
   await steps.get(soporte, '/api/v1/payouts')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/earnings/export')

@@ -147,7 +147,7 @@ async function workOnCases(steps: StorySteps): Promise<void> {
   await steps.get(soporte, `/api/v1/support/stories/${found.refund.story_id}/export`)
   await steps.post(soporte, `/api/v1/support/stories/${found.refund.story_id}/reveal`, { view })
   await act('refund', 'notes')
-  await act('refund', 'refund', { provider_refund_id: 'R-1' })
+  await act('refund', 'refund', { provider_refund_id: 'R-1', left: 'otherwise' })
   await act('payment', 'ask')
   await act('payment', 'refund', { provider_refund_id: 'R-2' })
   await act('payment', 'close')

@@ -1,0 +1,87 @@
+import type { ShownAccount } from '@turno/contract/bank-account.ts'
+import { issueRefund, type SupportCase } from '@turno/contract/support.ts'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { pesos } from '../format/money.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { AreaField, TextField } from '../ui/field.tsx'
+import { RefundAccount } from './refund-account.tsx'
+import { refundAccount, issueRefund as sendRefund } from './support.ts'
+import { texts } from './texts.ts'
+import { isAccountChanged, type Left, TransferWay } from './transfer-way.tsx'
+
+interface RefundDialogProps {
+  one: SupportCase
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Records that money was given back: in the provider's panel, or to the account that its patient named. */
+export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
+  const { account, show, busy } = useShownAccount(one.id)
+  const [isChanged, setChanged] = useState(false)
+  const form = useForm({
+    known: { provider_refund_id: '', note: '', left: null as Left },
+    schema: issueRefund,
+    body: (values) => ({ ...values, naming: account?.naming ?? null }),
+    send: (key, body) => sendRefund(key, one.id, body),
+    sent: () => {
+      toast(texts.done)
+      onDone()
+    },
+    failed: (error) => {
+      setChanged(isAccountChanged(error))
+      return false
+    },
+    blame: 'note',
+    prefix: 'case-',
+  })
+  const { field, values } = form
+  /** What was said of the account is answered with it. */
+  const choose = (left: Left) => form.set({ left, note: values.note })
+  const reload = async () => {
+    await show()
+    setChanged(false)
+    choose(null)
+  }
+  return (
+    <Dialog title={texts.refund(pesos(one.amount ?? 0))} onClose={onClose}>
+      <Form form={form} className="stack" short>
+        <p className="muted">{one.account ? texts.refundByTransfer : texts.details.refund}</p>
+        {one.account ? <RefundAccount one={one} account={account} show={show} busy={busy} /> : null}
+        <TextField
+          {...field('provider_refund_id')}
+          label={one.account ? texts.transferId : texts.refundId}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <AreaField {...field('note')} label={texts.note} hint={texts.notePlaceholder} maxLength={2000} />
+        {one.account ? (
+          <TransferWay
+            id="case-otherwise"
+            left={values.left}
+            choose={choose}
+            changed={isChanged}
+            reload={reload}
+            busy={busy}
+          />
+        ) : null}
+        <Submit form={form} label={texts.send} look="btn primary" row />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The account of a case, once it is asked for. */
+function useShownAccount(caseId: string) {
+  const [account, setAccount] = useState<ShownAccount>()
+  const { busy, attempt } = useIntention()
+  const show = async () => {
+    const shown = await attempt((key) => refundAccount(key, caseId))
+    if (shown) setAccount(shown)
+  }
+  return { account, show, busy }
+}
