@@ -2,7 +2,7 @@ import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contrac
 import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../refusal/refusal.ts'
-import { faultOfPdf, type PdfFault } from './pdf.ts'
+import { faultOfPdf, isPdf, type PdfFault } from './pdf.ts'
 import { pictureOf } from './picture.ts'
 
 interface SentFile {
@@ -58,7 +58,7 @@ export async function checkedFile({ name, content }: SentFile, taken: Taken, fie
   const wrong = (message: string): Refusal => invalid({ field, message })
   if (content.length === 0) throw wrong(documentTexts.broken)
   const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(content))?.mime
+  const mime = (await fileTypeFromBuffer(content))?.mime ?? (isPdf(content) ? pdf : undefined)
   if (mime === undefined) throw wrong(documentTexts.unknownType)
   if (!taken.mediaTypes.includes(mime)) throw wrong(taken.other)
   if (content.length > taken.bytesMax) throw wrong(taken.tooLarge(fileName ?? ''))

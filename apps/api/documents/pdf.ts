@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { PdfJudge } from './pdf-judge.ts'
+import { inflatedBytesMax } from './pdf-reader.ts'
 
 /** Why a PDF is not taken: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password. */
 export type PdfFault = 'broken' | 'active' | 'locked'
 
-/** Together, what the object streams of a file may inflate to; a scanned document has a few kilobytes. */
-const inflatedBytesMax = 4 * 1024 * 1024
 const objectStreamsMax = 500
 /** A document of a megabyte has a few hundred; more would take long to look through. */
 const streamsMax = 4_000
@@ -23,9 +23,25 @@ const longActiveNames =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?![\w.+-])/
 const lockedName = /\/Encrypt(?![\w.+-])/
 
-/** What is wrong with a PDF; undefined: nothing. It is looked through as text: nothing in it is run or drawn. */
+/** Readers look for the beginning and the end of a PDF within these. */
+const [headWithin, tailWithin] = [1_024, 16 * 1024]
+const judge = new PdfJudge()
+
+/** Whether readers take the file for a PDF: something may stand before its header. */
+export const isPdf = (file: Uint8Array): boolean => headOf(latin1Of(file.subarray(0, headWithin + 8))) >= 0
+
+/**
+ * What is wrong with a PDF; undefined: nothing. Its bytes are looked through as text, then its objects in a thread:
+ * nothing in it is run or drawn.
+ */
 export async function faultOfPdf(file: Uint8Array): Promise<PdfFault | undefined> {
-  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+  return (await faultOfBytes(latin1Of(file))) ?? judge.faultOf(file)
+}
+
+const latin1Of = (file: Uint8Array): string =>
+  Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+
+async function faultOfBytes(text: string): Promise<PdfFault | undefined> {
   if (!isWhole(text)) return 'broken'
   const raw = withPlainNames(text)
   if (lockedName.test(raw)) return 'locked'
@@ -36,14 +52,18 @@ export async function faultOfPdf(file: Uint8Array): Promise<PdfFault | undefined
   return /\/Pages?(?!\w)/.test(raw + inflated) ? undefined : 'broken'
 }
 
-/** It begins and ends as PDFs do, and its end says where its table of objects stands. */
+const headOf = (text: string): number => text.slice(0, headWithin + 8).search(/%PDF-[12]\.\d/)
+
+/** It begins and ends as PDFs do, and what stands around it is no page that a browser would show. */
 function isWhole(text: string): boolean {
-  if (!/^%PDF-[12]\.\d/.test(text)) return false
-  const end = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2_000))
-  if (!end) return false
-  const table = text.slice(Number(end[1]), Number(end[1]) + 40)
-  return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table) && /\/Root(?!\w)/.test(text)
+  const head = headOf(text)
+  const tail = text.slice(-tailWithin)
+  const end = tail.lastIndexOf('startxref')
+  if (head < 0 || !/^startxref[\s\0]+\d{1,10}/.test(tail.slice(Math.max(end, 0)))) return false
+  return /\/Root(?!\w)/.test(text) && !isPage.test(text.slice(0, head)) && !isPage.test(tail.slice(end))
 }
+
+const isPage = /<(?:!doctype|html|head|body|script|svg|\?)/i
 
 /** A name may have any of its letters as '#4a'. A call for each would take seconds where a file is full of them. */
 function withPlainNames(text: string): string {
