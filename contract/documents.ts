@@ -12,6 +12,12 @@ export const documentBytesMax = {
 export const documentPixels = { width: 700, height: 500 } as const
 export const documentNameMax = 120
 
+const pdfHead = '%PDF-'
+/** Readers look for the beginning of a PDF within its first kilobyte: other bytes may stand before it. */
+export const pdfHeadBytes = 1_024 + pdfHead.length
+/** Where a PDF begins in a text of one letter a byte; below zero: it is none. */
+export const pdfHeadAt = (text: string): number => text.slice(0, pdfHeadBytes).indexOf(pdfHead)
+
 export const documentTexts = {
   choose: 'Seleccione el Certificado a cargar',
   unknownType: 'Problemas obteniendo el tipo de archivo',

@@ -10,6 +10,7 @@ import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { passwordCost } from './call/deps.ts'
 import { apiConfig, webDist } from './config.ts'
+import { endPdfThread } from './documents/pdf.ts'
 import { HttpServer } from './server/http-server.ts'
 import { apiServer } from './server/server.ts'
 import { apiSettings } from './settings/settings.ts'
@@ -42,6 +43,7 @@ async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): 
     stopHeartbeat()
     await http.served.close()
     await http.close()
+    await endPdfThread()
     await Promise.all([counters.close(), signals.close()])
     await close()
   }

@@ -17,6 +17,7 @@ import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
+import { endPdfThread } from '@turno/api/documents/pdf.ts'
 import { HttpServer, type ListeningAddress, type Served } from '@turno/api/server/http-server.ts'
 import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
@@ -189,6 +190,7 @@ async function stop(http: HttpServer<Product>, { engines: { eventStore }, models
   await projector.stop()
   await api.close()
   await http.close()
+  await endPdfThread()
   await sandbox.close()
   await snapshot.stop(models)
   await eventStore.close()

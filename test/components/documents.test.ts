@@ -104,6 +104,25 @@ it('What the server refuses is said at its document', async () => {
   await waitFor(() => expect(within(where).queryByText('Problemas cargando el archivo')).toBeNull())
 })
 
+it('What the server had no time to look through is sent again as the same intention', async () => {
+  await see()
+  const where = await give('Cédula', pdf('cedula.pdf'))
+  const first = await held(1)
+  first.answer(503, { code: 1, message: 'No alcanzamos a revisar tu PDF.' })
+  await says('No alcanzamos a revisar tu PDF.', where)
+  await user.press('Reintentar', where)
+  const again = await held(2)
+  expect(again.key).toBe(first.key)
+  again.answer(200, { data: { certifications: [one('1')] } })
+  await says('En revisión', where)
+})
+
+it('Other bytes may stand before a PDF', async () => {
+  await see()
+  await give('Cédula', new File([new Uint8Array(1_024), '%PDF-1.7'], 'cedula.pdf', { type: 'application/pdf' }))
+  expect((await held(1)).address).toContain('name=cedula.pdf')
+})
+
 it('A file that is too large, or of another type than its name says, is not even sent', async () => {
   await see()
   await give('Cédula', pdf('grande.pdf', 1_153_434))

@@ -2,7 +2,8 @@ import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contrac
 import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../refusal/refusal.ts'
-import { faultOfPdf, type PdfFault } from './pdf.ts'
+import { faultOfPdf, isPdf } from './pdf.ts'
+import type { PdfFault } from './pdf-judge.ts'
 import { pictureOf } from './picture.ts'
 
 interface SentFile {
@@ -42,23 +43,23 @@ const faults: Record<PdfFault, string> = {
   broken: `${documentTexts.broken}. El PDF está dañado o incompleto: ábrelo y guárdalo otra vez como PDF.`,
   active: 'El PDF tiene programas, formularios u otros archivos adentro. Imprímelo como PDF y carga ese.',
   locked: 'El PDF tiene contraseña. Carga uno sin contraseña.',
+  heavy: `${documentTexts.broken}. El PDF es demasiado complejo para revisarlo: imprímelo como PDF y carga ese.`,
 }
 
-/** A document that was sent, as it is kept. @param field where the form has it @throws {Refusal} 422 */
+/** A document that was sent, as it is kept. @param field where the form has it @throws {Refusal} 422, 503 */
 export const checkedDocument = (sent: SentFile, kind: CertificationFile, field: string): Promise<CheckedFile> =>
   checkedFile(sent, ofDocuments[kind], field)
 
 /**
  * A file that was sent, as it is kept: what it is is told by its content and not by its name.
  * @param field where the form has it
- * @throws {Refusal} 422
+ * @throws {Refusal} 422; 503: there was no time to look through it
  */
 export async function checkedFile({ name, content }: SentFile, taken: Taken, field: string): Promise<CheckedFile> {
   const fileName = plainName(name)
   const wrong = (message: string): Refusal => invalid({ field, message })
   if (content.length === 0) throw wrong(documentTexts.broken)
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(content))?.mime
+  const mime = await mediaTypeOf(content)
   if (mime === undefined) throw wrong(documentTexts.unknownType)
   if (!taken.mediaTypes.includes(mime)) throw wrong(taken.other)
   if (content.length > taken.bytesMax) throw wrong(taken.tooLarge(fileName ?? ''))
@@ -71,6 +72,13 @@ export async function checkedFile({ name, content }: SentFile, taken: Taken, fie
   const fault = await faultOfPdf(content)
   if (fault) throw wrong(faults[fault])
   return { fileName, mediaType: pdf, content }
+}
+
+/** What a file is by its content; undefined: nothing that is known. Other things may stand before a PDF's beginning. */
+async function mediaTypeOf(content: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(content))?.mime
+  return !mime?.startsWith('image/') && isPdf(content) ? pdf : mime
 }
 
 /** The last part of a path, without letters that nobody sees; null where nothing is left. */

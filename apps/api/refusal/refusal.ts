@@ -48,6 +48,14 @@ export const unwell = (): Refusal =>
 export const filesAway = (): Refusal =>
   new Refusal(503, codes.serverError, 'Ahora no podemos guardar ni mostrar archivos. Intenta de nuevo en un momento.')
 
+/** There was no time to look through a PDF, which says nothing of it. */
+export const notLookedThrough = (): Refusal =>
+  new Refusal(
+    503,
+    codes.serverError,
+    'No alcanzamos a revisar tu PDF. Intenta de nuevo en un momento: no se perdió nada de lo que escribiste.',
+  )
+
 /** There is no space, or the log is damaged: somebody has to act first. */
 export const cannotWrite = (): Refusal =>
   new Refusal(

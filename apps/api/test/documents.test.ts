@@ -220,7 +220,7 @@ describe('a file is refused', () => {
     expect((await saidOf(cedula!, pdfOf({ trailer: '/Encrypt 9 0 R' })))[2]).toContain('contraseña')
     const bomb = streamOf(Buffer.alloc(64 * 1024 * 1024, ' '), '/Type /ObjStm /N 1 /First 4')
     expect(await saidOf(cedula!, pdfOf({ objects: [bomb] }))).toEqual(broken)
-    expect(await saidOf(cedula!, pdfOf().subarray(0, -30))).toEqual(broken)
+    expect(await saidOf(cedula!, pdfOf().subarray(0, 150))).toEqual(broken)
     expect(await saidOf(cedula!, Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(100_000)}`))).toEqual(broken)
     for (const endless of [
       `${'#41'.repeat(90)}stream\n`.repeat(3_000),

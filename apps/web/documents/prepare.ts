@@ -1,5 +1,5 @@
 import type { Certification } from '@turno/contract/answers/documents.ts'
-import { documentBytesMax, documentPixels, documentTexts } from '@turno/contract/documents.ts'
+import { documentBytesMax, documentPixels, documentTexts, pdfHeadAt, pdfHeadBytes } from '@turno/contract/documents.ts'
 import { jpegOf } from '../photo/crop.ts'
 import { texts } from './texts.ts'
 
@@ -13,11 +13,11 @@ const pictures = ['image/png', 'image/gif', 'image/jpeg']
 export const acceptOf = ({ type }: Pick<Certification, 'type'>): string =>
   type === 'pdf' ? 'application/pdf,.pdf' : pictures.join(',')
 
-/** What a file is by what its browser says and its first bytes; undefined: neither. */
+/** What a file is by what its browser says and its first kilobyte; undefined: neither. */
 export async function typeOf(file: File): Promise<Certification['type'] | undefined> {
   if (pictures.includes(file.type)) return 'img'
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer())
-  return head === '%PDF-' ? 'pdf' : undefined
+  const head = new TextDecoder('latin1').decode(await file.slice(0, pdfHeadBytes).arrayBuffer())
+  return pdfHeadAt(head) >= 0 ? 'pdf' : undefined
 }
 
 /** A file as it is sent, or the picture that has to be cut first. @throws {Unfit} */

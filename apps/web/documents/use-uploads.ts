@@ -1,6 +1,6 @@
 import type { Certification, UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { useRef, useState } from 'react'
-import { Refusal, Unreachable } from '../wire/answer.ts'
+import { mayPass, Refusal, Unreachable } from '../wire/answer.ts'
 import { sendDocument } from './documents.ts'
 import { prepared, Unfit } from './prepare.ts'
 
@@ -71,7 +71,7 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      put(id, { part: undefined, error: error.message, canRetry: error instanceof Unreachable })
+      put(id, { part: undefined, error: error.message, canRetry: mayPass(error) })
     }
   }
 

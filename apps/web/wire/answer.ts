@@ -38,6 +38,10 @@ export class Unreachable extends Error {
   }
 }
 
+/** What failed may work a moment later as it is: nothing is wrong with what was sent. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refusal && error.status >= 500)
+
 /** The session goes on once it was renewed, or its password given again. */
 export const pausesSession = ({ code, message }: Refusal): boolean =>
   code === codes.restoreSession && message !== texts.tokenExpired

@@ -2,7 +2,7 @@ import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contrac
 import { atom, getDefaultStore } from 'jotai'
 import { keepsDraft } from '../../navigation/unsaved.ts'
 import { tabStorage } from '../../storage/storage.ts'
-import { Refusal, Unreachable } from '../../wire/answer.ts'
+import { mayPass, Refusal, Unreachable } from '../../wire/answer.ts'
 import { connectedAtom } from '../../wire/connection.ts'
 import { messagesQuestion, sayMessage, shareFile } from './chat.ts'
 
@@ -123,7 +123,7 @@ export async function share(appointmentId: string, file: File, id: string = cryp
   const onProgress = (part: number) => put({ part })
   const error = await failureOf(() => shareFile(appointmentId, { id, file, onProgress, signal: stop.signal }))
   stops.delete(id)
-  if (error && !stop.signal.aborted) return put({ error: error.message, canRetry: error instanceof Unreachable })
+  if (error && !stop.signal.aborted) return put({ error: error.message, canRetry: mayPass(error) })
   await refresh(appointmentId)
   if (!error) drop(appointmentId, id)
 }

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { checkedDocument } from '../documents/checked-file.ts'
+import { PdfJudge } from '../documents/pdf-judge.ts'
+import { notLookedThrough, Refusal } from '../refusal/refusal.ts'
+import { pdfOf, streamOf } from './document-files.ts'
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
+const packed = (content: string): string => streamOf(bytes(content), '/Type /ObjStm /N 1 /First 4')
+
+const judges: PdfJudge[] = []
+afterEach(async () => {
+  await Promise.all(judges.splice(0).map((judge) => judge.end()))
+})
+
+function obedient({ milliseconds = 60_000 } = {}): (word: string) => Promise<string | undefined> {
+  const thread = new URL('./pdf-thread.fixture.ts', import.meta.url)
+  const judge = new PdfJudge({ milliseconds, megabytes: 16, thread })
+  judges.push(judge)
+  return (word) =>
+    judge.faultOf(Buffer.from(word)).catch((error) => {
+      if (error instanceof Refusal) return String(error.status)
+      throw error
+    })
+}
+
+describe('the thread that looks through PDFs', () => {
+  test('says what is wrong, one file after the other', async () => {
+    const said = obedient()
+    expect(await Promise.all(['x', 'act', 'x'].map(said))).toEqual([undefined, 'active', undefined])
+  })
+
+  test('is ended where a file takes too long, which says nothing of the file; the next one has another thread', async () => {
+    const said = obedient({ milliseconds: 3_000 })
+    expect(await said('loop')).toBe('503')
+    expect(await said('x')).toBeUndefined()
+  })
+
+  test('lets nobody wait for longer than the bound', async () => {
+    const said = obedient({ milliseconds: 1_000 })
+    const first = said('loop')
+    const others = await Promise.all(['x', 'x', 'x'].map(said))
+    expect([await first, ...others]).toEqual(['503', '503', '503', '503'])
+  })
+
+  test('has a bounded memory: who fills it alone is too heavy', async () => {
+    const said = obedient()
+    expect(await said('x')).toBeUndefined()
+    expect(await said('fill')).toBe('heavy')
+    expect(await said('x')).toBeUndefined()
+    expect(await said('fill after others')).toBeUndefined()
+  })
+
+  test('is replaced where it died, between two files too', async () => {
+    const said = obedient()
+    expect(await said('die')).toBe('503')
+    expect(await said('die later')).toBeUndefined()
+    expect(await said('act')).toBe('active')
+    expect(await Promise.all(['die later', 'x'].map(said))).toEqual([undefined, undefined])
+  })
+
+  test('starts again after its end, and what was asked before its end is answered', async () => {
+    const judge = new PdfJudge({ thread: new URL('./pdf-thread.fixture.ts', import.meta.url) })
+    judges.push(judge)
+    const [fault] = await Promise.all([judge.faultOf(bytes('act')), judge.end()])
+    expect([fault, await judge.faultOf(bytes('x'))]).toEqual(['active', undefined])
+  })
+
+  test('that cannot start fails, and does not wait for ever', async () => {
+    const judge = new PdfJudge({ thread: new URL('data:text/javascript,process.exit(1)') })
+    await expect(judge.faultOf(bytes('x'))).rejects.toThrow('did not start')
+  })
+})
+
+describe('a PDF that needs more than any honest one is too heavy', () => {
+  const judge = new PdfJudge({ milliseconds: 120_000 })
+  afterAll(() => judge.end())
+
+  test.each([
+    ['nests without end', '['.repeat(300_000)],
+    ['nests without end in a stream', packed(`9 0 ${'<</A'.repeat(300_000)}`)],
+    ['has more values than are counted', `[${'1 '.repeat(1_000_000)}]`],
+    ['has more values in a stream than are counted', packed(`9 0 [${'1 '.repeat(1_000_000)}]`)],
+    ['inflates to more than is read', streamOf(Buffer.alloc(9_000_000, ' '), '/Type /ObjStm /N 1 /First 4')],
+    [
+      'inflates often',
+      Array(10)
+        .fill(packed(`9 0 ${' '.repeat(1_000_000)}1`))
+        .join('\nendobj\n5 0 obj\n'),
+    ],
+    ['has texts within texts', '9 0 obj ('.repeat(50_000) + ')'.repeat(50_000)],
+    ['has a number before each comment', '1 %'.repeat(100_000)],
+    [
+      'has a thousand objects of one number',
+      `[${'<</A 9 0 R>>'.repeat(9_000)}] ${'9 0 obj null endobj '.repeat(1_000)}`,
+    ],
+    ['has streams without end', '1 0 obj<<>>stream\n'.repeat(11_000)],
+    ['numbers more objects than are counted', streamOf(bytes('1 0 '.repeat(500)), '/Type /ObjStm /N 9999999 /First 4')],
+  ])('%s', async (what, object) => {
+    const fault = await judge.faultOf(pdfOf({ objects: [object] }))
+    // Its numbers end before they are all counted.
+    expect(fault).toBe(what.startsWith('numbers') ? 'broken' : 'heavy')
+  })
+
+  test('tables of objects are never inflated', async () => {
+    const table = streamOf(Buffer.alloc(40_000_000), '/Type /XRef /W [1 2 1] /Size 5')
+    expect(await judge.faultOf(pdfOf({ objects: [table] }))).toBeUndefined()
+  })
+})
+
+test.each([
+  [
+    'too heavy',
+    { objects: ['[[[['.repeat(100)] },
+    'Problemas cargando el archivo. El PDF es demasiado complejo para revisarlo: imprímelo como PDF y carga ese.',
+  ],
+  [
+    'broken',
+    { objects: ['('] },
+    'Problemas cargando el archivo. El PDF está dañado o incompleto: ábrelo y guárdalo otra vez como PDF.',
+  ],
+  [
+    'active',
+    { objects: ['<< /JS (x) >>'] },
+    'El PDF tiene programas, formularios u otros archivos adentro. Imprímelo como PDF y carga ese.',
+  ],
+  ['locked', { trailer: '/Encrypt 9 0 R' }, 'El PDF tiene contraseña. Carga uno sin contraseña.'],
+])('a PDF that is %s is refused in words of its own', async (_what, parts, message) => {
+  const sent = checkedDocument({ name: 'a.pdf', content: pdfOf(parts) }, 'pdf', 'file')
+  await expect(sent).rejects.toMatchObject({ status: 422, message })
+})
+
+test('a PDF for which there was no time is not called damaged', async () => {
+  vi.spyOn(PdfJudge.prototype, 'faultOf').mockRejectedValueOnce(notLookedThrough())
+  await expect(checkedDocument({ name: 'a.pdf', content: pdfOf() }, 'pdf', 'file')).rejects.toMatchObject({
+    status: 503,
+    message: 'No alcanzamos a revisar tu PDF. Intenta de nuevo en un momento: no se perdió nada de lo que escribiste.',
+  })
+})
+
+test('the library that reads PDFs is loaded by the thread alone', () => {
+  const path = fileURLToPath(new URL('../documents/checked-file.ts', import.meta.url))
+  const script = `
+    const { registerHooks } = await import('node:module')
+    let isLoaded = false
+    registerHooks({ resolve(name, from, next) { isLoaded ||= name.includes('pdf-lib'); return next(name, from) } })
+    await import(${JSON.stringify(path)})
+    console.log(isLoaded)`
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString().trim()).toBe('false')
+})
