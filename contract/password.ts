@@ -1,5 +1,13 @@
-import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
+import { type WhyCommon, whyCommon } from '@turno/domain/account/common-passwords.ts'
 import * as v from 'valibot'
+
+/** Why a password is refused as one that is tried first, and what to do instead. */
+export const commonPasswordTexts: Record<WhyCommon, string> = {
+  word: 'Es una palabra o un nombre común y se adivina enseguida. Elige otra.',
+  wordAndMore: 'Una palabra o un nombre común con números o signos al final se adivina enseguida. Elige otra.',
+  series: 'Es una serie común y se adivina enseguida. Elige otra.',
+  pattern: 'Son signos seguidos o repetidos, o un año: se adivina enseguida. Elige otra.',
+}
 
 /** As written, 4 to 30; none of those that are tried first. */
 export const newPassword = v.pipe(
@@ -7,5 +15,8 @@ export const newPassword = v.pipe(
   v.nonEmpty('Contraseña es requerido'),
   v.minLength(4, 'La contraseña debe ser mayor a 3 caracteres.'),
   v.maxLength(30, 'La contraseña debe ser mayor a 3 caracteres.'),
-  v.check((password) => !isCommonPassword(password), 'Esa contraseña es fácil de adivinar. Elige otra.'),
+  v.check(
+    (password) => whyCommon(password) === undefined,
+    ({ input }) => commonPasswordTexts[whyCommon(input) ?? 'word'],
+  ),
 )

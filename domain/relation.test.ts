@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { reject } from './decider.ts'
-import { maySee, patientFields, type Relation, relationOf, type VisitOfTwo, whyUnreachable } from './relation.ts'
+import {
+  isConfirmable,
+  maySee,
+  patientFields,
+  type Relation,
+  relationOf,
+  type VisitOfTwo,
+  whyUnreachable,
+} from './relation.ts'
 
 /** On a Wednesday in Bogotá, late in the evening: its day is not the one of UTC. */
 const start = '2031-03-06T04:30:00.000Z'
@@ -45,6 +53,12 @@ test('each relation shows so much, and an assistant less', () => {
   expect(seenBy('known', 'assistant')).toBe('name age sex document wish')
   expect(seenBy('reachable', 'doctor')).toBe(patientFields.join(' '))
   expect(seenBy('reachable', 'assistant')).toBe('name age sex document wish homeOfVisit')
+})
+
+test('what the doctor made can be confirmed until it begins', () => {
+  expect([before, start].map((now) => isConfirmable(unconfirmed, at(now)))).toEqual([true, false])
+  expect(isConfirmable(confirmed, at(before))).toBe(false)
+  expect(isConfirmable({ ...unconfirmed, cancelled: {} }, at(before))).toBe(false)
 })
 
 test('nobody calls or writes to a patient who has not confirmed, and each side reads why', () => {

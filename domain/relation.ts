@@ -37,12 +37,16 @@ export interface Asked {
 }
 
 /** Whether a visit is a reason to reach its patient, once the patient knows of it. */
-export const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }: Asked): boolean =>
+const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }: Asked): boolean =>
   !suspended && !cancelled && isBefore(contactEndsAt(visit))
 
 /** Whether a visit is a reason to reach its patient. */
 export const isContactOpen = (each: VisitOfTwo, asked: Asked): boolean =>
   isKnownToPatient(each) && isContactTime(each, asked)
+
+/** Whether its patient may still confirm what the doctor made, after which it is a reason to reach them. */
+export const isConfirmable = (each: VisitOfTwo, asked: Asked): boolean =>
+  !isKnownToPatient(each) && isContactTime(each, asked) && asked.isBefore(each.visit.start)
 
 /** What the two are by these visits of theirs. */
 export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relation {

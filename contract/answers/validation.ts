@@ -61,6 +61,8 @@ export const doctorValidation = v.strictObject({
   document: v.string(),
   professional_card: v.string(),
   provider_code: v.string(),
+  /** Visits that stand and are to come: a suspension leaves them. */
+  coming_visits: v.number(),
   suspended_by: v.array(v.picklist(['decision', 'documents'])),
   asked_specialities: v.array(v.strictObject({ id: v.string(), name: v.string() })),
   certifications: v.array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { whyCommon } from './common-passwords.ts'
 
 test.each([
   ...[
@@ -19,7 +19,7 @@ test.each([
   ],
   ...['P@ssw0rd', 'p@$$w0rd1', 'C0l0mbia!', 't3amo'],
   ...['teamo', 'corazón', 'Jesus123!', 'millonarios', 'asdfgh', 'aaaa', 'turno.'],
-])('%s is tried first', (password) => expect(isCommonPassword(password)).toBe(true))
+])('%s is tried first', (password) => expect(whyCommon(password)).toBeDefined())
 
 test.each([
   '',
@@ -31,4 +31,15 @@ test.each([
   'paciente azul',
   'Xk3$',
   'colombia es pasión',
-])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
+])('%s is not', (password) => expect(whyCommon(password)).toBeUndefined())
+
+test.each([
+  ['1234', 'pattern'],
+  ['1990', 'pattern'],
+  ['qwerty', 'pattern'],
+  ['rosita', 'word'],
+  ['P@ssw0rd', 'word'],
+  ['rosita2026', 'wordAndMore'],
+  ['Jesus123!', 'wordAndMore'],
+  ['abc123', 'series'],
+])('%s is refused with its own reason', (password, why) => expect(whyCommon(password)).toBe(why))

@@ -62,19 +62,25 @@ const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'
   (run) => [run, [...run].reverse().join('')],
 )
 
-/** Whether a password is one of those that are tried first. Nothing is no password. */
-export function isCommonPassword(password: string): boolean {
-  if (password === '') return false
+/** Why a password is tried first: a common word or name, the same with something after it, a series, a pattern. */
+export type WhyCommon = 'word' | 'wordAndMore' | 'series' | 'pattern'
+
+/** Why a password is one of those that are tried first; undefined: it is none. Nothing is no password. */
+export function whyCommon(password: string): WhyCommon | undefined {
+  if (password === '') return undefined
   const plain = password
     .toLowerCase()
     .normalize('NFD')
     .replace(/n\u0303/g, 'ñ')
     .replace(/\p{M}/gu, '')
   const word = plain.replace(/[\d\p{P}\p{S}]{1,4}$/u, '')
-  return (
-    [plain, word].some((each) => words.has(each) || words.has(spelled(each)) || numbers.has(each)) || isPattern(plain)
-  )
+  if (isPattern(plain)) return 'pattern'
+  if (isWord(plain)) return 'word'
+  if (isWord(word)) return 'wordAndMore'
+  return numbers.has(plain) || numbers.has(word) ? 'series' : undefined
 }
+
+const isWord = (text: string): boolean => words.has(text) || words.has(spelled(text))
 
 const lookalikes: Record<string, string> = {
   '0': 'o',

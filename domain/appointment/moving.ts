@@ -1,5 +1,5 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
-import { bogotaHour, earliest, plusMinutes } from '../time.ts'
+import { bogotaHour, earliest, type Instant, plusMinutes } from '../time.ts'
 import { daysAheadMax, type Visit } from '../visit.ts'
 import { pendingConfirmation } from './confirmations.ts'
 import { confirmationGivenUp } from './confirming.ts'
@@ -8,7 +8,7 @@ import { type Move, moveIdOf, type Proposal, pendingMove, rescheduleHours } from
 import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold } from './state.ts'
 
 /** A doctor's proposal can be accepted for so long. */
-export const proposalHours = 24
+const proposalHours = 24
 /** An earlier hour is kept for one person for so long. */
 export const earlierHourMinutes = 10
 /** So many people are asked about one hour, one after the other; then it is simply on sale. */
@@ -209,6 +209,10 @@ function abandonment(
   return { type: 'MoveAbandoned', data: { ...idsOf(state), orderId: state.orderId, moveId, refusal } }
 }
 
+/** Until when the patient may answer: some hours, and never later than the start of either hour. */
+export const proposalEndsAt = (now: Instant, current: Pick<Visit, 'start'>, proposed: Pick<Visit, 'start'>): Instant =>
+  earliest(plusMinutes(now, proposalHours * 60), current.start, proposed.start)
+
 /** A new proposal takes the place of the one before. */
 function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
@@ -221,7 +225,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
   if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
-  const endsAt = earliest(plusMinutes(now, proposalHours * 60), state.visit.start, visit.start)
+  const endsAt = proposalEndsAt(now, state.visit, visit)
   return [
     ...(proposal ? [endOf(state, proposal, isOpen ? 'replaced' : 'lapsed')] : []),
     { type: 'MoveProposed', data: { ...idsOf(state), proposalId, visit, endsAt } },

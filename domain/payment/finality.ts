@@ -5,7 +5,7 @@ import { approvals, type PaymentState, transactionOf } from './state.ts'
  * The provider's page can be used again under a reference that was declined, and a notification may be lost: a
  * reference that was handed out is asked about for this long after the last word about it.
  */
-const askingHours = 72
+export const askingHours = 72
 /** How long the provider may take to show a transaction that a notification named. */
 const claimHours = 24
 /** After this long without an answer of the provider a payment is in doubt. */

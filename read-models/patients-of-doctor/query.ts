@@ -4,8 +4,8 @@ import { plainDocument } from '@turno/domain/account/document.ts'
 import { messageMinutes } from '@turno/domain/processes/messaging.ts'
 import {
   type Asked,
+  isConfirmable,
   isContactOpen,
-  isContactTime,
   isKnownToPatient,
   maySee,
   type PatientField,
@@ -138,7 +138,7 @@ export async function patientOf(
     phone: sees('phone') ? (person?.phone ?? '') : '',
     address: sees('home') ? (home ?? '') : '',
     because: open.map(({ visit }) => visit.start).sort()[0] ?? null,
-    unconfirmed: open.length === 0 && views.some((view) => isContactTime(view, asked)),
+    unconfirmed: open.length === 0 && views.some((view) => isConfirmable(view, asked)),
     messages: sees('wish') && (person?.doctorMessages ?? false),
     about: asked.suspended ? null : (messageable(views.filter(isKnownToPatient), moment)?.id ?? null),
     appointments: await appointmentsById(

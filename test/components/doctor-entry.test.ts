@@ -115,7 +115,7 @@ describe('a doctor who has registered', () => {
     await sees('No es un formato valido')
     await user.fillIn({ 'Email *': 'ines.solano@correo.example' })
     await choosePlace(user, { 'Departamento de residencia *': 'Antioquia', 'Ciudad de residencia *': 'Medellín' })
-    await sees('Hay 3 cambios sin guardar')
+    await sees('Hay cambios sin guardar')
     lose(doctors.changeProfile)
     await save(user)
     await sees('Problemas de conexión, intentelo de nuevo mas tarde')

@@ -40,7 +40,7 @@ describe('a doctor’s profile', () => {
     const user = await openAs('doctor', '1000000102', path)
     await button('Guardar cambios')
     await pick(user, 'Agregar especialidad', 'cardiólogo', 'Cardiología')
-    await says('Hay 1 cambio sin guardar')
+    await says('Hay cambios sin guardar')
     await user.fillIn({ Instagram: '@velez' })
     await user.press('Guardar cambios')
     await says('Escribe la dirección completa, como instagram.com/tu-nombre', await wrong())
@@ -51,7 +51,7 @@ describe('a doctor’s profile', () => {
     const before = (await button('Dermatología oncológica')).getAttribute('aria-pressed') === 'true'
     await user.press('Dermatología oncológica')
     expect((await button('Dermatología oncológica')).getAttribute('aria-pressed')).toBe(String(!before))
-    await says('Hay 1 cambio sin guardar')
+    await says('Hay cambios sin guardar')
     await user.press('Dermatología oncológica')
     await says('Todo está guardado')
   })

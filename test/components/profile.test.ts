@@ -94,7 +94,7 @@ describe('the profile', () => {
     await complete(user)
     refuse(patients.changeProfile, 500, failure)
     await user.fillIn({ 'Segundo apellido': 'Cortés' })
-    await says('Hay 1 cambio sin guardar')
+    await says('Hay cambios sin guardar')
     await user.press(save)
     await says('Error interno del servidor')
     await holds('Segundo apellido', 'Cortés')
@@ -126,7 +126,7 @@ describe('the profile', () => {
     await isAt('/login')
     await logIn(user, document, ownPassword)
     await isAt(path)
-    await says('Hay 1 cambio sin guardar')
+    await says('Hay cambios sin guardar')
     await holds('Segundo apellido', 'Cortés')
   })
 

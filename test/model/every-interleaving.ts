@@ -49,7 +49,8 @@ function decides(runner: ProcessRunner, decision: Decision): void {
 }
 
 /**
- * Two positions with the same streams and the same runners go on alike, whatever the order in which they came about.
+ * Two positions with the same streams, the same runners and the same in everybody's mind go on alike, whatever the order
+ * in which they came about.
  */
 function fingerprint({ story, happened }: Play): string {
   const streams = Object.entries(Object.groupBy(story.world.log, ({ stream }) => stream)).sort(([a], [b]) =>
@@ -58,6 +59,7 @@ function fingerprint({ story, happened }: Play): string {
   return JSON.stringify([
     happened,
     story.world.now,
+    story.world.remembered,
     streams.map(([name, log]) => [name, log?.map(({ event }) => event)]),
     runnersOf(story)
       .map(({ mind }) => JSON.stringify(mind))

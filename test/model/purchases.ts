@@ -9,7 +9,8 @@ import type { ProcessRunner } from './process-runner.ts'
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
-const visitOf = (world: World, startsIn: number) => ({
+/** Twenty minutes by video with Dr. Ruiz, so many minutes from now. */
+export const visitOf = (world: World, startsIn: number) => ({
   doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn),
   end: plusMinutes(world.now, startsIn + 20),
   feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
@@ -22,18 +23,26 @@ function sent(world: World, action: Parameters<World['send']>[0]): void {
   if (refused) throw new Error(`${action.command.type}: ${refused.message}`)
 }
 
-/** A patient opens an order, 30 minutes long, for an offer of Dr. Ruiz; nothing is done about it yet. */
-export function opens(story: Story, patientId: string, startsInMinutes = 120): void {
-  const { world } = story
+/** A patient posts a request that Dr. Ruiz may answer; answers its id. */
+export function asks({ world, requests }: Story, patientId: string): string {
   const requestId = `q-${patientId}`
-  const orderId = `${patientId}_1`
-  const visit = visitOf(world, startsInMinutes)
-  const doctor = doctorFacts()
   const post = {
     type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1,
     cityId: '76001', addressId: null, planId: null,
     reason: 'tos', endsAt: plusMinutes(world.now, 600), reservationId: requestId, termsVersion: '1',
   } as const // biome-ignore format: one glance
+  sent(world, { category: 'waitingListRequest', id: requestId, command: post })
+  requests.push(requestId)
+  return requestId
+}
+
+/** A patient opens an order, 30 minutes long, for an offer of Dr. Ruiz; nothing is done about it yet. */
+export function opens(story: Story, patientId: string, startsInMinutes = 120): void {
+  const { world } = story
+  const requestId = asks(story, patientId)
+  const orderId = `${patientId}_1`
+  const visit = visitOf(world, startsInMinutes)
+  const doctor = doctorFacts()
   const order = {
     orderId,
     patientId,
@@ -43,10 +52,8 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
     visit,
     expiresAt: plusMinutes(world.now, 30),
   }
-  sent(world, { category: 'waitingListRequest', id: requestId, command: post })
   sent(world, { category: 'waitingListRequest', id: requestId, command: { type: 'MakeOffer', doctor, visit } })
   sent(world, { category: 'order', id: orderId, command: { type: 'OpenOrder', ...order } })
-  story.requests.push(requestId)
   story.orders.push(orderId)
 }
 

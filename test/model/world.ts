@@ -39,6 +39,9 @@ export class World {
   /** Whether who begins to drive a process may take what a stream was at any moment for what it is. */
   remembersEver = false
 
+  /** What somebody outside has read and will act on: what happens next depends on it. */
+  readonly remembered: Record<string, unknown> = {}
+
   /** Called for every event appended: a reactor's inbox. */
   onAppend: (event: AnyEvent, stream: string) => void = () => {}
 

@@ -16,10 +16,28 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
  * are dropped, unless the schema says something of them.
  */
 function withAllFields(schema: v.GenericSchema, input: unknown): unknown {
-  if (!('entries' in schema) || typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  const fields = [...Object.keys(schema.entries as object), ...('rest' in schema ? Object.keys(input) : [])]
-  return Object.fromEntries(fields.map((field) => [field, (input as Record<string, unknown>)[field]]))
+  if (!('entries' in schema) || !isObject(input)) return input
+  const entries = schema.entries as Entries
+  const fields = [...Object.keys(entries), ...('rest' in schema ? Object.keys(input) : [])]
+  return Object.fromEntries(
+    fields.map((field) => [field, entries[field] ? withInnerFields(entries[field], input[field]) : input[field]]),
+  )
 }
+
+/** The same of what stands within a field, as the rows of a list; there the schema says what becomes of others. */
+function withInnerFields(schema: v.GenericSchema, input: unknown): unknown {
+  if ('wrapped' in schema) return withInnerFields(schema.wrapped as v.GenericSchema, input)
+  if ('item' in schema && Array.isArray(input))
+    return input.map((each) => withInnerFields(schema.item as v.GenericSchema, each))
+  if (!('entries' in schema) || !isObject(input)) return input
+  const inner = Object.entries(schema.entries as Entries).filter(([name, entry]) => name in input || isAsked(entry))
+  return { ...input, ...Object.fromEntries(inner.map(([name, entry]) => [name, withInnerFields(entry, input[name])])) }
+}
+
+type Entries = Record<string, v.GenericSchema>
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+const isAsked = ({ type }: v.GenericSchema): boolean => !['optional', 'exact_optional', 'nullish'].includes(type)
 
 /** Our schemas speak Spanish; valibot's own words are for developers. */
 const messageOf = ({ message }: v.BaseIssue<unknown>): string =>

@@ -34,6 +34,7 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     ...soldAs(view, fullName(persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
+    finished: view.outcome !== null,
   }))
   return { data: { days, appointments } }
 }

@@ -35,14 +35,27 @@ export function stateText({ request, order, payments, held, appointments, money 
     order ? ofOrder[order.status] : request ? ofRequest[request.status] : '',
     order ? (held ? 'cupo apartado' : 'cupo libre') : '',
     transaction ? ofPayment[transaction.state] : '',
-    appointments.length > 0 ? (areCancelled(appointments) ? 'cita cancelada' : 'cita confirmada') : '',
+    appointments.length > 0 ? `cita ${ofAppointments[endOf(appointments) ?? 'standing']}` : '',
     money.refund_due > 0 ? 'devolución por hacer' : money.refunded > 0 ? 'dinero devuelto' : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-const areCancelled = (appointments: StoryState['appointments']): boolean =>
-  appointments.every(({ status }) => status === 'cancelled')
+type End = 'cancelled' | 'patientAbsent' | 'attended'
+const ofAppointments = {
+  standing: 'confirmada',
+  cancelled: 'cancelada',
+  patientAbsent: 'terminada sin el paciente',
+  attended: 'terminada',
+}
+
+/** What became of the visits, once nothing of them is to come; of several the newest that was not cancelled. */
+function endOf(appointments: StoryState['appointments']): End | undefined {
+  const kept = appointments.filter(({ status }) => status !== 'cancelled')
+  const last = kept.at(-1)
+  if (!last) return appointments.length > 0 ? 'cancelled' : undefined
+  return kept.every(({ status }) => status === 'finished') && last.status === 'finished' ? last.outcome : undefined
+}
 
 /** The outcome of a story, next to its name. */
 export function outcomeText({ request, order, payments, money }: StoryState): string {
@@ -70,14 +83,29 @@ const isRescued = (order: OpenedOrder): boolean => addedLines(order).every(({ se
 const refundText = 'Te devolveremos tu dinero. Soporte hace la devolución y te avisamos cuando esté hecha.'
 const refundedText = 'Te devolvimos tu dinero.'
 const confirmedText = 'Tu cita está confirmada.'
+const endedForPatient: Record<End, string> = {
+  cancelled: 'Tu cita fue cancelada.',
+  patientAbsent: 'No viniste a tu cita: lo registró el médico.',
+  attended: 'Tu cita terminó.',
+}
+const endedForDoctor: Record<End, string> = {
+  cancelled: 'La cita fue cancelada.',
+  patientAbsent: 'La cita terminó: el paciente no vino.',
+  attended: 'La cita terminó.',
+}
+
+const visitText = (appointments: StoryState['appointments']): string => {
+  const end = endOf(appointments)
+  return end ? endedForPatient[end] : confirmedText
+}
 
 const expiredText = 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'
 const awaitedText =
   'El tiempo para pagar se terminó. La cita se liberó. Tu pago aún no está confirmado: ' +
   'si llega, intentamos recuperarla o te devolvemos el dinero.'
 
-export function patientSees({ request, order, payments }: StoryState): string {
-  if (!order) return request ? withoutOrder(request) : ''
+export function patientSees({ request, order, payments, appointments }: StoryState): string {
+  if (!order) return request ? withoutOrder(request) : appointments.length > 0 ? visitText(appointments) : ''
   if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
     case 'open':
@@ -85,15 +113,16 @@ export function patientSees({ request, order, payments }: StoryState): string {
     case 'submitted':
       return 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.'
     case 'paid':
-      return confirmedText
+      return visitText(appointments)
     case 'late':
-      return isRescued(order) ? confirmedText : 'Tu pago llegó tarde. Estamos intentando recuperar tu cita.'
+      return isRescued(order) ? visitText(appointments) : 'Tu pago llegó tarde. Estamos intentando recuperar tu cita.'
     case 'expired':
       return payments.some((payment) => payment.orderId === order.orderId && isAwaited(payment))
         ? awaitedText
         : expiredText
+    // Why an order closed is read once; from then on the page shows what became of the request.
     case 'closed':
-      return order.message
+      return request && request.status !== 'chosen' ? withoutOrder(request) : order.message
   }
 }
 
@@ -104,8 +133,10 @@ function withoutOrder(request: PostedRequest): string {
 }
 
 export function doctorSees({ request, order, appointments }: StoryState): string {
-  if (appointments.length > 0)
-    return areCancelled(appointments) ? 'La cita fue cancelada.' : 'La cita está en su agenda.'
+  if (appointments.length > 0) {
+    const end = endOf(appointments)
+    return end ? endedForDoctor[end] : 'La cita está en su agenda.'
+  }
   if (!request) return ''
   if (request.status === 'rejected') return 'La solicitud ya no está disponible.'
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)

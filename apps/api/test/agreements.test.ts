@@ -81,6 +81,10 @@ describe('an agreement', () => {
     expect((await makes({ tariffs: [{ value: '', price: 60_000 }] })).body.errors[0]).toMatchObject({
       message: 'Tipo de consulta es requerido',
     })
+    expect((await makes({ tariffs: [{}] })).body.errors).toEqual([
+      { field: 'tariffs.0.value', message: 'Tipo de consulta es requerido' },
+      { field: 'tariffs.0.price', message: 'Escribe el valor en pesos, sin puntos ni comas de miles' },
+    ])
     expect(await wrong({ plan_id: '99' })).toEqual(['plan_id'])
     expect(await wrong({ tariffs: [{ value: 0, price: 1.234 }] })).toEqual(['tariffs'])
     expect(await wrong({ valid_from: '2031-02-30' })).toEqual(['valid_from'])

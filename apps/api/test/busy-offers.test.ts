@@ -1,4 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { Story } from '@turno/contract/support.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
@@ -99,6 +100,10 @@ test('who chooses an hour that is gone by then reads that, and the doctor too', 
   expect(mine.lapsed_offers).toMatchObject([{ id: made.id, doctor_busy: true }])
   const [seen] = (await ruiz.get('/api/v1/doctors/ruiz/pending-appointments')).data
   expect(seen.my_offers).toMatchObject([{ id: made.id, state: 'busy' }])
+  // Support sees that the patient's page went on to the request, and why the offer ended.
+  const { events } = (await (await world.as('soporte')).get<Story>(`/api/v1/support/stories/${requestId}`)).data
+  expect(events.at(-1)?.after.patient).toBe('Aún no tienes ofertas.')
+  expect(events.map(({ detail }) => detail)).toContain('El médico ya no tenía esa hora')
 })
 
 /** The hour of an offer is taken by another order before its patient chooses it. */

@@ -57,6 +57,22 @@ async function finishCare(): Promise<void> {
 const story = async (id: string) => (await seen<Story>(support, `/api/v1/support/stories/${id}`)).data
 const moneyIn = async (id: string) => (await story(id)).events.at(-1)!.after.money
 
+test('what both sides see of a visit that is over is how it ended', async () => {
+  const { orderId } = paid.appointmentId.match(/^(?<orderId>.+)_1$/)!.groups as { orderId: string }
+  const last = async () => (await story(orderId)).events.at(-1)!.after
+  expect(await last()).toMatchObject({
+    patient: 'Tu cita está confirmada.',
+    doctor: 'La cita está en su agenda.',
+    state: expect.stringContaining('cita confirmada'),
+  })
+  await finishCare()
+  expect(await last()).toMatchObject({
+    patient: 'No viniste a tu cita: lo registró el médico.',
+    doctor: 'La cita terminó: el paciente no vino.',
+    state: expect.stringContaining('cita terminada sin el paciente'),
+  })
+})
+
 /** What the list shows of Ruiz, as its dialog sends it. */
 async function shown(reference = 'TRX-7') {
   const [due] = (await payouts()).payable

@@ -184,7 +184,7 @@ test('a doctor who alone says that a patient came learns neither phone nor home'
   world.clock.advanceTo('2031-03-05T14:20:00.000Z')
   await ruiz.post(`/api/v1/patient-care/${data.id}/finished`, { outcome: 'attended' })
   expect((await ruiz.get('/api/v1/doctors/ruiz/patients/ana')).data).toMatchObject({
-    ...{ phone: '', address: '', unconfirmed: true },
+    ...{ phone: '', address: '', unconfirmed: false },
     appointments: [{ outcome: 'attended', office_address: '', celular: '' }],
   })
 })

@@ -2,6 +2,7 @@ import type { DoctorValidation, ListedValidation } from '@turno/contract/validat
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
 import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
+import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
 import { type Certification, certifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
@@ -62,19 +63,24 @@ function rowOf(
  * @throws {Refusal} 404: the read models do not have the doctor (yet, or any more)
  */
 export async function validationOf(call: AdvisersCall, known: Doctor, view: string): Promise<DoctorValidation> {
-  const { reader } = call
+  const { reader, now } = call
   const kinds = await certifications(reader)
   const mandatory = kinds.filter(({ isMandatory }) => isMandatory).map(({ id }) => id)
   const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()
   const [row] = await listedOf(call, [found])
   const { documents } = known.profile
-  const [called, advisers] = await Promise.all([names(reader), people(reader, adviserIdsIn(known))])
+  const [called, advisers, sold] = await Promise.all([
+    names(reader),
+    people(reader, adviserIdsIn(known)),
+    soldBetween(reader, known.person.accountId, now),
+  ])
   const nameOf = (id: string | null): string => (id === null ? '' : fullName(advisers.get(id)))
   return {
     ...row!,
     view,
     ...credentialsOf(known, called),
+    coming_visits: sold.filter(({ visit, outcome }) => outcome === null && visit.start > now).length,
     suspended_by: known.profile.suspendedBy,
     asked_specialities: known.profile.askedSpecialityIds.map((id) => ({ id, name: called.speciality(id) })),
     certifications: shownKinds(kinds, documents.list).map(({ id, name, isMandatory, months }) => ({

@@ -12,8 +12,8 @@ import { texts } from './texts.ts'
 export function EnterRoom({ visit }: { visit: DoctorWeek['appointments'][number] }) {
   const now = fromMs(useAtomValue(nowAtom))
   const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
-  const { id, clase_atencion, start_date: start, end_date: end, patient } = visit
-  if (!isDoctor || clase_atencion !== 1 || !isRoomOpen({ start, end }, now)) return null
+  const { id, clase_atencion, start_date: start, end_date: end, patient, finished } = visit
+  if (!isDoctor || finished || clase_atencion !== 1 || !isRoomOpen({ start, end }, now)) return null
   return (
     <Link href={href(pages.videoRoom, { id })} className="btn primary m" aria-label={texts.enterVideoOf(patient)}>
       {texts.enterVideo}

@@ -15,6 +15,8 @@ interface ListProps {
   question: Question<Appointment[]>
   /** `refresh` asks again for the list that the appointment stands in. */
   card: (one: Appointment, refresh: () => void) => ReactNode
+  /** What is said where they could not be had. */
+  failed?: string
   /** Shown before what is coming. */
   before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
@@ -26,7 +28,7 @@ interface ListProps {
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ question, card, before, noComing, title }: ListProps) {
+export function AppointmentList({ question, card, failed, before, noComing, title }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
   const now = useAtomValue(nowAtom)
@@ -37,7 +39,7 @@ export function AppointmentList({ question, card, before, noComing, title }: Lis
       {which === 'past' ? (
         <PastPage after="" card={card} />
       ) : (
-        <Answered question={question} skeleton={<Skeleton />}>
+        <Answered question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
           {(all) => {
             const shown = comingFirst(all, now)
             return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />

@@ -10,6 +10,7 @@ import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { doctorAppointmentsQuestion, finishCare } from './appointments.ts'
 import { texts } from './texts.ts'
+import { roomOf } from './video-room.ts'
 
 interface FinishButtonsProps {
   visit: Appointment
@@ -31,7 +32,10 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
     !hasMet && (visit.clase_atencion !== 1 || Date.parse(absentAt({ start: visit.start_date })) <= now)
 
   const isPaid = visit.value > 0 && !visit.at_desk
-  const absentDetail = [texts.onceSaid.patientAbsent, isPaid ? texts.noMoneyBack : ''].filter(Boolean).join(' ')
+  const attendedDetail = isPaid ? `${texts.onceSaid.attended} ${texts.isPaidOut}` : texts.onceSaid.unpaid
+  const absentDetail = isPaid ? `${texts.onceSaid.patientAbsent} ${texts.noMoneyBack}` : texts.onceSaid.patientAbsent
+  // One button of a card is the loud one: the way into the room, while it is open.
+  const isRoomOpen = roomOf(visit, now) === 'open'
 
   async function finish(outcome: CareOutcome) {
     const done = await attempt((key) => finishCare(key, visit.id, outcome))
@@ -42,13 +46,13 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   return (
     <>
       <ConfirmButton
-        look="btn primary m"
+        look={isRoomOpen ? 'btn m' : 'btn primary m'}
         icon={CircleCheck}
         label={texts.finish}
         name={texts.finishName(who)}
         disabled={busy}
         question={texts.confirmFinish}
-        detail={texts.onceSaid.attended}
+        detail={attendedDetail}
         act={() => finish('attended')}
       />
       {mayBeAbsent ? (

@@ -1,5 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { bogotaDate, bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
+import { proposalEndsAt } from '@turno/domain/appointment/moving.ts'
+import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
@@ -29,12 +30,14 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const isOpen = Date.parse(visit.reschedule_until) > now
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
 
+  const start = date && hour ? bogotaInstant(date, hour) : ''
+  const until = proposalEndsAt(fromMs(now), { start: visit.start_date }, { start: start || visit.start_date })
+
   async function send(event: FormEvent) {
     event.preventDefault()
-    const start_date = date && hour ? bogotaInstant(date, hour) : ''
-    if (!start_date) return setError(texts.proposeMissing)
+    if (!start) return setError(texts.proposeMissing)
     const done = await attempt(
-      (key) => reschedule(key, visit.id, { start_date, office_id: null }),
+      (key) => reschedule(key, visit.id, { start_date: start, office_id: null }),
       ({ message }) => setError(message),
     )
     if (!done) return
@@ -53,7 +56,7 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   return (
     <Dialog title={texts.proposeTitle(who)} onClose={onClose}>
       <form className="stack" onSubmit={send} noValidate>
-        <p className="muted">{texts.proposeDetail(visit.at_desk)}</p>
+        <p className="muted">{texts.proposeDetail(visit.at_desk, when(until))}</p>
         {proposal ? (
           <div className="note">
             <p>{(isOpen ? texts.proposalStands : texts.waitsForAnswer)(when(proposal.start_date))}</p>

@@ -1,5 +1,4 @@
 import { readablePesos } from '@turno/contract/money.ts'
-import { proposalHours } from '@turno/domain/appointment/moving.ts'
 import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { theHour } from '@turno/domain/time.ts'
 
@@ -70,8 +69,8 @@ export const texts = {
   propose: 'Proponer otra hora',
   proposeName: (who: string) => `Proponer otra hora a ${who}`,
   proposeTitle: (who: string) => `Otra hora para ${who}`,
-  proposeDetail: (atDesk: boolean) =>
-    `La cita no se mueve hasta que el paciente acepte. Tiene ${proposalHours} horas para responder, o menos si la cita o la hora nueva empieza antes; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
+  proposeDetail: (atDesk: boolean, until: string) =>
+    `La cita no se mueve hasta que el paciente acepte. Tiene hasta ${until} para responder; también puede cancelar${atDesk ? '' : ' y recibir todo su dinero'}.`,
   proposeDate: 'Fecha',
   proposeHour: 'Hora',
   proposeMissing: 'Elige la fecha y la hora.',
@@ -100,11 +99,13 @@ export const texts = {
   askClosing: (who: string) => `¿Ya terminó la cita con ${who}?`,
   askClosingDetail: 'Termínala aquí abajo, o di que no vino.',
   onceSaid: {
-    attended: 'Queda registrado y no se puede cambiar.',
+    attended: 'Queda registrado y no se puede cambiar. El paciente la ve como atendida y puede calificarla.',
+    unpaid: 'Queda registrado y no se puede cambiar. El paciente la ve como atendida.',
     patientAbsent:
       'Queda registrado y no se puede cambiar. El paciente lo lee, y si no fue así puede escribirle a soporte.',
   },
   noMoneyBack: 'No hay devolución: la cita se te paga.',
+  isPaidOut: 'Lo que te corresponde entra en tu próximo pago.',
   wasFinished: { attended: 'Atención terminada.', patientAbsent: 'Registramos que el paciente no vino.' },
   call: (phone: string) => `Llamar al ${phone}`,
   toCalendar: 'Añadir al calendario',

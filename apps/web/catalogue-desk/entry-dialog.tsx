@@ -1,5 +1,6 @@
 import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
+import { isNamedByRules } from '@turno/domain/named-codes.ts'
 import type { ComponentProps } from 'react'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -38,14 +39,29 @@ export function EntryDialog({ catalogue, entry, onClose, onDone }: EntryDialogPr
         )}
         <TextField {...field('name')} label={texts.columns.name} autoComplete="off" />
         {entry ? null : <Parent catalogue={catalogue} {...field('parent')} />}
-        {entry ? (
-          <TickBox {...form.tick('offered')}>
-            {texts.offered} <span className="muted small">{texts.retiring}</span>
-          </TickBox>
-        ) : null}
+        {entry ? <Offered isNamed={isNamedByRules(catalogue, entry.id)} tick={form.tick('offered')} /> : null}
         <Submit form={form} label={texts.save} sending={texts.saving} look="btn primary" row />
       </Form>
     </Dialog>
+  )
+}
+
+interface OfferedProps {
+  /** Rules name the entry by its code. */
+  isNamed: boolean
+  tick: Omit<ComponentProps<typeof TickBox>, 'children'>
+}
+
+/** Whether forms offer the entry, and what becomes of it otherwise; what rules name is always offered. */
+function Offered({ isNamed, tick }: OfferedProps) {
+  if (isNamed) return <p className="small muted">{texts.alwaysOffered}</p>
+  return (
+    <div className="stack tight">
+      <TickBox {...tick}>{texts.offered}</TickBox>
+      <p className="small muted" role="status">
+        {tick.checked ? '' : texts.retiring}
+      </p>
+    </div>
   )
 }
 

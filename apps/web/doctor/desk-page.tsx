@@ -42,6 +42,7 @@ function Appointments() {
   return (
     <AppointmentList
       question={doctorAppointmentsQuestion}
+      failed={agendaTexts.failed}
       title={(tabs) => (
         <PageTitle>
           <Link href={href(pages.doctorAgenda)} className="btn m">

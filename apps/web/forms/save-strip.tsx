@@ -3,23 +3,25 @@ import { texts } from '../ui/texts.ts'
 
 interface SaveStripProps {
   form: { busy: boolean; refused: string | undefined }
-  /** How many changes are not saved. */
+  /** How many fields differ from what is saved; of a list it does not say how much. */
   unsaved: number
   /** What the button says. */
   save: string
   /** What has to be mended first, where the form names it. */
   wrong?: string | undefined
+  /** Nothing of it is kept yet: with nothing typed there is nothing to say of what is saved. */
+  isNew?: boolean
   /** Forgets what is not saved. */
   discard?: (() => void) | undefined
 }
 
 /** The end of a form: what is not saved yet, and the button that saves it, in sight wherever the form is read. */
-export function SaveStrip({ form: { busy, refused }, unsaved, save, wrong, discard }: SaveStripProps) {
+export function SaveStrip({ form: { busy, refused }, unsaved, save, wrong, isNew = false, discard }: SaveStripProps) {
   return (
     <div className="save-strip">
       <div className="stack tight">
         <FieldMessage id="form-refused" error={refused ?? wrong} />
-        <output className="small muted">{unsaved === 0 ? texts.allSaved : texts.unsaved(unsaved)}</output>
+        <output className="small muted">{standOf(unsaved, isNew, wrong !== undefined)}</output>
       </div>
       {discard && unsaved > 0 ? (
         <button type="button" className="btn quiet only-wide" disabled={busy} onClick={discard}>
@@ -31,4 +33,9 @@ export function SaveStrip({ form: { busy, refused }, unsaved, save, wrong, disca
       </button>
     </div>
   )
+}
+
+const standOf = (unsaved: number, isNew: boolean, isWrong: boolean): string => {
+  if (unsaved > 0) return texts.unsaved
+  return isNew || isWrong ? '' : texts.allSaved
 }

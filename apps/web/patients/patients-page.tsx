@@ -39,6 +39,7 @@ export default function PatientsPage() {
         question={patientsQuestion(`${offset} ${text}`)}
         skeleton={<RowsSkeleton rows={5} />}
         before={before.current}
+        failed={texts.notFound}
       >
         {(found) => {
           before.current = found

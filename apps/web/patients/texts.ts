@@ -17,7 +17,7 @@ export const texts = {
   genders: { F: 'Mujer', M: 'Hombre' } as Record<string, string>,
   years: (age: number) => `${age} años`,
   because: (when: string) => `Lo ves porque tiene una cita contigo el ${when}.`,
-  nothingOpen: 'Su teléfono y su dirección se ven desde que hay una cita por venir hasta el día siguiente.',
+  nothingOpen: 'Su teléfono y su dirección se ven desde que hay una cita confirmada hasta el día siguiente.',
   unseen: 'Como asistente no ves su celular: le escribes o llamas desde aquí.',
   unconfirmed:
     'Verás su teléfono y su dirección, y podrás escribirle y llamarlo, cuando confirme la cita que le agendaste. Ya lo invitamos a confirmarla.',

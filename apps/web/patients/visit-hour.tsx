@@ -1,3 +1,4 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
@@ -5,6 +6,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Video } from 'lucide-react'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../agenda/free-hours.ts'
 import { proceduresQuestion, roomsQuestion } from '../agenda/offered.ts'
+import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { DayStrip } from '../doctor/day-strip.tsx'
 import { feeText } from '../doctor/offer-draft.ts'
 import { OfficeField } from '../doctor/office-field.tsx'
@@ -70,8 +72,11 @@ export function VisitHour({ form }: Part) {
 
 function OwnHours({ form: { values, set } }: Part) {
   const { data } = useAtomValue(freeHoursQuestion(values.care_type))
+  const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
   if (!data) return <span className="skeleton control" />
-  const hours = freeHours(data.scheduler, careTypeOf(values)).slice(0, hoursShown)
+  const hours = freeHours(data.scheduler, careTypeOf(values))
+    .filter((each) => !isProposed(each, visits))
+    .slice(0, hoursShown)
   if (hours.length === 0) return <p className="small muted">{texts.noFree}</p>
   const take = ({ date, hour, minutes, fee, roomId }: FreeHour) =>
     set({ date, hour, minutes: String(minutes), fee: feeText(fee), ...(roomId ? { consulting_room_id: roomId } : {}) })
@@ -93,6 +98,13 @@ function OwnHours({ form: { values, set } }: Part) {
       </div>
     </fieldset>
   )
+}
+
+/** Whether I have proposed that time to a patient, who has not answered: it is free, and may soon not be. */
+const isProposed = ({ date, hour, minutes }: FreeHour, visits: readonly Pick<Appointment, 'proposal'>[]): boolean => {
+  const start = bogotaInstant(date, hour)
+  const end = plusMinutes(start, minutes)
+  return visits.some(({ proposal }) => proposal && proposal.start_date < end && proposal.end_date > start)
 }
 
 /** 'mié 25 nov, 10:00 am' */

@@ -1,4 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { clearSession } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -10,6 +11,13 @@ import { texts } from './texts.ts'
 
 /** Asks for the password before an account goes; afterwards nobody is logged in. */
 export default function EraseDialog({ close }: { close: () => void }) {
+  const [refused, setRefused] = useState('')
+  // What forbids it for now is no fault of the password.
+  function isForbidden(error: Error): boolean {
+    const isRule = error instanceof Refusal && error.status !== 401 && error.status !== 429
+    setRefused(isRule ? error.message : '')
+    return isRule
+  }
   function erased() {
     clearSession()
     navigate(href(pages.login), { replace: true })
@@ -18,11 +26,17 @@ export default function EraseDialog({ close }: { close: () => void }) {
   return (
     <Dialog title={texts.eraseAsk} onClose={close} role="alertdialog">
       <p className="muted">{texts.eraseAdvice}</p>
+      {refused ? (
+        <p className="note bad" role="alert">
+          {refused}
+        </p>
+      ) : null}
       <PasswordAsked
         prefix="erase-"
         label={texts.erasePassword}
         send={erase}
         sent={erased}
+        failed={isForbidden}
         words={(error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined)}
         button={{ label: texts.eraseNow, sending: texts.erasing }}
       >

@@ -25,7 +25,7 @@ test('another password is typed twice, alike, with 4 to 30 characters', () => {
       password: 'La contraseña debe ser mayor a 3 caracteres.',
     })
   expect(wrongInReset({ password: 'abcd', repeat: 'abcd', terminos_aceptados: false })).toEqual({
-    password: 'Esa contraseña es fácil de adivinar. Elige otra.',
+    password: 'Son signos seguidos o repetidos, o un año: se adivina enseguida. Elige otra.',
   })
   for (const password of ['tul7', 'mar '.repeat(8).slice(0, 30)])
     expect(wrongInReset({ password, repeat: password, terminos_aceptados: false })).toEqual({})

@@ -79,6 +79,7 @@ export function ScheduleForm({ editing: { form, known, appointments, discard }, 
       <SaveStrip
         form={form}
         unsaved={form.changed.length}
+        isNew={isNew}
         save={appointments.length > 0 ? changeTexts.keepAndSave : texts.save}
       />
     </Form>

@@ -100,9 +100,13 @@ function Due({ one: { due } }: { one: SupportCase }) {
   return <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
 }
 
-function KindTag({ one: { kind } }: { one: SupportCase }) {
-  return <span className={`tag ${kind === 'refund' ? 'bad' : 'wait'}`}>{texts.kinds[kind]}</span>
+function KindTag({ one }: { one: SupportCase }) {
+  return <span className={`tag ${one.kind === 'refund' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
 }
+
+/** It had offers, if only for a while: nobody chose one. */
+const kindOf = ({ kind, offers }: SupportCase): string =>
+  kind === 'noOffers' && offers > 0 ? texts.unchosenOffers : texts.kinds[kind]
 
 /** The hour, and the day of what has waited longer. */
 const sinceOf = ({ since }: SupportCase, now: number): string =>

@@ -28,6 +28,7 @@ export const texts = {
     validation: 'Validación',
     payout: 'Pago a médico',
   },
+  unchosenOffers: 'Ofertas sin elegir',
   before: (when: string) => `Antes de: ${when}`,
   late: (when: string) => `Se venció: ${when}`,
   validationWhat: 'Sus documentos esperan a un asesor',

@@ -1,5 +1,6 @@
 import './password-advice.css'
-import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
+import { commonPasswordTexts } from '@turno/contract/password.ts'
+import { whyCommon } from '@turno/domain/account/common-passwords.ts'
 import { type Strength, strengthOf } from '../format/password-strength.ts'
 import { texts } from './password-texts.ts'
 
@@ -9,7 +10,7 @@ const shortBelow = 8
 
 /** How good a new password is, drawn and said; it forbids nothing. */
 export function PasswordAdvice({ password }: { password: string }) {
-  const strength = isCommonPassword(password) ? 'weak' : strengthOf(password)
+  const strength = whyCommon(password) ? 'weak' : strengthOf(password)
   const reached = bars.indexOf(strength)
   return (
     <span className="advice" role="status">
@@ -26,6 +27,7 @@ export function PasswordAdvice({ password }: { password: string }) {
 
 function adviceOn(password: string, strength: Strength): string {
   if (strength === 'none') return texts.strengths.none
-  if (isCommonPassword(password)) return texts.commonPassword
+  const why = whyCommon(password)
+  if (why) return commonPasswordTexts[why]
   return password.length < shortBelow ? texts.shortPassword : texts.strengths[strength]
 }

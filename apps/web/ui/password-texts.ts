@@ -1,6 +1,6 @@
 export const texts = {
   strengths: {
-    none: 'De 4 a 30 caracteres.',
+    none: 'De 4 a 30 caracteres; ni una palabra o un nombre común, ni tu documento.',
     weak: 'Débil. Es fácil de adivinar: alárgala.',
     fair: 'Aceptable. Más larga es mejor.',
     good: 'Buena. Una frase de cuatro palabras es aún mejor.',
@@ -8,5 +8,4 @@ export const texts = {
   },
   strength: 'Fuerza de la contraseña',
   shortPassword: 'Corta: se adivina en poco tiempo. Mejor de 8 caracteres o más.',
-  commonPassword: 'Es de las más usadas y se adivina enseguida: elige otra.',
 }

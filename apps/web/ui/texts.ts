@@ -30,7 +30,7 @@ export const texts = {
   next: 'Siguientes',
   onCharacters: (used: number, most: number) => `${used} de ${most}`,
   allSaved: 'Todo está guardado',
-  unsaved: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar' : `Hay ${count} cambios sin guardar`),
+  unsaved: 'Hay cambios sin guardar',
   saving: 'Guardando…',
   discard: 'Descartar',
   leave: '¿Salir sin guardar tus cambios?',

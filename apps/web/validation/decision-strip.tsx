@@ -76,7 +76,12 @@ function Work({ doctor, refresh }: DecisionStripProps) {
   const isSuspended = doctor.suspended_by.includes('decision')
   const words = isSuspended
     ? { title: texts.reinstateTitle, detail: texts.reinstateDetail, label: texts.reinstate, done: texts.reinstated }
-    : { title: texts.suspendTitle, detail: texts.suspendDetail, label: texts.suspend, done: texts.suspended }
+    : {
+        title: texts.suspendTitle,
+        detail: texts.suspendDetail(doctor.coming_visits),
+        label: texts.suspend,
+        done: texts.suspended,
+      }
   const look = isSuspended ? 'btn' : 'btn danger'
   return (
     <>

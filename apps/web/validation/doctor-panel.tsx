@@ -121,7 +121,7 @@ function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactN
           {due && minutes_left !== null ? (
             <span className={minutes_left <= 60 ? 'tag wait' : 'tag'}>
               <Clock className="i s" aria-hidden="true" />
-              {texts.before(inSentence(dayAndHour(due, nowMs)))}
+              {(minutes_left > 0 ? texts.before : texts.late)(inSentence(dayAndHour(due, nowMs)))}
             </span>
           ) : null}
           <span className="small muted num">{texts.mandatoryValid(mandatory - doctor.missing.length, mandatory)}</span>

@@ -1,3 +1,4 @@
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { promisedHours, workingHoursText } from '@turno/domain/doctor/working-hours.ts'
 
 const hours = (minutes: number): string =>
@@ -32,7 +33,8 @@ export const texts = {
   },
   arrived: (when: string) => `Llegó ${when}`,
   left: (minutes: number) => (minutes > 0 ? `Quedan ${hours(minutes)}` : 'Se venció el plazo'),
-  before: (when: string) => `Antes de ${when}`,
+  before: (when: string) => `Plazo: ${when}`,
+  late: (when: string) => `Se venció: ${when}`,
   takenBy: (name: string) => `Lo revisa ${name}`,
   takenWarning: (name: string) => `${name} está revisando estos documentos. Si decides algo, lo verá enseguida.`,
   status: { pendingValidation: 'Pendiente', active: 'Activo', suspended: 'Suspendido' },
@@ -96,7 +98,7 @@ export const texts = {
   suspendedDocuments: 'No aparece en la búsqueda: le falta un documento obligatorio vigente.',
   suspend: 'Suspender',
   suspendTitle: 'Suspender al médico',
-  suspendDetail: 'Deja de aparecer en la búsqueda y no puede ofrecer. Las citas ya vendidas siguen.',
+  suspendDetail: (coming: number) => `Deja de aparecer en la búsqueda y no puede ofrecer. ${comingWords(coming)}`,
   reinstate: 'Reactivar',
   reinstateTitle: 'Reactivar al médico',
   reinstateDetail: 'Vuelve a la búsqueda si sus documentos obligatorios son válidos.',
@@ -125,4 +127,12 @@ export const texts = {
 
 function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+}
+
+/** What becomes of the visits that are sold. */
+function comingWords(coming: number): string {
+  if (coming === 0) return 'No tiene citas por venir.'
+  const visits = coming === 1 ? 'Su cita por venir sigue' : `Sus ${coming} citas por venir siguen`
+  const money = `con devolución de lo pagado por Turno hasta ${rescheduleHours} horas antes`
+  return `${visits} en pie: cada paciente puede cancelar, ${money}.`
 }

@@ -22,6 +22,11 @@ export default function ValidationPage() {
   const search = useDeferredValue(typed.trim())
   const chosen = new URLSearchParams(useSearch()).get('id')
   const [, navigate] = useLocation()
+  // Whoever is shown stands in the list beside them.
+  const choose = (next: List) => {
+    setList(next)
+    if (chosen) navigate(href(pages.validation))
+  }
   const show = (id: string) => navigate(href(pages.validation, { id }))
   const question = listQuestion(listKey(list, search))
   const doctors = useAtomValue(question).data?.doctors ?? []
@@ -38,7 +43,7 @@ export default function ValidationPage() {
       <div className="validation">
         {isListShown ? (
           <div className="stack">
-            <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={setList} look="lists" />
+            <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={choose} look="lists" />
             <SearchBox label={texts.search} typed={typed} type={setTyped} />
             <Answered question={question} skeleton={<RowsSkeleton rows={4} />}>
               {(found) => <Found doctors={found.doctors} empty={search ? 'search' : list} shown={shown} show={show} />}
