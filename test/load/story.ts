@@ -19,7 +19,8 @@ import { sized } from './size.ts'
 import { skipReactions } from './skip-reactions.ts'
 
 const eventCount = sized(1_000_000, 40_000)
-const patientCount = sized(10_000, 10)
+/** More than there are doctors: so nobody has two stories on one day. */
+const patientCount = sized(10_000, 200)
 const seededAtOnce = 500
 const opened = sized(100, 3)
 const readyWithinMs = 15 * 60_000

@@ -1,0 +1,36 @@
+import { appends } from './appends.ts'
+import { bookings } from './bookings.ts'
+import { commands } from './commands.ts'
+import { eventStoreDb } from './eventstoredb.ts'
+import { keptFiles } from './files.ts'
+import { growth } from './growth.ts'
+import { idleSockets } from './idle-sockets.ts'
+import { notificationLatency } from './notification-latency.ts'
+import { page } from './page.ts'
+import { projecting } from './projecting.ts'
+import { projectingRedis } from './projecting-redis.ts'
+import { reads } from './reads.ts'
+import { search } from './search.ts'
+import { slotBookings } from './slot-bookings.ts'
+import { story } from './story.ts'
+import { video } from './video.ts'
+
+/** What the bench measures. */
+export const parts = {
+  appends,
+  commands,
+  reads,
+  projecting,
+  redis: projectingRedis,
+  eventstoredb: eventStoreDb,
+  files: keptFiles,
+  bookings,
+  slots: slotBookings,
+  sockets: idleSockets,
+  notifications: notificationLatency,
+  video,
+  page,
+  search,
+}
+/** Only when chosen by name: they take minutes. */
+export const longParts = { story, growth }
