@@ -190,6 +190,15 @@ describe('what went back of one payment', () => {
   })
 })
 
+it('of two payments that went back, one by the bank, the only refund of the panel is the other one’s', () => {
+  const [byBank, byCard] = ['a', 'b'].map((transactionId) => ({ ...paid, ...recorded(100), transactionId }))
+  const lines = [...ends, row(byBank!), row(byCard!), refundOf(paid)]
+  const shown = compare(lines, [byBank!, byCard!])
+  // Until the streams say which of them the bank transferred, it may be of either.
+  expect([shown.differences.map(({ why }) => why), shown.byAmount]).toEqual([['unclear'], ['a', 'b']])
+  expect(differs(lines, [{ ...byBank!, refundedThereCents: 0 }, byCard!])).toEqual([])
+})
+
 describe('two payments under one reference', () => {
   const [a, b] = ['a', 'b'].map((transactionId) => ({ ...paid, transactionId })) as [KnownTransaction, KnownTransaction]
   const kept = { ...a, ...recorded(0) }

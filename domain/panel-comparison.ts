@@ -77,6 +77,8 @@ export interface Comparison {
   differences: Difference[]
   /** Transactions of which the file shows that money went back. */
   returned: string[]
+  /** Transactions among which amounts alone decided whose a refund is: how each went back has to be known. */
+  byAmount: string[]
 }
 
 /**
@@ -118,6 +120,7 @@ export function compare(rows: readonly PanelRow[], known: readonly KnownTransact
       ...returns.unclear.map((row) => difference(row.transactionId, 'unclear', row.reference, row, undefined)),
     ],
     returned: [...returns.of.keys()],
+    byAmount: [...returns.byAmount],
   }
 }
 

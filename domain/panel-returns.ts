@@ -15,6 +15,8 @@ export interface Returns {
   unclear: readonly PanelRow[]
   /** Payments that such a refund may be of. */
   doubted: ReadonlySet<string>
+  /** Payments among which amounts alone decided whose a refund is. */
+  byAmount: ReadonlySet<string>
 }
 
 /** How much of a transaction was given back, as the log has it; logs from before say only that some was. */
@@ -27,7 +29,7 @@ interface Payment {
   reference: string
   amountCents: number
   providerOrder: string | undefined
-  /** What was recorded as given back of it, and is not matched by a line yet. */
+  /** What was recorded as given back of it and must stand in the panel, and is not matched by a line yet. */
   recordedCents: number
 }
 
@@ -54,14 +56,16 @@ export function returnsOf(money: readonly PanelRow[], known: readonly KnownTrans
   })
   const unclear: PanelRow[] = []
   const doubted = new Set<string>()
+  const byAmount = new Set<string>()
   for (const same of Map.groupBy(open, groupOf).values()) {
     const fits = fitting(same[0]!, payments)
     const { placed, rest } = place(same, fits)
+    if (fits.length > 1) for (const { transactionId } of fits) byAmount.add(transactionId)
     for (const [row, id] of placed) put(id, row)
     unclear.push(...rest)
     if (rest.length > 0) for (const { transactionId } of fits) doubted.add(transactionId)
   }
-  return { of: new Map([...lines].map(([id, rows]) => [id, sumOf(id, rows)])), unclear, doubted }
+  return { of: new Map([...lines].map(([id, rows]) => [id, sumOf(id, rows)])), unclear, doubted, byAmount }
 }
 
 /** Everything by which lines of one refund differ from another's: the order of a file says nothing. */
@@ -81,7 +85,7 @@ function paymentsIn(money: readonly PanelRow[], known: readonly KnownTransaction
       reference,
       amountCents,
       providerOrder: undefined,
-      recordedCents: givenBack(log),
+      recordedCents: log.refundedThereCents ?? givenBack(log),
     })
   }
   for (const { transactionId, reference, amountCents, providerOrder, state } of money) {

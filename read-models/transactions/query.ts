@@ -1,4 +1,4 @@
-import type { PanelRow } from '@turno/domain/panel-comparison.ts'
+import type { KnownTransaction, PanelRow } from '@turno/domain/panel-comparison.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
@@ -32,6 +32,25 @@ export async function transactionsBeside(reader: Reader, rows: readonly PanelRow
   for (const reference of refunded) for (const id of await reader.range(model, referenceIndex(reference))) ids.add(id)
   return transactionsById(reader, [...ids])
 }
+
+/**
+ * A transaction as a comparison takes it. How money went back, and so whether the panel must show that, is asked of the
+ * log alone, where something seems to differ.
+ */
+export const knownAs = ({
+  transactionId,
+  reference,
+  state,
+  amountCents,
+  ...view
+}: TransactionView): KnownTransaction => ({
+  ...{ transactionId, reference, state, amountCents },
+  isRefunded: view.refund !== null,
+  refundedCents: view.refund?.cents ?? 0,
+  refundedThereCents: view.refund?.cents ?? 0,
+  span: view.begunAt === null ? null : { from: view.begunAt, to: view.at },
+  refundSpan: view.refund && { from: view.refund.dueAt, to: view.refund.recordedAt },
+})
 
 /** Not `Math.min(...times)`: an export has more lines than a call may have arguments. */
 const least = (times: readonly number[]): number => times.reduce((a, b) => (b < a ? b : a), Number.POSITIVE_INFINITY)

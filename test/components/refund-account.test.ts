@@ -130,7 +130,7 @@ it('support reads the account beside the refund once it asks, and what to do whi
   expect(callsOf(support.refundAccount)).toHaveLength(1)
 })
 
-it('support who transferred to an account that changed meanwhile looks at the new one, or says that it has left', async () => {
+it('support who transferred to an account that changed looks at the new one, or says that it has left', async () => {
   const user = await openAs('support', '1000000201', '/404')
   const shown = {
     ...masked,

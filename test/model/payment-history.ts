@@ -12,6 +12,12 @@ const moment = fc.nat(moments - 1)
 const often = <Item>(usual: Item, times: number, ...others: Item[]) =>
   fc.constantFrom(...Array<Item>(times).fill(usual), ...others)
 
+/**
+ * What support does about money that goes back: gives it back at the provider and records it, one of both, or neither.
+ * What was paid by PSE is transferred instead, which the provider's panel never shows.
+ */
+export type Fate = 'both' | 'notMade' | 'notRecorded' | 'neither'
+
 /** A payer at the provider's page, which shows one of the references that were handed out, or one of nobody's. */
 interface Act {
   transaction: number
@@ -19,6 +25,7 @@ interface Act {
   /** Which of the references that were handed out so far; -1: one of nobody's. */
   reference: number
   amount: 'right' | 'wrong' | 'none'
+  method: Word['method']
   isTest: boolean
   /** What becomes of its notification. */
   notified: 'now' | 'twice' | 'late' | 'never'
@@ -61,6 +68,14 @@ export interface History {
    * arrives.
    */
   paysAtLast: boolean
+  /** What becomes of each sum that is to go back, in turn. */
+  fates: Fate[]
+  panel: {
+    /** Whether its export has the column of the provider's orders. */
+    namesOrders: boolean
+    /** By what its lines are sorted, one after the other. */
+    order: number[]
+  }
   /** How far the reactor gets in each ten minutes; what it leaves is finished in the end. */
   diligence: number[]
 }
@@ -70,6 +85,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   state: often<Act['state']>('approved', 4, 'declined', 'declined', 'expired', 'pending', 'error'),
   reference: often(0, 4, 1, 2, -1),
   amount: often<Act['amount']>('right', 8, 'wrong', 'none'),
+  method: often<Act['method']>('CREDIT_CARD', 4, 'PSE'),
   isTest: often(false, 6, true),
   notified: often<Act['notified']>('now', 2, 'twice', 'late', 'never', 'never'),
   at: moment,
@@ -99,5 +115,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   rivalAt: fc.option(fc.integer({ min: 4, max: 11 })),
   erasedAt: fc.option(fc.oneof(moment, fc.constant(-1)), { freq: 3 }),
   paysAtLast: fc.boolean(),
+  fates: fc.array(often<Fate>('both', 2, 'notMade', 'notRecorded', 'neither'), { minLength: 4, maxLength: 4 }),
+  panel: fc.record({ namesOrders: fc.boolean(), order: fc.array(fc.nat(), { minLength: 16, maxLength: 16 }) }),
   diligence: fc.array(often(0, 6, 1, 3, 12), { minLength: moments, maxLength: moments }),
 })

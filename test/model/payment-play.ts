@@ -6,6 +6,7 @@ import type { PaymentCommand } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat, isFinal, isHeeded, openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
 import { foreign, type History, moments, orderId, priceCents } from './payment-history.ts'
+import { type Given, givesBack, panelOf } from './payment-panel.ts'
 import { ModelProvider, merchantId, readNotification, type Word } from './payment-provider.ts'
 import { approves, drives, finishes, opens, submits } from './purchases.ts'
 import { Story } from './story.ts'
@@ -28,6 +29,8 @@ export class Play {
   readonly references: string[] = []
   /** Notifications of money that were answered with 200. */
   readonly claims: ProviderFact[] = []
+  /** Of what money went back, as support knows it. */
+  readonly givenBack: Given[] = []
   readonly #history: History
   readonly #fault: Fault
   #late: (() => void)[] = []
@@ -83,6 +86,7 @@ export class Play {
         state: 'approved',
         reference: 0,
         amount: 'right',
+        method: 'CREDIT_CARD',
         isTest: false,
         notified: 'now',
         at: 0,
@@ -94,6 +98,12 @@ export class Play {
     }
     this.#react(12)
     this.story.rest()
+    givesBack(this, this.#history.fates)
+  }
+
+  /** An export of the provider's panel, days later. */
+  get panel() {
+    return panelOf(this.provider, this.story.world.now, this.#history.panel)
   }
 
   /** 'Pagar', in two tabs at once: a reference is handed out again, or another one made. */
@@ -116,9 +126,9 @@ export class Play {
 
   #referenceOf = (index: number): string => (index < 0 ? foreign : this.references[index % this.references.length]!)
 
-  #act({ transaction, state, reference, amount, isTest, notified }: History['acts'][number]): void {
+  #act({ transaction, state, reference, amount, method, isTest, notified }: History['acts'][number]): void {
     const of = { transactionId: `t${transaction}`, reference: this.#referenceOf(reference) }
-    const word = this.provider.happens({ ...of, state, amountCents: amounts[amount], isTest })
+    const word = this.provider.happens({ ...of, state, amountCents: amounts[amount], isTest, method })
     // The provider notifies of ends only, and a page of no order appears nowhere else.
     if (!word || word.state === 'pending' || (notified === 'never' && word.reference !== foreign)) return
     if (notified === 'late') this.#late.push(() => this.#notify(word))
@@ -139,7 +149,7 @@ export class Play {
   }
 
   /** As the webhook does it. What is not answered with 200 is notified once more. */
-  #notify(word: Word, isSigned = true): void {
+  #notify(word: Omit<Word, 'method'>, isSigned = true): void {
     const notification = readNotification(word, isSigned)
     if (!notification) return
     const isOurs = this.references.includes(notification.reference)

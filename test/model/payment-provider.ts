@@ -19,16 +19,19 @@ export interface Word {
   state: ProviderState
   amountCents: number
   isTest: boolean
+  method: 'CREDIT_CARD' | 'PSE'
 }
 
 const factOf = (word: Word): ProviderFact => ({
-  ...word, currency: 'COP', merchantId, method: '', methodName: '', responseCode: '', responseMessage: '',
+  ...word, currency: 'COP', merchantId, methodName: '', responseCode: '', responseMessage: '',
   buyerEmail: '', at: null,
 }) // biome-ignore format: one glance
 
 /** What really happened, as the provider's books have it; they are never wrong, but cannot always be read. */
 export class ModelProvider {
   readonly #words = new Map<string, Word>()
+  /** What it gave back, by the transaction that it is of. */
+  readonly refunds = new Map<string, number>()
   isReachable = true
 
   /** A payer does something. A transaction has one reference, and ends once. */
@@ -52,12 +55,22 @@ export class ModelProvider {
     return [...this.#words.values()].filter(({ state, isTest }) => state === 'approved' && !isTest)
   }
 
+  /** Everything that happened there. */
+  get words(): Word[] {
+    return [...this.#words.values()]
+  }
+
+  /** Somebody of support gives money back in its panel. */
+  givesBack(transactionId: string, amountCents: number): void {
+    this.refunds.set(transactionId, amountCents)
+  }
+
   knows = (transactionId: string): boolean => this.#words.has(transactionId)
 }
 
 /** What the webhook makes of a notification; undefined where it refuses it. */
 export function readNotification(
-  { transactionId, reference, state, amountCents, isTest }: Word,
+  { transactionId, reference, state, amountCents, isTest }: Omit<Word, 'method'>,
   isSigned: boolean,
 ): ProviderFact | undefined {
   const order = { merchantId, reference, amount: fromCents(amountCents), currency: 'COP' }

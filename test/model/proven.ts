@@ -10,7 +10,7 @@ type Proven = Record<string, { played: string; sources: string }>
 const root = join(import.meta.dirname, '../..')
 const record = join(import.meta.dirname, 'proven.json')
 /** The rules, the model that plays them, and what the model takes from outside. */
-const sources = ['domain', 'test/model', 'adapters/payment', 'adapters/hashing']
+const sources = ['domain', 'test/model', 'adapters/payment', 'adapters/hashing', 'read-models/transactions']
 
 /**
  * Whether the long proof of a test file is to be played whole: it has not yet passed for these sources, or it is night.

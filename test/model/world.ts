@@ -29,7 +29,7 @@ type Actor = ProcessRunner | Script
  * every stream was at every moment: a reader of several streams reads each at a moment of its own.
  */
 export class World {
-  readonly log: { stream: string; event: AnyEvent }[] = []
+  readonly log: { stream: string; event: AnyEvent; at: string }[] = []
   readonly actors: Actor[] = []
   readonly #streams = new Map<string, Stream>()
   readonly #clock: Version<string>[] = [{ since: 0, value: '2026-11-20T15:00:00.000Z' }]
@@ -102,7 +102,7 @@ export class World {
     stream.outcomes.add(commandId)
     this.#streams.set(name, stream)
     for (const event of outcome) {
-      this.log.push({ stream: name, event })
+      this.log.push({ stream: name, event, at: now })
       this.onAppend(event, name)
     }
     return undefined
@@ -120,7 +120,7 @@ export class World {
       value: decider.evolve(state, event as Parameters<typeof decider.evolve>[1]),
     })
     this.#streams.set(name, stream)
-    this.log.push({ stream: name, event })
+    this.log.push({ stream: name, event, at: this.now })
     this.onAppend(event, name)
   }
 

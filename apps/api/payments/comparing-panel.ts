@@ -12,7 +12,7 @@ import {
   type PanelRow,
 } from '@turno/domain/panel-comparison.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
-import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
+import { knownAs, transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
 import { orderOfReference } from '../call/ownership.ts'
 import type { Call } from '../call/route.ts'
@@ -53,10 +53,11 @@ export async function comparePanel(call: Call): Promise<Compared> {
   const { differences: seeming, ...counts } = compare(rows, [...known.values()])
   if (errors.length > 0) return { ...counts, differences: [], lines: rows, totals, errors, position }
   if (seeming.length > differencesMax) throw invalid({ field: 'file', message: tooMuch(seeming.length) })
-  const owners = await lookUp(call, seeming, views, known)
-  const { differences } = compare(rows, [...known.values()])
+  const byAmount = counts.byAmount.flatMap((id) => known.get(id) ?? [])
+  const owners = await lookUp(call, [...seeming, ...byAmount], views, known)
+  const { differences, ...agreed } = compare(rows, [...known.values()])
   const placed = differences.map((each) => ({ ...each, ...(owners.get(each.transactionId) ?? nobodys) }))
-  return { ...counts, differences: placed, lines: rows, totals, errors, position }
+  return { ...agreed, differences: placed, lines: rows, totals, errors, position }
 }
 
 const nobodys = { orderId: null, patientId: null }
@@ -77,20 +78,10 @@ async function caughtUp({ deps: { eventStore, readStore } }: Call): Promise<Posi
   return head
 }
 
-/** How it went back, and so whether the panel must show that, is asked of the log alone, where it seems to differ. */
-const knownAs = ({ transactionId, reference, state, amountCents, ...view }: TransactionView): KnownTransaction => ({
-  ...{ transactionId, reference, state, amountCents },
-  isRefunded: view.refund !== null,
-  refundedCents: view.refund?.cents ?? 0,
-  refundedThereCents: view.refund?.cents ?? 0,
-  span: view.begunAt === null ? null : { from: view.begunAt, to: view.at },
-  refundSpan: view.refund && { from: view.refund.dueAt, to: view.refund.recordedAt },
-})
-
 /** Writes into `known` what the streams say of what seems to differ, and answers whose it is. */
 async function lookUp(
   { deps: { commander } }: Call,
-  seeming: readonly Difference[],
+  seeming: readonly Pick<KnownTransaction, 'transactionId' | 'reference'>[],
   views: readonly TransactionView[],
   known: Map<string, KnownTransaction>,
 ): Promise<Map<string, Pick<Placed, 'orderId' | 'patientId'>>> {
