@@ -1,9 +1,16 @@
 /** What a text message holds (GSM 03.38); each of `extended` counts twice. */
-const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const basic = [
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
+  ' !"#¤%&\'()*+,-./0123456789:;<=>?¡',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+].join('')
 const extended = '^{}\\[~]|€'
 
-const signs: Record<string, string> = { '«': '"', '»': '"', '“': '"', '”': '"', '‘': "'", '’': "'", '…': '...', '·': '.', '•': '.', ç: 'c', 'º': 'o', 'ª': 'a', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'Đ': 'D' } // biome-ignore format: a list
+const signs: Record<string, string> = {
+  ...{ '«': '"', '»': '"', '“': '"', '”': '"', '‘': "'", '’': "'" },
+  ...{ '…': '...', '·': '.', '•': '.', º: 'o', ª: 'a' },
+  ...{ ç: 'c', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' },
+}
 
 /**
  * A text as text messages hold it: with one other character (á, í, ó, ú are such) a message holds 70 characters instead

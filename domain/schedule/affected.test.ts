@@ -57,8 +57,9 @@ describe('what was sold', () => {
   it('is affected by holidays only on one', () => {
     const holiday = at('10:00', '10:30', '2026-12-25')
     const friday = revised({ weekly: [{ weekday: 5, from: '08:00', to: '12:00' }] })
-    const before = stateAfter(...open, friday)
-    const after = stateAfter(...open, friday, { type: 'ObserveHolidays', on: true })
+    const works = { type: 'ObserveHolidays', on: false } as const
+    const before = stateAfter(...open, friday, works)
+    const after = stateAfter(...open, friday, works, { type: 'ObserveHolidays', on: true })
     expect(affectedBy(before, after, holiday)).toBe('hours')
     expect(affectedBy(before, after, at('10:00', '10:30', '2026-12-18'))).toBeUndefined()
   })

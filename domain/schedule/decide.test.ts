@@ -96,7 +96,10 @@ describe('a schedule', () => {
   it('is numbered after those before it, closed ones included', () => {
     given(schedule, history(schedule, room))
       .when(open())
-      .then([{ type: 'ScheduleOpened', data: { scheduleId: 'ruiz_1', revision: 1, terms } }])
+      .then([
+        { type: 'ScheduleOpened', data: { scheduleId: 'ruiz_1', revision: 1, terms } },
+        { type: 'HolidaysObserved' },
+      ])
     const closed = history(schedule, room, open(), {
       type: 'CloseSchedule',
       doctorId: 'ruiz',
@@ -154,7 +157,7 @@ describe('a schedule', () => {
       .then(reject('Sin consultorio solo puedes atender por video o en casa.'))
     given(schedule)
       .when(open({ roomId: null, care: [{ careType: 2, feeCents: 0 }] }))
-      .then([{ type: 'ScheduleOpened' }])
+      .then([{ type: 'ScheduleOpened' }, { type: 'HolidaysObserved' }])
   })
   it.each<Partial<Terms>>([
     { care: [] },
@@ -237,6 +240,27 @@ describe('exceptions', () => {
       .then([{ type: 'SpecialHoursWithdrawn' }])
     given(schedule, opened).when(withdraw).then([])
   })
+  it('a first schedule is closed on holidays, unless its doctor has said otherwise', () => {
+    const said = (on: boolean) => ({ type: 'ObserveHolidays', doctorId: 'ruiz', on, now: noon }) as const
+    const closing = { type: 'HolidaysObserved', data: { doctorId: 'ruiz', on: true } } as const
+    const opened = history(schedule, room)
+    given(schedule, opened)
+      .when(open())
+      .then([{ type: 'ScheduleOpened' }, closing])
+    given(schedule).when(said(true)).then([])
+    const working = history(schedule, room, said(false))
+    given(schedule, working)
+      .when(open())
+      .then([{ type: 'ScheduleOpened' }])
+    given(schedule, working).when(said(true)).then([closing])
+    // Doctors of before that was so have opened theirs without a word of holidays.
+    const old = history(schedule, room, open()).filter(({ type }) => type !== 'HolidaysObserved')
+    const second = open({ weekly: [{ weekday: 2, from: '08:00', to: '12:00' }] })
+    given(schedule, old)
+      .when(second)
+      .then([{ type: 'ScheduleOpened' }])
+    given(schedule, old).when(said(false)).then([])
+  })
   it('a day is taken off once, and given back once; so with holidays and the pause', () => {
     const off = { type: 'TakeDayOff', doctorId: 'ruiz', date: '2026-12-24', now: noon } as const
     const back = { ...off, type: 'GiveDayBack' } as const
@@ -250,10 +274,13 @@ describe('exceptions', () => {
     given(schedule, history(schedule, off))
       .when(back)
       .then([{ type: 'DayGivenBack' }])
-    given(schedule)
+    const worked = history(schedule, room, open(), { ...holidays, on: false })
+    given(schedule, worked)
       .when(holidays)
       .then([{ type: 'HolidaysObserved', data: { on: true } }])
-    given(schedule, history(schedule, holidays)).when(holidays).then([])
+    given(schedule, worked)
+      .when({ ...holidays, on: false })
+      .then([])
     given(schedule)
       .when(pause)
       .then([{ type: 'PauseSet', data: { minutes: 10 } }])

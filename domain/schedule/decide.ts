@@ -4,7 +4,16 @@ import type { CareType } from '../visit.ts'
 import type { ScheduleEvent as Event, Hours, Terms } from './events.ts'
 import { whyNoHours, whyNoTerms } from './hours.ts'
 import { overlaps } from './overlap.ts'
-import { type ConsultingRoom, evolve, initialState, isOpen, type Schedule, type ScheduleState } from './state.ts'
+import {
+  type ConsultingRoom,
+  closesOnHolidays,
+  evolve,
+  initialState,
+  isBeforeFirst,
+  isOpen,
+  type Schedule,
+  type ScheduleState,
+} from './state.ts'
 
 export type ScheduleCommand = { doctorId: string } & (
   | ({ type: 'OpenConsultingRoom' } & ConsultingRoom)
@@ -88,7 +97,7 @@ export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
       case 'GiveDayBack':
         return isOff(state, command) ? [{ type: 'DayGivenBack', data: { doctorId, date: command.date } }] : []
       case 'ObserveHolidays':
-        return state.observesHolidays === command.on
+        return closesOnHolidays(state) === command.on
           ? []
           : [{ type: 'HolidaysObserved', data: { doctorId, on: command.on } }]
       case 'SetPause': {
@@ -145,7 +154,8 @@ function openSchedule({ doctorId, terms }: Of<'OpenSchedule'>, state: ScheduleSt
   const refused = whyNotOffered(state, terms)
   if (refused) return refused
   const scheduleId = scheduleIdOf(doctorId, state.schedules.length + 1)
-  return [{ type: 'ScheduleOpened', data: { doctorId, scheduleId, revision: 1, terms } }]
+  const opened: Event = { type: 'ScheduleOpened', data: { doctorId, scheduleId, revision: 1, terms } }
+  return isBeforeFirst(state) ? [opened, { type: 'HolidaysObserved', data: { doctorId, on: true } }] : [opened]
 }
 
 function reviseSchedule({ doctorId, scheduleId, terms, edited }: Of<'ReviseSchedule'>, state: ScheduleState): Outcome {

@@ -33,6 +33,8 @@ export interface ScheduleState {
   /** By date (YYYY-MM-DD), when the doctor last cancelled all of it; not once the day has hours again. */
   cancelledDays?: Record<string, string>
   observesHolidays: boolean
+  /** Whether that was ever said. */
+  holidaysChosen?: true
   pauseMinutes: number
 }
 
@@ -44,6 +46,16 @@ export const initialState: ScheduleState = {
   observesHolidays: false,
   pauseMinutes: 0,
 }
+
+/**
+ * Whether a doctor's hours are closed on the holidays of Colombia: those of a first schedule are, unless its doctor has
+ * said otherwise before.
+ */
+export const closesOnHolidays = (state: ScheduleState): boolean => state.observesHolidays || isBeforeFirst(state)
+
+/** Whether the first schedule is still to come, and nothing was said of holidays. */
+export const isBeforeFirst = ({ schedules, holidaysChosen }: ScheduleState): boolean =>
+  schedules.length === 0 && !holidaysChosen
 
 export const isOpen = ({ status }: { status: 'open' | 'closed' }): boolean => status === 'open'
 
@@ -95,7 +107,7 @@ export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleStat
     case 'DayGivenBack':
       return attended({ ...state, daysOff: state.daysOff.filter((date) => date !== event.data.date) }, event.data.date)
     case 'HolidaysObserved':
-      return { ...state, observesHolidays: event.data.on }
+      return { ...state, observesHolidays: event.data.on, holidaysChosen: true }
     case 'PauseSet':
       return { ...state, pauseMinutes: event.data.minutes }
   }

@@ -12,7 +12,7 @@ import { cupGroupOf } from '@turno/domain/catalogues/cup-facts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import type { Terms } from '@turno/domain/schedule/events.ts'
-import { isOpen, type Schedule, type ScheduleState } from '@turno/domain/schedule/state.ts'
+import { closesOnHolidays, isOpen, type Schedule, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
@@ -32,7 +32,7 @@ export async function offeredBy({ deps, reader, actor }: Call): Promise<OfferedB
   return {
     schedules: state.schedules.filter(isOpen).map((each) => medicalSchedule(each, state, called)),
     days_off: state.daysOff.toSorted(),
-    observes_holidays: state.observesHolidays,
+    observes_holidays: closesOnHolidays(state),
     pause_minutes: state.pauseMinutes,
     simultaneous_appointments: profile.state.simultaneousAppointments,
   }

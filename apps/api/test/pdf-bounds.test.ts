@@ -31,7 +31,7 @@ describe('the thread that looks through PDFs', () => {
     expect(await Promise.all(['x', 'act', 'x'].map(said))).toEqual([undefined, 'active', undefined])
   })
 
-  test('is ended where a file takes too long, which says nothing of the file; the next one has another thread', async () => {
+  test('is ended where a file takes too long, which says nothing of it; the next has another one', async () => {
     const said = obedient({ milliseconds: 3_000 })
     expect(await said('loop')).toBe('503')
     expect(await said('x')).toBeUndefined()

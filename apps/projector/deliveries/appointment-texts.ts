@@ -14,7 +14,7 @@ import { accountToName, nothingToDo } from './refund-texts.ts'
 const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
 /** Where a visit takes place. A doctor wrote it, and may send it to strangers: nothing in it is a link. */
-export const where = ({ careType, office }: Visit): string =>
+export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>): string =>
   careType === 0 && office
     ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
     : careTypes[careType]

@@ -15,6 +15,16 @@ const day = new Intl.DateTimeFormat('es-CO', {
   year: 'numeric',
 })
 
+const dayOfYear = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The day of an instant soon to come, in Bogotá: everybody knows the year. */
+export const comingDay = (instant: string): string => dayOfYear.format(new Date(instant))
+
 /** The day of an instant in Bogotá, in everyday words. */
 export const spokenDay = (instant: string): string => day.format(new Date(instant))
 

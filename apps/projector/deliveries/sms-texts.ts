@@ -1,12 +1,18 @@
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
-/** Texts of short messages. */
+/** Texts of short messages: one of 160 letters where names allow it, since each part costs as much again. */
+
+/** Names of procedures have up to 200 letters. */
+const fieldMax = 72
 
 export const welcomeSms = 'Turno: tu registro quedó hecho. Te enviamos un correo para completarlo.'
 
-export const videoRequestSms = (speciality: string): string =>
-  `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`
+export const videoRequestSms = (field: string): string => {
+  const short = field.length > fieldMax ? `${field.slice(0, fieldMax - 3).trim()}…` : field
+  return `Turno: hay una nueva solicitud de videoconsulta${short ? ` de ${short}` : ''}. Ingresa para enviar tu oferta.`
+}
 
+/** With the link it is two messages. */
 export const directOfferSms = (doctor: string, link: string): string =>
   `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
 
@@ -18,13 +24,13 @@ export const doctorMessageSms = (
   words: string | undefined,
   { doctor, date, hour, place, minutes }: Record<'doctor' | 'date' | 'hour' | 'place' | 'minutes', string>,
 ): string => {
-  const visit = `Tu cita con ${doctor} es el ${date} a ${hour}`
+  const visit = `Turno: tu cita con ${doctor}: ${date}, ${hour}`
   switch (words) {
     case 'late':
-      return `Turno: ${visit}. ${doctor} te escribe: Llegaré ${minutes} minutos tarde.`
+      return `${visit}. Te escribe: Llegaré ${minutes} minutos tarde.`
     case 'confirm':
-      return `Turno: ${visit}. Por favor confirma tu asistencia en «Mis citas».`
+      return `${visit}. Por favor confirma tu asistencia en «Mis citas».`
     default:
-      return `Turno: ${visit} en ${place}.`
+      return `${visit}, en ${place}.`
   }
 }

@@ -3,12 +3,11 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
-import { theHour } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { liveOfferOf, offersLink } from './appointment-mails.ts'
 import { where } from './appointment-texts.ts'
-import { spokenDay } from './mail-text.ts'
+import { comingDay } from './mail-text.ts'
 import { doctorNameBy } from './names.ts'
 import { directOfferSms, doctorMessageSms, videoByTelephoneSms, videoRequestSms, welcomeSms } from './sms-texts.ts'
 
@@ -52,8 +51,8 @@ async function doctorMessage(commander: Commander, { appointmentId, words, minut
   const { visit } = state
   return doctorMessageSms(words, {
     doctor: await doctorNameBy(commander, visit.doctorId),
-    date: spokenDay(visit.start),
-    hour: theHour(hourOf(visit.start)),
+    date: comingDay(visit.start),
+    hour: hourOf(visit.start),
     place: where(visit),
     minutes: minutes ?? '',
   })

@@ -21,12 +21,15 @@ interface ScheduleFormProps {
   editing: ReturnType<typeof useScheduleForm>
   rooms: readonly ConsultingRoom[]
   isNew: boolean
+  /** It is the doctor's first, and closed on holidays like all that follow. */
+  closesOnHolidays: boolean
 }
 
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** All that a schedule says. What is dragged in the calendar stands here too. */
-export function ScheduleForm({ editing: { form, known, appointments, discard }, rooms, isNew }: ScheduleFormProps) {
+export function ScheduleForm({ editing, rooms, isNew, closesOnHolidays }: ScheduleFormProps) {
+  const { form, known, appointments, discard } = editing
   const { values, errors, set, idOf } = form
   return (
     <Form form={form}>
@@ -54,6 +57,7 @@ export function ScheduleForm({ editing: { form, known, appointments, discard }, 
         error={errors.weekly}
         onChange={(weekly) => set({ weekly })}
       />
+      {closesOnHolidays ? <p className="hint">{texts.closesOnHolidays}</p> : null}
       <CareFields form={form} />
       <div className="pair">
         <Choices {...form.field('visit')} label={texts.visit} of={visits} name={texts.minutes} />

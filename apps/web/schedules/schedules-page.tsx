@@ -152,7 +152,12 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
           />
         </div>
         <div className="stack form-side">
-          <ScheduleForm editing={editing} rooms={rooms} isNew={!edited} />
+          <ScheduleForm
+            editing={editing}
+            rooms={rooms}
+            isNew={!edited}
+            closesOnHolidays={offered.schedules.length === 0 && offered.observes_holidays}
+          />
           {edited ? <Close id={edited.id} refresh={refresh} /> : null}
         </div>
         <div className="stack">

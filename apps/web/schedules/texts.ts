@@ -58,6 +58,8 @@ export const texts = {
   capacity: 'Pacientes a la vez',
   exceptions: 'Excepciones y festivos',
   holidays: 'No atender los festivos de Colombia',
+  closesOnHolidays:
+    'Los festivos de Colombia quedan cerrados. Si atiendes en festivos, cámbialo en «Para todos tus horarios».',
   add: 'Agregar',
   addException: 'Agregar excepción',
   date: 'Fecha',
