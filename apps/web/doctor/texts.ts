@@ -69,7 +69,7 @@ export const texts = {
   past: 'Esa hora ya pasó',
   free: 'Estás libre a esa hora',
   clash: (patient: string, from: string, to: string) => `Te cruzas con ${patient || 'una cita'}, de ${from} a ${to}.`,
-  clashHeld: (from: string, to: string) => `Ya tienes algo de ${from} a ${to}.`,
+  clashHeld: (from: string, to: string) => `Alguien está reservando contigo de ${from} a ${to}.`,
   accepted: 'Esta solicitud ya fue aceptada.',
   rejected: 'Esta solicitud se cerró.',
 
