@@ -134,7 +134,7 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
   return [{ type: 'AppointmentReminded', data: { ...idsOf(state), start: visit.start, before } }]
 }
 
-/** Once for each hour, while the doctor may still say it; of one that the doctor did not come to the patient decides. */
+/** Once for each hour, while its doctor may still say it; where the doctor did not come the patient decides. */
 function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.closingAsked || isDoctorAbsent(state)) return []
   const { visit } = state

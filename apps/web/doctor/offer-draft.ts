@@ -126,7 +126,7 @@ export function quartersOf(from: string, to: string): { first: number; end: numb
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
-/** What of the doctor's day leaves no room for [from, to) at a place, as the api judges it; undefined: there is room. */
+/** What of the doctor's day leaves no room for [from, to) there, as the api judges it; undefined: there is room. */
 export function clashIn({ date, held, capacity, pause_minutes }: DoctorDay, from: string, to: string, place: string) {
   const [start, end] = [bogotaInstant(date, from), bogotaInstant(to > from ? date : plusDays(date, 1), to)]
   const taken = held.map((each) => ({ ...each, tentativeUntil: null }))
