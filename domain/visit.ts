@@ -56,6 +56,11 @@ const careEndsAfterMinutes = 60
 /** When care counts as finished, whatever its doctor says. */
 export const careEndsAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, careEndsAfterMinutes)
 
+/** So many minutes after its end the doctor of a visit is asked how it was: many take a little longer. */
+const closingAskedAfterMinutes = 15
+/** When a doctor who has not closed a visit is asked to. */
+export const closingAskedAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, closingAskedAfterMinutes)
+
 /** Who has not entered the room of a video consultation so many minutes after its start is absent, of either side. */
 export const absentAfterMinutes = 15
 

@@ -94,7 +94,10 @@ export const doctorDay = v.strictObject({
   date: v.string(),
   /** How many holds touch each quarter hour. */
   busy: v.pipe(v.array(v.number()), v.length(96)),
+  /** What they are, to the minute, the pause after a visit included; `place`: 'video', 'home' or a consulting room. */
+  held: v.array(v.strictObject({ from: instant, to: instant, place: v.nullable(v.string()) })),
   capacity: v.number(),
+  pause_minutes: v.number(),
   /** Usual fee by care type in pesos, null where there is none. */
   tariffs: v.strictObject({ 0: v.nullable(pesos), 1: v.nullable(pesos), 2: v.nullable(pesos) }),
 })

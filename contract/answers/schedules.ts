@@ -101,8 +101,8 @@ export const doctorWeek = v.strictObject({
     }),
   ),
   /**
-   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made; `finished`:
-   * its care has ended.
+   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made;
+   * `finished`: its care has ended.
    */
   appointments: v.array(
     v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean(), finished: v.boolean() }),

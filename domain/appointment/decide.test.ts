@@ -170,6 +170,40 @@ describe('a reminder', () => {
   })
 })
 
+describe('the question how a visit was', () => {
+  const [start, end] = [24 * 60, 24 * 60 + 20]
+  const asks = (minutes: number) => ({ type: 'AskClosing', now: after(minutes) }) as const
+  const asked = [{ type: 'AppointmentClosingAsked' as const, data: { ...ids, doctorId: 'ruiz', start: after(start) } }]
+  const asScheduled = { ...schedule, now: noon }
+  it('comes a quarter of an hour after its end, while its doctor may still say it', () => {
+    given(appointment, scheduled)
+      .when(asks(end + 14.9))
+      .then([])
+    given(appointment, scheduled)
+      .when(asks(end + 15))
+      .then(asked)
+    given(appointment, scheduled)
+      .when(asks(end + 60))
+      .then([])
+  })
+  it('comes once, and never of what is closed or cancelled', () => {
+    given(appointment, history(appointment, asScheduled, asks(end + 15)))
+      .when(asks(end + 16))
+      .then([])
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room, now: after(end) } as const
+    given(appointment, history(appointment, asScheduled, finish))
+      .when(asks(end + 15))
+      .then([])
+    const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) } as const
+    given(appointment, history(appointment, asScheduled, cancel))
+      .when(asks(end + 15))
+      .then([])
+    given(appointment)
+      .when(asks(end + 15))
+      .then([])
+  })
+})
+
 describe('care', () => {
   const finish = (outcome: 'attended' | 'patientAbsent', minutes: number) =>
     ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(minutes) }) as const

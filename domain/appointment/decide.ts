@@ -2,7 +2,7 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
-import { absentAt, careEndsAt, type Visit } from '../visit.ts'
+import { absentAt, careEndsAt, closingAskedAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirming } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
@@ -34,6 +34,7 @@ export type AppointmentCommand =
     }
   | { type: 'CloseRescheduling' }
   | { type: 'RemindPatient'; before: Reminder }
+  | { type: 'AskClosing' }
   | {
       type: 'CancelAppointment'
       by: 'patient' | 'doctor'
@@ -80,6 +81,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       }
       case 'RemindPatient':
         return reminded(command, state)
+      case 'AskClosing':
+        return askedToClose(command, state)
       case 'CancelAppointment':
         return cancelled(command, state)
       case 'FinishCare':
@@ -129,6 +132,14 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
   const until = before === 'day' ? remindAt(visit, 'hours') : visit.start
   if (now < remindAt(visit, before) || now >= until) return []
   return [{ type: 'AppointmentReminded', data: { ...idsOf(state), start: visit.start, before } }]
+}
+
+/** Once for each hour, while its doctor may still say it; where the doctor did not come the patient decides. */
+function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outcome {
+  if (state.status !== 'scheduled' || state.closingAsked || isDoctorAbsent(state)) return []
+  const { visit } = state
+  if (now < closingAskedAt(visit) || now >= careEndsAt(visit)) return []
+  return [{ type: 'AppointmentClosingAsked', data: { ...idsOf(state), start: visit.start } }]
 }
 
 /**

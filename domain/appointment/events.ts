@@ -89,6 +89,8 @@ export const appointmentEvents = {
   ReviewHidden: eventType(v.object({ ...ofAppointment, reason: v.nullable(v.string()) }), {
     reason: { of: 'patientId', under: 'personKey' },
   }),
+  /** Its planned end has passed, and its doctor has not said how it was: they are asked once. */
+  AppointmentClosingAsked: eventType(v.object({ ...ofAppointment, start: v.string() })),
   /** Its time comes near: its patient is told once, the day before and hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
   /**

@@ -23,6 +23,8 @@ export interface Sold {
   rescheduleUntil: string
   movable: boolean
   reminded: readonly Reminder[]
+  /** Whether its doctor was asked how it was, at the hour where it is. */
+  closingAsked?: boolean
   /** For which hour the patient has said that they will come; null: for none. */
   confirmedFor: string | null
   /** All tries to move it, oldest first; one is pending at most. */
@@ -71,6 +73,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
       return { ...state, movable: false }
     case 'AppointmentReminded':
       return { ...state, reminded: [...state.reminded, event.data.before] }
+    case 'AppointmentClosingAsked':
+      return { ...state, closingAsked: true }
     case 'AppointmentConfirmed':
       return confirmed(state, event)
     case 'ConfirmationStarted': {
@@ -186,5 +190,5 @@ function rescheduled(state: SoldAppointment, { data }: After<'AppointmentResched
   // Whoever accepts an hour that a doctor proposes confirms what that doctor had made.
   const confirmedFor = bindsPatient(data) && !bindsPatient(state) ? visit.start : state.confirmedFor
   const there = { visit, rescheduleUntil, holdsPatient: bindsPatient(data), confirmedFor, moves, confirmations }
-  return { ...state, ...there, movable: true, reminded: [], proposal: null, absence: null }
+  return { ...state, ...there, movable: true, reminded: [], closingAsked: false, proposal: null, absence: null }
 }

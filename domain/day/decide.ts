@@ -113,7 +113,7 @@ function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: 
  * Whether one more hold over [from, to) keeps every instant of it within capacity, and the doctor in one place: visits
  * overlap in one consulting room or by video, and a visit at home is made alone.
  */
-export function fits(holds: readonly Hold[], { from, to, place }: Wanted, capacity: number): boolean {
+export function fits(holds: readonly Wanted[], { from, to, place }: Wanted, capacity: number): boolean {
   const overlapping = inTheWay(holds, { from, to })
   if (overlapping.some((hold) => isElsewhere(hold.place, place))) return false
   // The most are held at the start of one of them, or at the start of the interval.
@@ -125,8 +125,10 @@ const isElsewhere = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && (one !== other || one === 'home')
 
 /** The holds that touch [from, to). */
-export const inTheWay = (holds: readonly Hold[], { from, to }: { from: string; to: string }): Hold[] =>
-  holds.filter((hold) => hold.from < to && from < hold.to)
+export const inTheWay = <Held extends Pick<Hold, 'from' | 'to'>>(
+  holds: readonly Held[],
+  { from, to }: { from: string; to: string },
+): Held[] => holds.filter((hold) => hold.from < to && from < hold.to)
 
 const released = (day: OfDay, hold: Hold): DayEvent => ({
   type: 'HoldReleased',

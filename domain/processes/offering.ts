@@ -1,4 +1,4 @@
-import { fits, type Hold, inTheWay } from '../day/decide.ts'
+import { fits, type Hold, inTheWay, type Wanted } from '../day/decide.ts'
 import { type Instant, plusMinutes } from '../time.ts'
 import { placeOf, type Visit } from '../visit.ts'
 import { partsByDay } from './holds.ts'
@@ -26,7 +26,10 @@ export const offeredParts = ({ start, end, pauseMinutes }: Omit<OfferedTime, 'pl
  * What of a doctor's days leaves no room for an offer, what is bound first; undefined: the doctor is free. What is
  * tentative counts as well: somebody is about to buy that hour.
  */
-export function clashOf(time: OfferedTime, holdsOn: (date: string) => readonly Hold[]): Hold | undefined {
+export function clashOf<Held extends Wanted & Pick<Hold, 'tentativeUntil'>>(
+  time: OfferedTime,
+  holdsOn: (date: string) => readonly Held[],
+): Held | undefined {
   for (const part of offeredParts(time)) {
     const holds = holdsOn(part.date)
     if (fits(holds, { ...part, place: time.place }, time.capacity)) continue

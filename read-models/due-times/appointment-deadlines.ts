@@ -3,7 +3,7 @@ import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
 import { idOfStream } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import { absentAt, careEndsAt, type Visit } from '@turno/domain/visit.ts'
+import { absentAt, careEndsAt, closingAskedAt, type Visit } from '@turno/domain/visit.ts'
 import type { Documents, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
 import { type Deadline, type DueEntry, entryKey } from './view.ts'
@@ -13,7 +13,7 @@ const stalledMs = 10_000
 
 const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
 const allReminders = Object.values(reminderKinds)
-const endKinds = ['doctorAbsent', 'careEnd', 'proposalEnd'] as const satisfies Deadline['kind'][]
+const endKinds = ['doctorAbsent', 'closingAsk', 'careEnd', 'proposalEnd'] as const satisfies Deadline['kind'][]
 const moveKinds = ['moveStalled', 'earlierHourEnd', 'confirmationStalled'] as const satisfies Deadline['kind'][]
 
 /** Timers of appointments, which begin anew at each hour that an appointment is moved to. */
@@ -46,9 +46,10 @@ export const appointmentDeadlines: Handlers = {
     notDue(documents, data.appointmentId, ...endKinds, ...moveKinds, ...allReminders),
   AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
     notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
+  AppointmentClosingAsked: ({ data }, documents) => notDue(documents, data.appointmentId, 'closingAsk'),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
   DoctorFoundAbsent({ data }, documents) {
-    notDue(documents, data.appointmentId, 'doctorAbsent')
+    notDue(documents, data.appointmentId, 'doctorAbsent', 'closingAsk')
     endCare(data, documents)
   },
   /** Support finds out; until then nothing ends by itself. */
@@ -78,6 +79,7 @@ function setTimers(
   documents: Documents,
 ): void {
   due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
+  due(documents, closingAskedAt(visit), { kind: 'closingAsk', id })
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
   if (visit.careType === 1) due(documents, absentAt(visit), { kind: 'doctorAbsent', id, start: visit.start })
   for (const before of reminders) {

@@ -138,12 +138,14 @@ test('after an order expired its payment is still queried, because a confirmatio
   expect(await openAfter(...expired, story.untried)).toEqual([])
 })
 
-test('a sale leaves the end of rescheduling open, and the end of care', async () => {
-  const [reminder, careEnd] = ['hoursReminder ana_1_1 180', 'careEnd ana_1_1 380']
-  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, careEnd])
+test('a sale leaves the end of rescheduling open, the question how it was, and the end of care', async () => {
+  const [reminder, ask, careEnd] = ['hoursReminder ana_1_1 180', 'closingAsk ana_1_1 335', 'careEnd ana_1_1 380']
+  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, ask, careEnd])
   const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
-  expect(await openAfter(...story.sale, closed)).toEqual([reminder, careEnd])
+  expect(await openAfter(...story.sale, closed)).toEqual([reminder, ask, careEnd])
   const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const asked = happened(335, 'AppointmentClosingAsked', { ...of, start: at(300) })
+  expect(await openAfter(...story.sale, closed, asked)).toEqual([reminder, careEnd])
   const finished = happened(300, 'CareFinished', { ...of, outcome: 'attended', by: 'doctor' })
   expect(await openAfter(...story.sale, closed, finished)).toEqual([])
 })

@@ -21,6 +21,8 @@ export type Deadline =
   /** What a doctor proposed, or an earlier hour that is kept for a patient, can be accepted no more. */
   | { kind: 'proposalEnd'; id: string; proposalId: string }
   | { kind: 'earlierHourEnd'; id: string; moveId: string }
+  /** A doctor is asked how a visit was that is over and not closed. */
+  | { kind: 'closingAsk'; id: string }
   /** A patient is reminded of an appointment. */
   | { kind: 'dayReminder' | 'hoursReminder'; id: string }
   /** The log's server is asked to scavenge what was erased. */
@@ -48,7 +50,7 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 9 }
+export const model: Model = { name: 'due-times', version: 10 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`

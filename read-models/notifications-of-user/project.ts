@@ -52,6 +52,10 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'appointmentReminder', appointmentId, start, patientId, doctorId },
   })),
+  AppointmentClosingAsked: notify(({ appointmentId, patientId, doctorId, start }) => ({
+    to: [doctorId],
+    news: { kind: 'closingAsked', appointmentId, start, patientId, doctorId },
+  })),
   /** It is the patient who moves it: the patient knows. */
   AppointmentRescheduled: notify(({ appointmentId, patientId, doctorId, by, visit: { start } }) => ({
     to: [doctorId],

@@ -69,6 +69,7 @@ export type News =
       patientId: string
       doctorId: string
     }
+  | { kind: 'closingAsked'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | { kind: 'appointmentReminder'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | { kind: 'appointmentReviewed'; appointmentId: string; patientId: string; doctorId: string; stars: Stars }
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }

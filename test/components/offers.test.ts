@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -94,6 +94,12 @@ it('a doctor is proposed free hours of the own week, and reads with whom a taken
   const [chosen] = hours.querySelectorAll<HTMLElement>('[aria-pressed="true"]')
   expect(chosen).toBe(hours.querySelector('button'))
   await user.fillIn({ Fecha: tomorrow(), Desde: '18:20', Tarifa: '90000' })
-  await user.press('Enviar oferta')
-  await says(/^Alguien está reservando contigo de 6:15 pm a /)
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Enviar oferta' })
+  await waitFor(() => expect(send.disabled).toBe(true))
+  const why = document.getElementById(send.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^Alguien está reservando contigo de 6:15 pm a /)
+  // What only touches that hour is free.
+  await user.fillIn({ Desde: '17:55' })
+  await user.fillIn({ Hasta: '18:15' })
+  await waitFor(() => expect(send.disabled).toBe(false))
 })

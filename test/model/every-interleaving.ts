@@ -49,8 +49,8 @@ function decides(runner: ProcessRunner, decision: Decision): void {
 }
 
 /**
- * Two positions with the same streams, the same runners and the same in everybody's mind go on alike, whatever the order
- * in which they came about.
+ * Two positions with the same streams, the same runners and the same in everybody's mind go on alike, whatever the
+ * order in which they came about.
  */
 function fingerprint({ story, happened }: Play): string {
   const streams = Object.entries(Object.groupBy(story.world.log, ({ stream }) => stream)).sort(([a], [b]) =>

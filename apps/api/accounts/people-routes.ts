@@ -58,7 +58,9 @@ async function readDay({ deps, actor }: Call, date: string) {
   const data: DoctorDay = {
     date,
     busy: busyQuarters(held.state.holds, date),
+    held: held.state.holds.map(({ from, to, place }) => ({ from, to, place })),
     capacity: profile.state.simultaneousAppointments,
+    pause_minutes: offered.state.pauseMinutes,
     tariffs: { 0: usualFee(offered.state, 0), 1: usualFee(offered.state, 1), 2: usualFee(offered.state, 2) },
   }
   return { data }

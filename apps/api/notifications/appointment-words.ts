@@ -138,6 +138,12 @@ export function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, d
   return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
 }
 
+/** To the doctor of a visit that is over, and that nobody has closed. */
+export function askedToClose(news: Extract<News, { kind: 'closingAsked' }>, patient: string): Words {
+  const message = `La cita${patient ? ` con ${patient}` : ''} era el ${dayAndHour(news.start)}. Termínala en «Mis citas», o di que no vino.`
+  return { type: 5, title: '¿Ya terminó la cita?', message, url: href(pages.doctorAppointments) }
+}
+
 /** The doctor calls to a video consultation, or called. */
 export function called(
   { appointmentId }: Extract<News, { kind: 'patientCalled' }>,

@@ -77,6 +77,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       return ofAppointment.cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
       return ofAppointment.reminder(news, from)
+    case 'closingAsked':
+      return ofAppointment.askedToClose(news, from)
     case 'patientCalled':
       return ofAppointment.called(news, from, call)
     case 'appointmentReviewed':

@@ -187,6 +187,7 @@ const ofTheRest: Describers = {
   ConfirmationAbandoned: ({ refusal }) => say('La cita siguió sin confirmar', refusal?.message ?? '', 'wait'),
   AppointmentReminded: ({ before }) =>
     say('Recordó la cita al paciente', before === 'day' ? 'El día anterior' : 'Unas horas antes'),
+  AppointmentClosingAsked: () => say('Preguntó al médico cómo terminó la cita'),
   MoveStarted: ({ visit, proposalId }) =>
     say(proposalId ? 'El paciente aceptó la hora propuesta' : 'El paciente pidió otra hora', span(visit)),
   MoveAbandoned: ({ refusal }) => say('La cita no se movió', refusal?.message ?? '', 'wait'),

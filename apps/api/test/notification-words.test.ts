@@ -33,6 +33,20 @@ test('doctors are notified of a request and its end, the patient of offers, both
   })
 })
 
+test('a doctor is asked how a visit was, and led to where they say it; its patient hears nothing of that', async () => {
+  const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const asked = happened(335, 'AppointmentClosingAsked', { ...of, start: '2031-03-03T20:00:00.000Z' })
+  const memory = await after(...story.sale, asked)
+  const [news] = await shown(memory, 'ruiz')
+  expect(news!.data).toMatchObject({
+    title: '¿Ya terminó la cita?',
+    message:
+      'La cita con Secreto-nombre-ana Secreto-ana era el 03/03/2031 a las 3:00 pm. Termínala en «Mis citas», o di que no vino.',
+    url: '/CitasMedico/MisCitas',
+  })
+  expect(await notified(memory, 'ana')).not.toContain('5 ¿Ya terminó la cita?')
+})
+
 test('a doctor whose hour was sold elsewhere is notified; one whose offer expired is not', async () => {
   const gone = await after(
     story.posted,

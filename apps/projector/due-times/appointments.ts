@@ -23,6 +23,7 @@ type Kind =
   | 'reschedulingClose'
   | 'dayReminder'
   | 'hoursReminder'
+  | 'closingAsk'
   | 'careEnd'
   | 'doctorAbsent'
   | 'moveStalled'
@@ -53,6 +54,7 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
     reschedulingClose: (entry) => send(entry, 'CloseRescheduling', { type: 'CloseRescheduling' }),
     dayReminder: (entry) => send(entry, 'remind day', { type: 'RemindPatient', before: 'day' }),
     hoursReminder: (entry) => send(entry, 'remind hours', { type: 'RemindPatient', before: 'hours' }),
+    closingAsk: (entry) => send(entry, 'AskClosing', { type: 'AskClosing' }),
     careEnd: endCare,
     doctorAbsent: endCare,
     moveStalled: async ({ id }) => {

@@ -150,6 +150,21 @@ test('A patient who wants that is reminded by SMS, too', async () => {
   ])
 })
 
+test('A doctor is asked once how a visit was that nobody has closed', async () => {
+  world.startProjector()
+  await market.everything()
+  await world.until(() => has('AppointmentScheduled'))
+  const sold = (await process.commander.load(appointment, lineIdOf('patient1_1', 1))).state
+  const { start, end } = (sold as Extract<typeof sold, { status: 'scheduled' }>).visit
+  world.clock.advanceTo(fromMs(toMs(end) + 20 * 60_000))
+  await world.until(() => has('AppointmentClosingAsked'))
+  world.clock.advance(10 * 60_000)
+  world.clock.advance(48 * 60 * 60_000)
+  await world.until(() => has('CareFinished'))
+  const asked = (await world.story()).filter(({ type }) => type === 'AppointmentClosingAsked')
+  expect(asked.map(({ data }) => data)).toMatchObject([{ doctorId: 'doctor1', start }])
+})
+
 test('Care counts as finished an hour after its end, also when nobody says so, after it was owed', async () => {
   world.startProjector()
   await market.everything()

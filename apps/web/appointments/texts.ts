@@ -96,8 +96,6 @@ export const texts = {
   absentName: (who: string) => `No vino ${who}`,
   confirmFinish: '¿Ya terminó la atención?',
   confirmAbsent: '¿El paciente no vino a la cita?',
-  askClosing: (who: string) => `¿Ya terminó la cita con ${who}?`,
-  askClosingDetail: 'Termínala aquí abajo, o di que no vino.',
   onceSaid: {
     attended: 'Queda registrado y no se puede cambiar. El paciente la ve como atendida y puede calificarla.',
     unpaid: 'Queda registrado y no se puede cambiar. El paciente la ve como atendida.',

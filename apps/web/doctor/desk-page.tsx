@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
-import { AskClosing } from '../appointments/ask-closing.tsx'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { NextStepOnDesk } from '../configuration/next-step.tsx'
@@ -32,7 +31,6 @@ export default function DeskPage() {
     <div className={isRequests ? 'page' : 'page medium'}>
       <SuspendedNote />
       {isRequests ? null : <NextStepOnDesk />}
-      {isRequests ? null : <AskClosing />}
       {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
     </div>
   )

@@ -1,14 +1,15 @@
 import { makeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import type { FreeHour } from '../agenda/free-hours.ts'
 import { fieldErrors } from '../wire/field-errors.ts'
 import {
   alsoWrong,
+  clashIn,
   defaultEnd,
   draftOf,
   feeText,
-  isFree,
   newDraft,
   offerOf,
   proposedHours,
@@ -102,10 +103,22 @@ describe("The doctor's day", () => {
     expect(quartersOf('23:50', '00:10')).toEqual({ first: 95, end: 96 })
   })
 
-  test('is free where fewer hold the time than fit', () => {
-    expect(isFree(day, '10:45', '11:05')).toBe(false)
-    expect(isFree(day, '10:30', '11:00')).toBe(true)
-    expect(isFree({ ...day, capacity: 2 }, '10:45', '11:05')).toBe(true)
+  test('has no room where it is full to the minute, the pause after an offer included', () => {
+    const sold = {
+      from: bogotaInstant('2026-11-21', '11:00'),
+      to: bogotaInstant('2026-11-21', '11:20'),
+      place: 'video',
+    }
+    const at = (from: string, to: string, change: object = {}, place = 'video') =>
+      clashIn({ ...day, held: [sold], pause_minutes: 0, ...change }, from, to, place)
+    expect(at('10:45', '11:05')).toMatchObject(sold)
+    // Both touch one quarter hour, and not each other.
+    expect(at('11:20', '11:40')).toBeUndefined()
+    expect(at('10:40', '11:00')).toBeUndefined()
+    expect(at('10:40', '11:00', { pause_minutes: 10 })).toMatchObject(sold)
+    expect(at('23:50', '00:10')).toBeUndefined()
+    expect(at('10:45', '11:05', { capacity: 2 })).toBeUndefined()
+    expect(at('10:45', '11:05', { capacity: 2 }, 'home')).toMatchObject(sold)
   })
 })
 

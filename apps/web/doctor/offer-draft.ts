@@ -1,7 +1,8 @@
 import type { MakeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
-import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
+import { clashOf } from '@turno/domain/processes/offering.ts'
+import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
 import { endOf, type FreeHour } from '../agenda/free-hours.ts'
 import { feeOf, pesos, pesosExact } from '../format/money.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
@@ -125,8 +126,10 @@ export function quartersOf(from: string, to: string): { first: number; end: numb
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
-/** Whether the doctor has room in every quarter of [from, to). */
-export function isFree({ busy, capacity }: DoctorDay, from: string, to: string): boolean {
-  const { first, end } = quartersOf(from, to)
-  return busy.slice(first, end).every((holds) => holds < capacity)
+/** What of the doctor's day leaves no room for [from, to) there, as the api judges it; undefined: there is room. */
+export function clashIn({ date, held, capacity, pause_minutes }: DoctorDay, from: string, to: string, place: string) {
+  const [start, end] = [bogotaInstant(date, from), bogotaInstant(to > from ? date : plusDays(date, 1), to)]
+  const taken = held.map((each) => ({ ...each, tentativeUntil: null }))
+  const time = { start, end, pauseMinutes: pause_minutes, place, capacity }
+  return clashOf(time, (day) => (day === date ? taken : []))
 }

@@ -1,6 +1,7 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaInstant, fromMs } from '@turno/domain/time.ts'
+import { placeOf } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House } from 'lucide-react'
 import type { FreeHour } from '../agenda/free-hours.ts'
@@ -16,6 +17,7 @@ import { DayStrip } from './day-strip.tsx'
 import { defaultEnd, hoursOf, type OfferDraft } from './offer-draft.ts'
 import { OfficeField } from './office-field.tsx'
 import { texts } from './texts.ts'
+import { useClash, type WantedTime } from './use-clash.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
 interface Part {
@@ -33,7 +35,7 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
       {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
       <Fee form={form} agreed={request.agreed} />
-      <Submit form={form} label={amends ? texts.saveChange : texts.send} sending={texts.sending} />
+      <Send form={form} label={amends ? texts.saveChange : texts.send} />
       {amends ? (
         <button type="button" className="btn quiet block" onClick={cancel}>
           {texts.cancelChange}
@@ -41,6 +43,27 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
       ) : null}
     </Form>
   )
+}
+
+/** When and where the offer would be; undefined while that is not whole. */
+function wantedBy({ fecha, hora_inicial, hora_final, clase_atencion, consultorio_id }: OfferDraft) {
+  const to = hora_final || defaultEnd(hora_inicial)
+  if (fecha === '' || hora_inicial === '' || to === '') return undefined
+  return { date: fecha, from: hora_inicial, to, place: placeOf({ careType: clase_atencion, roomId: consultorio_id }) }
+}
+
+/** The button, which sends nothing at an hour that is taken, and says why. */
+function Send({ form, label }: Part & { label: string }) {
+  const wanted = wantedBy(form.values)
+  return wanted ? (
+    <SendAt form={form} label={label} wanted={wanted} />
+  ) : (
+    <Submit form={form} label={label} sending={texts.sending} />
+  )
+}
+
+function SendAt({ form, label, wanted }: Part & { label: string; wanted: WantedTime }) {
+  return <Submit form={form} label={label} sending={texts.sending} blocked={useClash(wanted)} />
 }
 
 /** The first free hours of the doctor's own week. Any other hour is typed below them. */
@@ -69,9 +92,9 @@ function OwnHours({ form: { values, set }, hours }: Part & { hours: FreeHour[] |
 }
 
 function Hours({ form: { field, values, set } }: Part) {
-  const { fecha, hora_inicial } = values
+  const { hora_inicial } = values
   const hora_final = values.hora_final || defaultEnd(hora_inicial)
-  const complete = fecha !== '' && hora_inicial !== '' && hora_final !== ''
+  const wanted = wantedBy(values)
   return (
     <>
       <TextField {...field('fecha')} type="date" label={texts.date} min={bogotaDate(fromMs(serverNow()))} />
@@ -84,7 +107,7 @@ function Hours({ form: { field, values, set } }: Part) {
         />
         <TextField {...field('hora_final')} type="time" label={texts.to} value={hora_final} />
       </div>
-      {complete ? <DayStrip date={fecha} from={hora_inicial} to={hora_final} /> : null}
+      {wanted ? <DayStrip {...wanted} /> : null}
     </>
   )
 }

@@ -68,7 +68,8 @@ export const texts = {
   day: 'Tu día',
   past: 'Esa hora ya pasó',
   free: 'Estás libre a esa hora',
-  busy: 'Ya tienes algo a esa hora',
+  clash: (patient: string, from: string, to: string) => `Te cruzas con ${patient || 'una cita'}, de ${from} a ${to}.`,
+  clashHeld: (from: string, to: string) => `Alguien está reservando contigo de ${from} a ${to}.`,
   accepted: 'Esta solicitud ya fue aceptada.',
   rejected: 'Esta solicitud se cerró.',
 

@@ -34,6 +34,8 @@ interface SubmitProps {
   /** What the button says meanwhile. */
   sending?: string
   look?: string
+  /** Why nothing may be sent as it stands. */
+  blocked?: string | undefined
   /** The button stands in a row, as at the end of a dialog. */
   row?: boolean
   /** Other ways on, beside the button in its row. */
@@ -41,16 +43,30 @@ interface SubmitProps {
 }
 
 /** The end of a form: why it was refused, and the button that sends it, which counts while nothing may be sent. */
-export function Submit({ form, label, sending = label, look = 'btn primary block', row, children }: SubmitProps) {
+export function Submit({
+  form,
+  label,
+  sending = label,
+  look = 'btn primary block',
+  blocked,
+  row,
+  children,
+}: SubmitProps) {
   const { refused, busy, wait } = form
   const button = (
-    <button type="submit" className={look} disabled={busy || wait.isWaiting}>
+    <button
+      type="submit"
+      className={look}
+      disabled={busy || wait.isWaiting || Boolean(blocked)}
+      aria-describedby={blocked ? 'form-blocked' : undefined}
+    >
       {wait.label ?? (busy ? sending : label)}
     </button>
   )
   return (
     <>
       <FieldMessage id="form-refused" error={refused} />
+      <FieldMessage id="form-blocked" error={blocked || undefined} />
       {row || children ? (
         <div className="actions">
           {button}

@@ -2,6 +2,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
+import { placeOf } from '@turno/domain/visit.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Video } from 'lucide-react'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../agenda/free-hours.ts'
@@ -100,6 +101,9 @@ function OwnHours({ form: { values, set } }: Part) {
   )
 }
 
+const placeIn = (values: VisitDraft): string =>
+  placeOf({ careType: careTypeOf(values), roomId: values.consulting_room_id || null })
+
 /** Whether I have proposed that time to a patient, who has not answered: it is free, and may soon not be. */
 const isProposed = ({ date, hour, minutes }: FreeHour, visits: readonly Pick<Appointment, 'proposal'>[]): boolean => {
   const start = bogotaInstant(date, hour)
@@ -125,7 +129,9 @@ function OtherHour({ form: { field, values } }: Part) {
           <TextField {...field('hour')} label={texts.hour} type="time" step={900} />
           <TextField {...field('minutes')} label={texts.length} type="number" inputMode="numeric" min={15} step={15} />
         </div>
-        {isWhole ? <DayStrip date={date} from={hour} to={endOf(date, hour, Number(minutes))} /> : null}
+        {isWhole ? (
+          <DayStrip date={date} from={hour} to={endOf(date, hour, Number(minutes))} place={placeIn(values)} />
+        ) : null}
       </div>
     </fieldset>
   )
