@@ -53,7 +53,7 @@ export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relatio
 
 /**
  * What of a patient an answer may hold. `home`: the main address; `homeOfVisit`: the one to which a doctor comes;
- * `wish`: whether the patient wants messages of doctors; `conversation`: that the two have written.
+ * `name`: the own one, not what a doctor typed; `wish`: whether the patient wants messages of doctors; `conversation`: that the two have written.
  */
 export const patientFields = [
   'name',
@@ -74,7 +74,7 @@ const shown: Record<Relation, readonly PatientField[]> = {
   stranger: [],
   asking: ['age', 'sex', 'reason'],
   member: ['name', 'document'],
-  unconfirmed: ['name', 'conversation'],
+  unconfirmed: ['conversation'],
   known: ofKnown,
   reachable: [...ofKnown, 'phone', 'home', 'homeOfVisit'],
 }

@@ -48,7 +48,7 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 9 }
+export const model: Model = { name: 'due-times', version: 10 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`
