@@ -52,8 +52,9 @@ export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relatio
 }
 
 /**
- * What of a patient an answer may hold. `home`: the main address; `homeOfVisit`: the one to which a doctor comes;
- * `name`: the own one, not what a doctor typed; `wish`: whether the patient wants messages of doctors; `conversation`: that the two have written.
+ * What of a patient an answer may hold. `name`: the person's own, which is not what a doctor typed; `home`: the main
+ * address; `homeOfVisit`: the one to which a doctor comes; `wish`: whether the patient wants messages of doctors;
+ * `conversation`: that the two have written.
  */
 export const patientFields = [
   'name',
