@@ -48,7 +48,7 @@ test('each relation shows so much, and an assistant less', () => {
   expect(seenBy('asking', 'doctor')).toBe('age sex reason')
   expect(seenBy('asking', 'assistant')).toBe('age sex')
   expect(seenBy('member', 'doctor')).toBe('name document')
-  expect(seenBy('unconfirmed', 'doctor')).toBe('name conversation')
+  expect(seenBy('unconfirmed', 'doctor')).toBe('conversation')
   expect(seenBy('known', 'doctor')).toBe('name age sex reason document wish conversation')
   expect(seenBy('known', 'assistant')).toBe('name age sex document wish')
   expect(seenBy('reachable', 'doctor')).toBe(patientFields.join(' '))

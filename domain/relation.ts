@@ -56,8 +56,9 @@ export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relatio
 }
 
 /**
- * What of a patient an answer may hold. `home`: the main address; `homeOfVisit`: the one to which a doctor comes;
- * `wish`: whether the patient wants messages of doctors; `conversation`: that the two have written.
+ * What of a patient an answer may hold. `name`: the person's own, which is not what a doctor typed; `home`: the main
+ * address; `homeOfVisit`: the one to which a doctor comes; `wish`: whether the patient wants messages of doctors;
+ * `conversation`: that the two have written.
  */
 export const patientFields = [
   'name',
@@ -78,7 +79,7 @@ const shown: Record<Relation, readonly PatientField[]> = {
   stranger: [],
   asking: ['age', 'sex', 'reason'],
   member: ['name', 'document'],
-  unconfirmed: ['name', 'conversation'],
+  unconfirmed: ['conversation'],
   known: ofKnown,
   reachable: [...ofKnown, 'phone', 'home', 'homeOfVisit'],
 }

@@ -47,6 +47,7 @@ import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
+import { inviteBySms } from './reactors/invite-by-sms.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
 import { mailInvitations, mailLinks } from './reactors/mail-links.ts'
@@ -239,6 +240,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     askRefundAccount(deps),
     announceByMail(deps),
     announceValidation(deps),
+    inviteBySms(deps),
     remindBySms(deps),
     issueRecoveryLinks(deps),
     mailLinks(deps),

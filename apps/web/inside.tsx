@@ -57,6 +57,9 @@ function routesOf(role: UserRole): Routes {
 /** An assistant says first for whom. */
 const ToHome = () => <Redirect to={homeOf('assistant')} replace />
 
+/** Whoever has another profile may log in with it, and goes on there. */
+const ToNotAllowed = () => <Redirect to={href(pages.notAllowed, { de: location.pathname + location.search })} replace />
+
 const redirectTo = (to: string) => () => <Redirect to={to} replace />
 
 // Each catalogue had a page of its own.
@@ -97,7 +100,7 @@ export default function Inside({ session: { role } }: { session: Session }) {
         ))}
         {foreignTo(routes.get(role)!).map((path) => (
           <Route key={path} path={path}>
-            <Redirect to={pages.notAllowed.path} replace />
+            <ToNotAllowed />
           </Route>
         ))}
         <Route>

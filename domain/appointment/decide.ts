@@ -31,6 +31,10 @@ export type AppointmentCommand =
       atDesk?: boolean
       /** Whether the patient's time is held as well; undefined: it is. */
       holdsPatient?: boolean | undefined
+      /** As the doctor typed it; undefined: the patient made it. */
+      typedName?: string | null | undefined
+      /** Whether the patient has an account; undefined: yes. */
+      linked?: boolean | undefined
     }
   | { type: 'CloseRescheduling' }
   | { type: 'RemindPatient'; before: Reminder }
@@ -125,9 +129,13 @@ function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState):
   return [{ type: 'AppointmentScheduled', data: { ...of, visit, ...sold } }]
 }
 
-/** Late rather than never, but not once the next reminder is near, and never after the start. */
+/**
+ * Late rather than never, but not once the next reminder is near, and never after the start. Who has not confirmed a
+ * visit is reminded once to confirm it, and nobody is of a visit that is linked to no account.
+ */
 function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.reminded.includes(before)) return []
+  if (state.linked === false || (before === 'hours' && !bindsPatient(state))) return []
   const { visit } = state
   const until = before === 'day' ? remindAt(visit, 'hours') : visit.start
   if (now < remindAt(visit, before) || now >= until) return []

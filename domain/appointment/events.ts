@@ -43,8 +43,13 @@ export const appointmentEvents = {
       /** The patient pays the doctor at the desk: no order, no commission, and no money that Turno could give back. */
       atDesk: v.optional(v.boolean(), false),
       holdsPatient,
+      /** The name as the doctor typed it, which is all that the doctor reads until the patient confirms. */
+      typedName: v.optional(v.nullable(v.string())),
+      /** Whether the patient has an account; absent means yes. If not, nobody is written to. */
+      linked: v.optional(v.boolean()),
       rescheduleUntil: v.string(),
     }),
+    { typedName: { of: 'patientId', under: 'personKey' } },
   ),
   /** It is not held: the other side is told, and the money goes back where `refund` says so. */
   AppointmentCancelled: eventType(

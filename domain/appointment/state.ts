@@ -16,6 +16,10 @@ export interface Sold {
   atDesk?: boolean | undefined
   /** Whether the patient's time is held as well as the doctor's; undefined: it is. */
   holdsPatient?: boolean | undefined
+  /** As the doctor typed the name of whom they made it for; null: erased. Undefined: nobody typed one. */
+  typedName?: string | null | undefined
+  /** Whether the patient has an account; undefined: yes. If not, nobody is written to. */
+  linked?: boolean | undefined
   /** All tries to confirm it, oldest first; undefined: none. At most one is pending, to confirm it or to move it. */
   confirmations?: readonly Confirmation[] | undefined
   /** As it was sold: the order holds its time until the first move frees it. */
@@ -131,7 +135,7 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
 }
 
 function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
-  const { appointmentId, orderId, patientId, visit, commissionCents, atDesk, rescheduleUntil } = data
+  const { appointmentId, orderId, patientId, visit, commissionCents, atDesk, rescheduleUntil, typedName, linked } = data
   return {
     status: 'scheduled',
     appointmentId,
@@ -142,6 +146,7 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     commissionCents,
     atDesk,
     holdsPatient: bindsPatient(data),
+    ...{ typedName, linked },
     rescheduleUntil,
     movable: true,
     reminded: [],

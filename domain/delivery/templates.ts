@@ -39,6 +39,8 @@ const templates = {
   doctorAbsent: mail(ofAppointment),
   absenceCancelled: mail(ofAppointment),
   directOffer: { by: ['mail', 'sms'], params: v.object({ requestId: id, offerId: id }) },
+  /** A doctor made a visit at the desk, which its patient has not confirmed. */
+  deskVisitInvitation: sms(ofAppointment),
   /** `words`: the id of the text; without one, when and where the appointment is. */
   doctorMessage: sms(
     v.object({ appointmentId: id, words: v.exactOptional(v.string()), minutes: v.exactOptional(v.string()) }),

@@ -13,6 +13,10 @@ export interface DeskVisit {
   holdsPatient?: boolean | undefined
   /** Under what visits for this patient are counted, whoever the doctor takes them for; undefined: the patient's id. */
   countedAs?: string | undefined
+  /** As the doctor typed it; undefined: visits of before. */
+  typedName?: string | null | undefined
+  /** Whether the patient has an account; undefined: yes. */
+  linked?: boolean | undefined
 }
 
 export type DeskVisitState =

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 import { visitSchema } from '../visit.ts'
 
+/** What a doctor typed of somebody is that person's, whether or not they have an account. */
+const personal = { of: 'patientId', under: 'personKey' } as const
 const ofVisit = { deskVisitId: v.string(), appointmentId: v.string(), doctorId: v.string(), patientId: v.string() }
 
 /** Stream `deskVisit-<id>`: a visit that a doctor agrees with a patient beside the platform, who pays at the desk. */
@@ -17,7 +19,12 @@ export const deskVisitEvents = {
       holdsPatient: v.optional(v.boolean()),
       /** An HMAC of the typed document: under it visits for one patient are counted. */
       countedAs: v.optional(v.string()),
+      /** The name as the doctor typed it, which is all that the doctor reads until the patient confirms. */
+      typedName: v.optional(v.nullable(v.string())),
+      /** Whether the patient has an account; absent means yes. If not, nobody is written to. */
+      linked: v.optional(v.boolean()),
     }),
+    { typedName: personal },
   ),
   /** The commit: the time is held, and the appointment follows. */
   DeskVisitAgreed: eventType(v.object(ofVisit)),

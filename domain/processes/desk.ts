@@ -108,11 +108,11 @@ const abandon = ({ deskVisitId }: DeskVisit, { code, message }: Rejection): Acti
 
 /** Makes the appointment and binds its time, which is freed when the appointment is cancelled before it ever moved. */
 function nextWhenAgreed(view: View, state: DeskVisit): readonly Action[] {
-  const { deskVisitId, appointmentId, patientId, visit, holdsPatient } = state
+  const { deskVisitId, appointmentId, patientId, visit, holdsPatient, typedName, linked } = state
   const sold = view.states.of('appointment', appointmentId)
   if (sold.status === 'none') {
     const of = { appointmentId, patientId, orderId: deskVisitId, requestId: null, visit }
-    const command = { type: 'ScheduleAppointment', ...of, atDesk: true, holdsPatient } as const
+    const command = { type: 'ScheduleAppointment', ...of, atDesk: true, holdsPatient, typedName, linked } as const
     return [{ step: 'schedule', category: 'appointment', id: appointmentId, command }]
   }
   return sold.status === 'cancelled' ? releases(view, takingOf(state)) : nextBindings(view, takingOf(state))

@@ -107,7 +107,9 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (state.status === 'abandoned') return reject(texts.abandoned)
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
   if (lacksProcedure(command.searchType, command.cupId)) return reject(texts.procedureNeeded)
-  if (needsAddress(command.careType) && command.addressId === null) return reject(texts.addressNeeded)
+  // What a doctor agrees with somebody says nothing of whether that person has told Turno where they live.
+  if (!command.direct && needsAddress(command.careType) && command.addressId === null)
+    return reject(texts.addressNeeded)
   const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)

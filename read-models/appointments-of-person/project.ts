@@ -1,31 +1,23 @@
 import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { toMs } from '@turno/domain/time.ts'
-import { type Documents, projection } from '../projection.ts'
-import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
+import { type Documents, projection, type Recorded } from '../projection.ts'
+import { type AppointmentView, appointmentKey, model, personIndex, typedKey } from './view.ts'
 
 /** What was sold to whom, for both sides. */
 export const appointmentsOfPerson = projection(model, {
-  AppointmentScheduled({ data }, documents) {
-    const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk } = data
-    const holdsPatient = bindsPatient(data)
-    const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk, holdsPatient }
-    documents.set(appointmentKey(id), {
-      ...sold,
-      movedFrom: null,
-      ownMoves: 0,
-      proposal: null,
-      wantsEarlier: false,
-      earlierHour: null,
-      cancelled: null,
-      doctorAbsent: false,
-      outcome: null,
-      endedByTime: false,
-      remindedFor: null,
-      confirmedFor: null,
-    } satisfies AppointmentView)
-    for (const personId of new Set([patientId, doctorId]))
-      documents.addToIndex(personIndex(personId), id, toMs(visit.end))
-    documents.changed([patientId, doctorId], appointmentKey(id))
+  AppointmentScheduled: {
+    reads: ({ data: { patientId, typedName } }) => (typedName === undefined ? [] : [typedKey(patientId)]),
+    writes: schedule,
+  },
+  /** Leaves what a rebuild without the patient's key would make. */
+  PersonErased: {
+    reads: ({ data }) => [typedKey(data.accountId)],
+    writes({ data: { accountId } }, documents) {
+      for (const id of documents.get<string[]>(typedKey(accountId)) ?? []) {
+        const appointment = documents.get<AppointmentView>(appointmentKey(id))
+        if (appointment) documents.set(appointmentKey(id), { ...appointment, typedName: null })
+      }
+    },
   },
   AppointmentRescheduled: {
     reads: keysOf,
@@ -67,6 +59,34 @@ export const appointmentsOfPerson = projection(model, {
   DoctorCameAfterAll: changes(() => ({ doctorAbsent: false })),
   CareFinished: changes(({ outcome, by }) => ({ outcome, endedByTime: by === 'system' })),
 })
+
+function schedule({ data }: Recorded<'AppointmentScheduled'>, documents: Documents): void {
+  const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk, typedName } = data
+  const holdsPatient = bindsPatient(data)
+  const sold = { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil, atDesk, holdsPatient }
+  documents.set(appointmentKey(id), {
+    ...sold,
+    typedName,
+    movedFrom: null,
+    ownMoves: 0,
+    proposal: null,
+    wantsEarlier: false,
+    earlierHour: null,
+    cancelled: null,
+    doctorAbsent: false,
+    outcome: null,
+    endedByTime: false,
+    remindedFor: null,
+    confirmedFor: null,
+  } satisfies AppointmentView)
+  if (typedName !== undefined) {
+    const key = typedKey(patientId)
+    documents.set(key, [...(documents.get<string[]>(key) ?? []), id])
+  }
+  for (const personId of new Set([patientId, doctorId]))
+    documents.addToIndex(personIndex(personId), id, toMs(visit.end))
+  documents.changed([patientId, doctorId], appointmentKey(id))
+}
 
 /** A handler that changes what is known of an appointment. */
 function changes<Data extends OfAppointment>(to: (data: Data) => Partial<AppointmentView>) {

@@ -9,12 +9,13 @@ import { type Names, names } from '../catalogues/query.ts'
 import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { askedOf, doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { askedOf, doctorName, doctors, fullName, homeOfVisit, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import { reviewsByAppointment } from '../reviews-of-doctor/query.ts'
 import type { ReviewView } from '../reviews-of-doctor/view.ts'
+import { patientName } from './patient-name.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
 /** Older ones are not listed at once. */
@@ -109,11 +110,13 @@ async function shown(
   ])
   return views.map((view) => {
     const sees = readerId === view.patientId ? seesOwn : seenIn(view, cards.get(view.doctorId), moment)
+    const patient = persons.get(view.patientId)
     const reason = sees('reason') ? (posted.get(view.requestId ?? '')?.reason ?? '') : ''
     return {
       ...appointment(view, persons, cards, reason, called),
+      patient: readerId === view.patientId ? fullName(patient) : patientName(view, patient),
       state: stateOf(view, readerId, moment),
-      ...placeFor(view, persons.get(view.patientId), sees, readerId),
+      ...placeFor(view, patient, sees, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
       messages: messages.get(view.id) ?? 0,
@@ -127,7 +130,10 @@ function appointment(
   cards: ReadonlyMap<string, DoctorCard>,
   reason: string,
   called: Names,
-): Omit<Appointment, 'state' | 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing> {
+): Omit<
+  Appointment,
+  'state' | 'patient' | 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing
+> {
   const { visit } = view
   return {
     id: view.id,
@@ -138,7 +144,6 @@ function appointment(
     doctor: doctorName(persons.get(view.doctorId)),
     specialities: specialityNames(cards.get(view.doctorId), called),
     patient_id: view.patientId,
-    patient: fullName(persons.get(view.patientId)),
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
@@ -236,7 +241,6 @@ function placeFor(
   readerId: string,
 ): Pick<Appointment, 'office_address' | 'celular'> {
   if (visit.careType !== 2) return { office_address: visit.office?.address ?? '', celular: '' }
-  const home = sees('homeOfVisit') ? patient?.addresses.find(({ addressId }) => addressId === visit.addressId) : null
   const phone = readerId === doctorId && sees('phone') ? patient?.phone : ''
-  return { office_address: home?.address ?? '', celular: phone ?? '' }
+  return { office_address: sees('homeOfVisit') ? homeOfVisit(patient, visit) : '', celular: phone ?? '' }
 }

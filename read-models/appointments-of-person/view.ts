@@ -14,6 +14,8 @@ export interface AppointmentView {
   atDesk: boolean
   /** Whether it binds its patient: it does not before they have confirmed what their doctor made at the desk. */
   holdsPatient: boolean
+  /** The name as its doctor typed it; null once the patient was erased. Undefined: nobody typed one. */
+  typedName?: string | null | undefined
   /** When it was before it was moved; null: it never was. */
   movedFrom: string | null
   /** How often its patient moved it to an hour of the own choice. */
@@ -36,7 +38,9 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 11 }
+export const model: Model = { name: 'appointments-of-person', version: 12 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
+/** Ids of the appointments that hold what was typed of a person. */
+export const typedKey = (patientId: string): string => `typed/${patientId}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

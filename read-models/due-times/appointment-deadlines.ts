@@ -1,5 +1,6 @@
 import { remindAt } from '@turno/domain/appointment/decide.ts'
 import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
+import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { idOfStream } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
@@ -28,7 +29,11 @@ export const appointmentDeadlines: Handlers = {
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id }),
   ConfirmationStarted: ({ data: { appointmentId: id }, metadata }, documents) =>
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'confirmationStalled', id }),
-  AppointmentConfirmed: ({ data }, documents) => notDue(documents, data.appointmentId, 'confirmationStalled'),
+  /** What binds its patient from here on reminds them as any other does. */
+  AppointmentConfirmed({ data: { appointmentId: id, start, holdId }, metadata }, documents) {
+    notDue(documents, id, 'confirmationStalled')
+    if (holdId !== undefined) remindAtTimes({ id, start, at: metadata.at }, documents)
+  },
   ConfirmationAbandoned: ({ data }, documents) => notDue(documents, data.appointmentId, 'confirmationStalled'),
   EarlierHourOffered: ({ data: { appointmentId: id, moveId, offeredUntil } }, documents) =>
     due(documents, offeredUntil, { kind: 'earlierHourEnd', id, moveId }),
@@ -71,20 +76,36 @@ function endCare({ appointmentId: id, until }: { appointmentId: string; until: s
 }
 
 interface AtHour extends Pick<Recorded, 'metadata'> {
-  data: { appointmentId: string; visit: Visit; rescheduleUntil: string }
+  data: {
+    appointmentId: string
+    visit: Visit
+    rescheduleUntil: string
+    holdsPatient?: boolean | undefined
+    linked?: boolean | undefined
+  }
 }
 
 function setTimers(
-  { data: { rescheduleUntil, appointmentId: id, visit }, metadata }: AtHour,
+  { data: { rescheduleUntil, appointmentId: id, visit, holdsPatient, linked }, metadata: { at } }: AtHour,
   documents: Documents,
 ): void {
   due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
   due(documents, closingAskedAt(visit), { kind: 'closingAsk', id })
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
   if (visit.careType === 1) due(documents, absentAt(visit), { kind: 'doctorAbsent', id, start: visit.start })
-  for (const before of reminders) {
-    const at = remindAt(visit, before)
-    // Who has just bought or moved it needs no reminder.
-    if (at > metadata.at) due(documents, at, { kind: reminderKinds[before], id })
+  if (linked === false) return
+  // Who has not confirmed it is reminded once to do so.
+  remindAtTimes({ id, start: visit.start, at }, documents, bindsPatient({ holdsPatient }) ? reminders : ['day'])
+}
+
+function remindAtTimes(
+  { id, start, at }: { id: string; start: string; at: string },
+  documents: Documents,
+  times: readonly Reminder[] = reminders,
+): void {
+  for (const before of times) {
+    const remind = remindAt({ start }, before)
+    // Who has just bought, confirmed or moved it needs no reminder.
+    if (remind > at) due(documents, remind, { kind: reminderKinds[before], id })
   }
 }

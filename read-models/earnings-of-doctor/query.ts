@@ -2,11 +2,12 @@ import type { DeskVisit, Earning, Earnings, MonthOfEarnings } from '@turno/contr
 import { pesosOf } from '@turno/contract/money.ts'
 import { netOf } from '@turno/domain/earnings/state.ts'
 import { monthsFrom } from '@turno/domain/time.ts'
+import { patientName } from '../appointments-of-person/patient-name.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import { payableTo } from '../payable-to-doctors/query.ts'
-import { fullName, people } from '../people/query.ts'
+import { people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { payingTransactions } from '../transactions/query.ts'
 import {
@@ -82,7 +83,7 @@ async function deskVisitsIn(reader: Reader, index: string): Promise<DeskVisit[]>
       appointment_id: appointmentId,
       start: view?.visit.start ?? null,
       care_type: view?.visit.careType ?? null,
-      patient: fullName(persons.get(view?.patientId ?? '')),
+      patient: patientName(view, persons.get(view?.patientId ?? '')),
       fee: pesosOf(feeCents),
     }
   })
@@ -124,7 +125,7 @@ async function withOrigin(reader: Reader, views: readonly EarningView[]): Promis
     const payment = payments.get(view.orderId)
     return {
       ...earningOf(view, visit, called),
-      patient: fullName(persons.get(visit?.patientId ?? '')),
+      patient: patientName(visit, persons.get(visit?.patientId ?? '')),
       order_reference: payment?.reference ?? '',
       transaction: payment?.transactionId ?? '',
     }

@@ -1,5 +1,6 @@
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { CareType } from '@turno/domain/visit.ts'
+import { patientName } from '../appointments-of-person/patient-name.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
@@ -25,7 +26,7 @@ export interface UserNotification extends NotificationView {
   /** The kind of document, or the speciality, that it is about; '' of others. */
   named: string
   /** A visit that its patient pays at the desk: where, and what it costs. */
-  atDesk: { office: string; careType: CareType; feeCents: number } | null
+  atDesk: { office: string; careType: CareType; feeCents: number; unconfirmed: boolean } | null
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
   /** Of a call to a consultation by video: whether a later call or that hour's end overtook it; null of others. */
@@ -86,7 +87,7 @@ function withNames(view: NotificationView, known: Known): UserNotification {
   const { news } = view
   return {
     ...view,
-    from: nameOf(known.persons.get(otherSideOf(view, known.orders))),
+    from: nameOf(known.persons.get(otherSideOf(view, known.orders)), view, known),
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
     named: nameIn(news, known.called),
     atDesk: atDeskOf(known.visits.get('appointmentId' in news ? news.appointmentId : '')),
@@ -96,11 +97,8 @@ function withNames(view: NotificationView, known: Known): UserNotification {
   }
 }
 
-/** Appointments whose news depends on where their patient pays, or on whether they are over. */
-const newsOfVisits = ({ news }: NotificationView): string[] =>
-  news.kind === 'appointmentScheduled' || news.kind === 'appointmentCancelled' || news.kind === 'doctorAbsent'
-    ? [news.appointmentId]
-    : callsTo(news)
+/** Appointments that news is about: where their patient pays, who knows of them, and whether they are over. */
+const newsOfVisits = ({ news }: NotificationView): string[] => ('appointmentId' in news ? [news.appointmentId] : [])
 
 const callsTo = (news: News): string[] => (news.kind === 'patientCalled' ? [news.appointmentId] : [])
 
@@ -123,7 +121,12 @@ function callOf(news: Extract<News, { kind: 'patientCalled' }>, { visits, rooms 
 
 const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk'] =>
   view?.atDesk
-    ? { office: view.visit.office?.address ?? '', careType: view.visit.careType, feeCents: view.visit.feeCents }
+    ? {
+        office: view.visit.office?.address ?? '',
+        careType: view.visit.careType,
+        feeCents: view.visit.feeCents,
+        unconfirmed: !view.holdsPatient,
+      }
     : null
 
 /** The person whom a notification comes from; '' for the system's own. */
@@ -139,8 +142,12 @@ function nameIn(news: News, called: Names): string {
   return 'specialityId' in news ? called.speciality(news.specialityId) : ''
 }
 
-const nameOf = (someone: Person | undefined): string =>
-  someone?.role === 'doctor' ? doctorName(someone) : fullName(someone)
+/** A doctor reads of a patient who does not know of the visit what they typed. */
+function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: Known): string {
+  if (someone?.role === 'doctor') return doctorName(someone)
+  const isToDoctor = 'appointmentId' in news && userId === news.doctorId
+  return isToDoctor ? patientName(visits.get(news.appointmentId), someone) : fullName(someone)
+}
 
 const reservationOf = (order: OrderView | undefined): UserNotification['reservation'] =>
   order ? { requestId: order.requestId, expiredAt: order.expiresAt } : null

@@ -1,11 +1,10 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import type { Visit } from '@turno/domain/visit.ts'
 import { names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, homeOfVisit, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import {
   accountsIndex,
@@ -85,15 +84,14 @@ export async function orderDetails(reader: Reader, view: OrderView): Promise<Pur
     doctors(reader, ids),
     names(reader),
   ])
-  const homes = persons.get(view.patientId)?.addresses ?? []
-  const homeOf = (visit: Visit) => homes.find(({ addressId }) => addressId === visit.addressId)?.address ?? ''
   return lines.map(({ id, visit }) => ({
     id,
     unit_value: pesosOf(visit.feeCents),
     health_entity: called.healthEntity(visit.agreement?.healthEntityId ?? null),
     clase_atencion: visit.careType,
     specialities: specialityNames(cards.get(visit.doctorId), called),
-    office_address: visit.careType === 2 ? homeOf(visit) : (visit.office?.address ?? ''),
+    office_address:
+      visit.careType === 2 ? homeOfVisit(persons.get(view.patientId), visit) : (visit.office?.address ?? ''),
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     patient_appointment: {

@@ -13,11 +13,12 @@ import {
 } from '@turno/domain/relation.ts'
 import { beginsWords } from '@turno/domain/text.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import { patientName } from '../appointments-of-person/patient-name.ts'
 import { appointmentsById } from '../appointments-of-person/query.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { ageOf, askedOf, doctors, fullName, people } from '../people/query.ts'
+import { ageOf, askedOf, doctors, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { model, patientsIndex, type Relation, relationKey } from './view.ts'
@@ -63,20 +64,18 @@ interface Searched {
 
 /** Those of whom each word begins a part of the name, or whose document begins so and is the doctor's to read. */
 async function meant(reader: Reader, doctorId: string, { ids, persons, text }: Searched, moment: Moment) {
-  const named = new Set(ids.filter((id) => beginsWords(fullName(persons.get(id)), text)))
-  const begun = plainDocument(text)
-  const numbered = ids.filter(
-    (id) => begun !== '' && !named.has(id) && (persons.get(id)?.document?.startsWith(begun) ?? false),
-  )
   const [{ relations, visits }, asked] = await Promise.all([
-    met(reader, doctorId, numbered),
+    met(reader, doctorId, ids),
     askedOfDoctor(reader, doctorId, moment),
   ])
-  const shown = relations.filter(({ appointmentIds }) =>
-    maySee('document', relationOf(viewsIn(appointmentIds, visits), asked)),
-  )
-  const found = new Set([...named, ...shown.map(({ patientId }) => patientId)])
-  return ids.filter((id) => found.has(id))
+  const begun = plainDocument(text)
+  const isMeant = ({ patientId, appointmentIds }: Relation): boolean => {
+    const [views, person] = [viewsIn(appointmentIds, visits), persons.get(patientId)]
+    if (beginsWords(nameIn(views, person), text)) return true
+    const isNumbered = begun !== '' && (person?.document?.startsWith(begun) ?? false)
+    return isNumbered && maySee('document', relationOf(views, asked))
+  }
+  return relations.filter(isMeant).map(({ patientId }) => patientId)
 }
 
 const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<Asked> =>
@@ -93,12 +92,16 @@ function summaryOf(
   const last = stand.filter(({ visit }) => !moment.isBefore(visit.start))
   return {
     id: patientId,
-    name: fullName(person),
+    name: nameIn(viewsIn(appointmentIds, visits), person),
     visits: stand.length,
     next: starts.find((start) => moment.isBefore(start)) ?? null,
     last: starts.slice(0, last.length).at(-1) ?? null,
   }
 }
+
+/** As the doctor reads it: the person's own once they know of any visit of the two, else as it was typed last. */
+const nameIn = (views: readonly AppointmentView[], person: Person | undefined): string =>
+  patientName(views.find(isKnownToPatient) ?? views.at(-1), person)
 
 const viewsIn = (ids: readonly string[], visits: ReadonlyMap<string, AppointmentView>): AppointmentView[] =>
   ids.flatMap((id) => visits.get(id) ?? [])
@@ -132,7 +135,7 @@ export async function patientOf(
   const newest = views.toSorted((a, b) => (a.visit.start < b.visit.start ? 1 : -1)).slice(0, appointmentsMax)
   return {
     ...summaryOf(relation, person, visits, moment),
-    erased: fullName(person) === '',
+    erased: nameIn(views, person) === '',
     gender: sees('sex') ? (person?.gender ?? null) : null,
     age: sees('age') && person?.birthDate ? ageOf(person.birthDate, moment.now) : null,
     phone: sees('phone') ? (person?.phone ?? '') : '',

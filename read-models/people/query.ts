@@ -22,6 +22,10 @@ export const doctors = (reader: Reader, ids: Iterable<string>): Promise<Map<stri
 export const fullName = (someone: Person | undefined): string =>
   [someone?.names, someone?.surnames].filter(Boolean).join(' ')
 
+/** Where somebody is visited: at the address that the visit names, else at the main one; '' where there is none. */
+export const homeOfVisit = (someone: Person | undefined, { addressId }: { addressId: string | null }): string =>
+  someone?.addresses.find((each) => each.addressId === (addressId ?? someone.mainAddressId))?.address ?? ''
+
 /** A doctor's name with the title, 'Dra. Liliana Vélez'; '' as `fullName`. */
 export const doctorName = (someone: Person | undefined): string => titled(fullName(someone), someone?.gender)
 

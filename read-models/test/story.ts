@@ -31,7 +31,7 @@ export function withoutKeyOf(personId: string, event: Recorded): Recorded {
   const { sealed } = eventTypes[event.type] as EventType
   const data = { ...event.data } as Record<string, unknown>
   for (const [field, owner] of Object.entries(sealed as Record<string, { of: string; under: string }>))
-    if (owner.under === 'personKey' && data[owner.of] === personId) data[field] = null
+    if (owner.under === 'personKey' && data[owner.of] === personId && field in data) data[field] = null
   return { ...event, data } as Recorded
 }
 

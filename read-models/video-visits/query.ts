@@ -3,6 +3,7 @@ import { maySee, relationOf } from '@turno/domain/relation.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { roomClosesAt, roomOpensAt, videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { absentAt } from '@turno/domain/visit.ts'
+import { patientName } from '../appointments-of-person/patient-name.ts'
 import { type AppointmentView, appointmentKey, model as appointments } from '../appointments-of-person/view.ts'
 import { names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
@@ -44,7 +45,7 @@ export async function videoVisitOf(
     doctor: doctorName(doctor),
     specialities: specialityNames(cards.get(doctorId), called),
     patient_id: patientId,
-    patient: fullName(patient),
+    patient: readerId === patientId ? fullName(patient) : patientName(appointment, patient),
     at_patient: sideOf(view, 'patient'),
     at_doctor: sideOf(view, 'doctor'),
     consent: view.consent,

@@ -138,6 +138,34 @@ describe('a session that is over', () => {
   })
 })
 
+describe('a link that was written to a patient', () => {
+  const link = '/CitasPaciente/CitasPaciente?cita=de_otra_1'
+
+  it.each([
+    ['another patient', 'patient', '1000000001', 'La cita del enlace no está en esta cuenta'],
+    ['a doctor', 'doctor', '1000000101', 'Acceso no permitido'],
+  ] as const)('leads to it in the right account, where %s is logged in', async (_, role, document, words) => {
+    const user = await openAs(role, document, link)
+    await screen.findByText(words)
+    const replace = vi.spyOn(location, 'replace').mockReturnValue()
+    await click(user, 'Entrar con otra cuenta')
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login'))
+    expect(tokenHere()).toBeUndefined()
+    const next = await load('/login')
+    await logIn(next, '1000000002', 'paciente123')
+    await waitFor(() => expect(location.pathname + location.search).toBe(link))
+  })
+
+  it('leads there, too, when the session of somebody else runs out under it', async () => {
+    const user = await openAs('patient', '1000000001', link)
+    await title('Mis citas')
+    await endSession()
+    await isAt('/login')
+    await logIn(user, '1000000002', 'paciente123')
+    await waitFor(() => expect(location.pathname + location.search).toBe(link))
+  })
+})
+
 it('logging out asks first', async () => {
   const user = await openAs('patient', '1000000001', '/MiCuenta')
   await click(user, 'Cerrar sesión')

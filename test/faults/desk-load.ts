@@ -9,7 +9,10 @@ import { pauseBetweenLooks } from './pause.ts'
 
 const hoursAhead = 10 * 24
 
-/** A doctor who registers patients at the desk: those who buy elsewhere, and some whom nobody has registered yet. */
+/**
+ * A doctor who registers patients at the desk: those who buy elsewhere, and many whom nobody has registered yet, since
+ * one doctor makes two visits a day for one person.
+ */
 export class DeskLoad {
   readonly #person: DemoDoctor
   readonly #client: Client
@@ -54,7 +57,7 @@ export class DeskLoad {
   }
 }
 
-const formOf = ({ document, names, surnames, email, cityId }: DemoPerson) => ({
+const formOf = ({ document, names, surnames, email, phone, cityId }: DemoPerson) => ({
   ...{ document_type: 'CC', document, name: names.split(' ')[0], last_name: surnames.split(' ')[0], email },
-  ...{ phone: '3009876543', residence_country: '170', residence_department: '76', residence_city: cityId },
+  ...{ phone, residence_country: '170', residence_department: '76', residence_city: cityId },
 })

@@ -54,7 +54,7 @@ const patientCount = 8
 const doctorCount = 3
 /** Of them so many register patients at the desk too, also some of whom nobody has heard. */
 const deskCount = 2
-const strangerCount = 4
+const strangerCount = 60
 /** Longer than an order lives. */
 const orderMinutes = 31
 

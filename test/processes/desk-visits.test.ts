@@ -137,6 +137,8 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     const [start] = await freeHours()
     const id = await agreed(start!, payment)
     await ok(patient.send('PUT', `/api/v1/patients/${patient.id}/sms-reminders`, { on: true }))
+    // Who has not confirmed a visit is not reminded of it as if they had.
+    if (payment === 'desk') await ok(patient.post(of(id, 'confirm'), { start_date: start }))
     for (const before of [24 * 60, 2 * 60]) {
       const reminders = await remindersOf()
       await goTo(plusMinutes(start!, 1 - before))

@@ -157,8 +157,8 @@ export function personOf(
     type: 'RegisterAccount',
     accountId,
     role,
-    names: joined(form.name, form.second_name),
-    surnames: joined(form.last_name, form.second_last_name),
+    names: joinedName(form.name, form.second_name),
+    surnames: joinedName(form.last_name, form.second_last_name),
     documentType: form.document_type,
     document: keptDocument(form.document_type, form.document) ?? form.document,
     email: form.email,
@@ -179,4 +179,5 @@ export function personOf(
   }
 }
 
-const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')
+/** A name of several parts, those that there are. */
+export const joinedName = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')

@@ -132,10 +132,19 @@ function dayAndHour(start: string): string {
 }
 
 /** The appointment is near. */
-export function reminder(news: Extract<News, { kind: 'appointmentReminder' }>, doctor: string): Words {
+export function reminder(
+  news: Extract<News, { kind: 'appointmentReminder' }>,
+  doctor: string,
+  atDesk: UserNotification['atDesk'],
+): Words {
+  const url = answerPath.come(news.appointmentId)
+  if (atDesk?.unconfirmed) {
+    const message = `${doctor || 'Tu médico'} te agendó una cita para el ${dayAndHour(news.start)}. Si no la confirmas antes, deja de valer para ti.`
+    return { type: 5, title: 'Falta que confirmes tu cita', message, url }
+  }
   const visit = doctor ? `Tu cita con ${doctor}` : 'Tu cita'
   const message = `${visit} es el ${dayAndHour(news.start)}.`
-  return { type: 5, title: 'Tu cita se acerca', message, url: answerPath.come(news.appointmentId) }
+  return { type: 5, title: 'Tu cita se acerca', message, url }
 }
 
 /** To the doctor of a visit that is over, and that nobody has closed. */
@@ -171,6 +180,10 @@ export function scheduled(
   atDesk: UserNotification['atDesk'],
 ): Words {
   if (atDesk && userId === news.patientId) return agreedAtDesk(news, other, atDesk)
+  if (atDesk?.unconfirmed) {
+    const message = `Agendaste una cita${other ? ` con ${other}` : ''} para el ${dayAndHour(news.start)}. Falta que la confirme.`
+    return { type: 5, title: 'Cita agendada', message, url: href(pages.doctorAppointments) }
+  }
   const visit = other ? `Tu cita con ${other}` : 'Tu cita'
   const message = `${visit} del ${dayAndHour(news.start)} está confirmada.`
   const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
@@ -181,10 +194,13 @@ export function scheduled(
 function agreedAtDesk(
   news: Extract<News, { kind: 'appointmentScheduled' }>,
   doctor: string,
-  { office, careType, feeCents }: NonNullable<UserNotification['atDesk']>,
+  { office, careType, feeCents, unconfirmed }: NonNullable<UserNotification['atDesk']>,
 ): Words {
   const where = careType === 0 && office ? office : careTypes[careType]
   const price = `${readablePesos(pesosOf(feeCents))}, que le pagas a tu médico`
-  const message = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(news.start)}: ${where}. Vale ${price}. Si no la pediste, cancélala.`
-  return { type: 5, title: 'Tu médico te agendó una cita', message, url: href(pages.appointments) }
+  const what = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(news.start)}: ${where}. Vale ${price}.`
+  const [ask, url] = unconfirmed
+    ? ['Confírmala; si no la pediste, cancélala.', answerPath.come(news.appointmentId)]
+    : ['Si no la pediste, cancélala.', href(pages.appointments)]
+  return { type: 5, title: 'Tu médico te agendó una cita', message: `${what} ${ask}`, url }
 }

@@ -2,7 +2,6 @@ import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
-import type { News } from '@turno/read-models/notifications-of-user/view.ts'
 import * as ofAppointment from './appointment-words.ts'
 import { isOfValidation, validationWords } from './validation-words.ts'
 import type { Words } from './words.ts'
@@ -11,7 +10,7 @@ import type { Words } from './words.ts'
 export function worded(notification: UserNotification): Notification {
   const { id, at, viewed, from } = notification
   const { type: notification_type, title, message, url } = wordsOf(notification)
-  const [reminds_of, calls_to] = [remindsOf(notification.news), callsTo(notification)]
+  const [reminds_of, calls_to] = [remindsOf(notification), callsTo(notification)]
   const data = {
     title,
     message,
@@ -25,8 +24,11 @@ export function worded(notification: UserNotification): Notification {
   return { id, status: viewed ? '1' : '0', created_at: at, data }
 }
 
-const remindsOf = (news: News): Notification['data']['reminds_of'] =>
-  news.kind === 'appointmentReminder' ? { appointment_id: news.appointmentId, start_date: news.start } : null
+/** Who has not confirmed a visit reads first what confirming means. */
+const remindsOf = ({ news, atDesk }: UserNotification): Notification['data']['reminds_of'] =>
+  news.kind === 'appointmentReminder' && !atDesk?.unconfirmed
+    ? { appointment_id: news.appointmentId, start_date: news.start }
+    : null
 
 const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_to'] =>
   news.kind === 'patientCalled' ? { appointment_id: news.appointmentId, over: call !== 'rings' } : null
@@ -76,7 +78,7 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     case 'appointmentCancelled':
       return ofAppointment.cancelled(news, userId, from, atDesk !== null)
     case 'appointmentReminder':
-      return ofAppointment.reminder(news, from)
+      return ofAppointment.reminder(news, from, atDesk)
     case 'closingAsked':
       return ofAppointment.askedToClose(news, from)
     case 'patientCalled':

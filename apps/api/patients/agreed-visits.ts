@@ -3,7 +3,7 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { AgreedVisit } from '@turno/contract/answers/doctors-patients.ts'
 import type { AgreedTerms, RegisterWithAppointment } from '@turno/contract/doctors-patients.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
-import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
@@ -13,19 +13,20 @@ import { lineIdOf, offerIdOf } from '@turno/domain/ids.ts'
 import { visitAgreed, type WrongPart } from '@turno/domain/processes/agreeing.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { visitFor } from '@turno/domain/processes/slots.ts'
+import { isKnownToPatient } from '@turno/domain/relation.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { directRequestReservationId, documentId } from '../call/lookup.ts'
+import { directRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { clashNow, refusedFor } from '../requests/clash.ts'
 import { runPosting } from '../requests/posting-requests.ts'
-import { knownPatient } from './known-patient.ts'
+import { type MeantPatient, meantPatient } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
@@ -34,9 +35,9 @@ import { knownPatient } from './known-patient.ts'
  */
 export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {
   // Nobody is registered for a visit that cannot be.
-  const wanted = await agreed(call, form, null)
+  const wanted = await agreed(call, form)
   if (form.payment === 'platform') await refuseBusy(call, wanted)
-  return make(call, form, await knownPatient(call, form), documentId(call.deps.lookupKey, form.document))
+  return make(call, form, await meantPatient(call, form))
 }
 
 /** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; as above */
@@ -44,10 +45,14 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   const { commander } = call.deps
   const { state: before } = await commander.load(appointment, appointmentId)
   if (before.status === 'none') throw notFound()
-  const { state: patient } = await commander.load(account, before.patientId)
-  if (patient.status !== 'registered') throw refusedBy(reject(goneText))
+  const { patientId, linked } = before
+  const { state: patient } = await commander.load(account, patientId)
+  if (linked !== false && patient.status !== 'registered') throw refusedBy(reject(goneText))
   const { state: made } = await commander.load(deskVisit, before.orderId)
-  return make(call, form, patient, made.status === 'agreed' ? made.countedAs : undefined)
+  const countedAs = made.status === 'agreed' ? made.countedAs : undefined
+  // Of whom the doctor knows nothing yet, they read what they typed in the next visit too.
+  const typedName = isKnownToPatient(before) ? undefined : before.typedName
+  return make(call, form, { patientId, typedName, linked, countedAs })
 }
 
 /** An hour that the doctor has promised to somebody is not offered; what this very call has offered stands. */
@@ -63,16 +68,9 @@ const requestIdOf = ({ commandId }: Call): string => commandIdOf(commandId, 'req
 
 const goneText = 'Esta persona ya no está en Turno.'
 
-/** @param countedAs under what the doctor's visits for this person are counted; undefined: the patient's id */
-async function make(
-  call: Call,
-  form: AgreedTerms,
-  patient: RegisteredAccount,
-  countedAs: string | undefined,
-): Promise<Answer<AgreedVisit>> {
-  const visit = await atAgreedPrice(call, patient.accountId, await agreed(call, form, homeOf(patient, form)))
-  const { accountId } = patient
-  return form.payment === 'desk' ? atDesk(call, accountId, visit, countedAs) : onPlatform(call, accountId, visit)
+async function make(call: Call, form: AgreedTerms, patient: MeantPatient): Promise<Answer<AgreedVisit>> {
+  const visit = await atAgreedPrice(call, patient.patientId, await agreed(call, form))
+  return form.payment === 'desk' ? atDesk(call, patient, visit) : onPlatform(call, patient, visit)
 }
 
 const fields: Record<WrongPart['part'], string> = {
@@ -82,8 +80,12 @@ const fields: Record<WrongPart['part'], string> = {
   doctor: 'date',
 }
 
-/** @throws {Refusal} 422 */
-async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: string | null) {
+/**
+ * A visit at home names no address: it is at the patient's main one, which the doctor reads once they may. Whether the
+ * patient has told one says nothing before.
+ * @throws {Refusal} 422
+ */
+async function agreed({ deps, actor, now }: Call, form: AgreedTerms) {
   if (form.payment === 'desk' && form.minutes > unconfirmedMinutesMax)
     throw invalid({ field: 'minutes', message: deskVisitTexts.tooLong })
   const [profile, offered] = await Promise.all([
@@ -98,7 +100,7 @@ async function agreed({ deps, actor, now }: Call, form: AgreedTerms, addressId: 
     roomId: form.consulting_room_id,
     cupId: form.cup,
     feeCents: centsOf(form.fee, 'fee'),
-    addressId,
+    addressId: null,
   }
   const visit = visitAgreed(wanted, profile.state, offered.state, now)
   if (!('part' in visit)) return visit
@@ -114,23 +116,13 @@ async function atAgreedPrice({ deps }: Call, patientId: string, visit: Visit): P
   throw invalid({ field: 'fee', message: `Por tu convenio, esta cita le cuesta al paciente ${price} o menos.` })
 }
 
-const noHome = 'El paciente no tiene una dirección registrada. Pídele que la agregue en Turno.'
-
-/** Where a visit at home takes place. @throws {Refusal} 422: the patient has no address */
-function homeOf({ mainAddressId }: RegisteredAccount, { care_type }: AgreedTerms): string | null {
-  if (care_type !== 2) return null
-  if (mainAddressId === null) throw invalid({ field: 'address', message: noHome })
-  return mainAddressId
-}
-
 /** The same command sent again finds its visit, or what its hour was refused with. */
-async function atDesk(call: Call, patientId: string, visit: Visit, countedAs?: string): Promise<Answer<AgreedVisit>> {
+async function atDesk(call: Call, patient: MeantPatient, visit: Visit): Promise<Answer<AgreedVisit>> {
   const { deps, actor, commandId } = call
   const deskVisitId = `${actor.id}_${commandId}`
   const appointmentId = lineIdOf(deskVisitId, 1)
   const context = contextOf(call, deskVisitId)
-  const counted = countedAs === undefined ? {} : { countedAs }
-  const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, patientId, visit, ...counted } as const
+  const start = { type: 'StartDeskVisit', deskVisitId, appointmentId, visit, ...patient } as const
   const started = await deps.commander.transact(deskVisit, deskVisitId, start, context)
   const { states, position = started.position } = await runProcess(deps, deskProcess(deskVisitId), context)
   const state = states.of('deskVisit', deskVisitId)
@@ -145,7 +137,7 @@ async function atDesk(call: Call, patientId: string, visit: Visit, countedAs?: s
 }
 
 /** A request that only this doctor answers, with its offer, in one append. */
-async function onPlatform(call: Call, patientId: string, visit: Visit): Promise<Answer<AgreedVisit>> {
+async function onPlatform(call: Call, { patientId }: MeantPatient, visit: Visit): Promise<Answer<AgreedVisit>> {
   const { deps } = call
   const requestId = requestIdOf(call)
   const clash = await clashNow(deps.commander, visit)

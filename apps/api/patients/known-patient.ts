@@ -6,50 +6,69 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import { nameAsKept } from '@turno/domain/account/names.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { plain } from '@turno/domain/text.ts'
-import { personOf, wrongInRegistration } from '../accounts/registering.ts'
+import { joinedName, personOf, wrongInRegistration } from '../accounts/registering.ts'
 import { accountsUnder, accountUnder } from '../authentication/accounts.ts'
-import { newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
+import { documentId, newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
 import type { Call } from '../call/route.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 
-const otherName = 'El documento está registrado con otro nombre. Revísalo con el paciente.'
+/** For whom a doctor makes a visit. */
+export interface MeantPatient {
+  patientId: string
+  /** The name as the doctor typed it; undefined: nobody typed one. */
+  typedName: string | null | undefined
+  /** Whether the patient has an account; undefined: yes. If not, nobody is written to. */
+  linked: boolean | undefined
+  /** Under what the doctor's visits for this person are counted; undefined: the patient's id. */
+  countedAs: string | undefined
+}
 
 /**
- * The account of the patient whom a doctor names: the one that has the document, if its surname is the one typed, or a
- * new one, whose person gets a link to create a password and accept the terms. Nothing of a known patient changes.
- * @throws {Refusal} 422: the document is somebody else's, or what was typed cannot be registered; 429
+ * Whom a doctor names: the account that has the document, if its surname is the one typed, or a new one, whose person
+ * gets a link to create a password and accept the terms. If another surname was typed it is somebody with an id of
+ * their own and no account, and the doctor gets the same answer. Nothing of a known patient changes.
+ * @throws {Refusal} 422: what was typed cannot be registered; 429. Both whether or not somebody has the document
  */
-export async function knownPatient(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount> {
+export async function meantPatient(call: Call, form: RegisterWithAppointment): Promise<MeantPatient> {
+  const { deps, limits, actor } = call
+  const wrong = await wrongInRegistration(deps.commander, form)
+  if (wrong.length > 0) throw invalid(...wrong)
+  // A link to a new account goes to the address in the form, which may be a stranger's.
+  for (const receiver of [form.email.toLowerCase(), form.phone])
+    await limits.take('receiver', receiverId(deps.lookupKey, receiver))
+  const countedAs = documentId(deps.lookupKey, form.document)
+  const typedName = joinedName(form.name, form.second_name, form.last_name, form.second_last_name)
+  const known = await withSurname(call, form)
+  if (known) return { patientId: known.accountId, typedName, linked: undefined, countedAs }
+  const patientId = commandIdOf('patient without an account', actor.id, countedAs, firstWord(form.last_name))
+  return { patientId, typedName, linked: false, countedAs }
+}
+
+/** Who has the document and the surname, made now if nobody has the document; undefined: somebody else has it. */
+async function withSurname(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount | undefined> {
   const { deps } = call
-  const reservationId = newReservationId(deps.lookupKey, userTypeOf('patient'), form)
-  const holders = await accountsUnder(
-    deps,
-    usernameReservationIds(deps.lookupKey, userTypeOf('patient'), form.document),
-  )
-  const meant = holders.find((person) => hasSurname(person, form.last_name)) ?? holders[0]
-  const known = meant ?? (await registered(call, form, reservationId))
-  if (!hasSurname(known, form.last_name)) throw invalid({ field: 'document', message: otherName })
-  return known
+  const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), form.document)
+  const holders = await accountsUnder(deps, ids)
+  if (holders.length > 0) return holders.find((person) => hasSurname(person, form.last_name))
+  const made = await registered(call, form, newReservationId(deps.lookupKey, userTypeOf('patient'), form))
+  return hasSurname(made, form.last_name) ? made : undefined
 }
 
 /** Whether a typed surname is a person's first one, whatever its accents; of two typed words the first counts too. */
 function hasSurname({ sections: { names } }: RegisteredAccount, typed: string): boolean {
-  const [own = ''] = plain(nameAsKept(names.lastName ?? '')).split(/\s+/)
-  return own !== '' && plain(typed).split(/\s+/)[0] === own
+  const own = firstWord(nameAsKept(names.lastName ?? ''))
+  return own !== '' && firstWord(typed) === own
 }
 
-/** @throws {Refusal} 422, 409 or 429 */
+const firstWord = (text: string): string => plain(text).split(/\s+/)[0] ?? ''
+
+/** @throws {Refusal} 422 or 409 */
 async function registered(
   call: Call,
   form: RegisterWithAppointment,
   reservationId: string,
 ): Promise<RegisteredAccount> {
-  const { deps, limits } = call
-  const wrong = await wrongInRegistration(deps.commander, form)
-  if (wrong.length > 0) throw invalid(...wrong)
-  // The link goes to the address in the form, which may be a stranger's.
-  for (const receiver of [form.email.toLowerCase(), form.phone])
-    await limits.take('receiver', receiverId(deps.lookupKey, receiver))
+  const { deps } = call
   const accountId = await nextAccountId(call, reservationId)
   const made = { accountId, reservationId, role: 'patient', passwordHash: null, termsVersion: null } as const
   const person = personOf(form, { ...made, purpose: 'creation' })

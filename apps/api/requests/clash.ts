@@ -5,8 +5,9 @@ import type { Rejection } from '@turno/domain/decider.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { clashOf, offeredParts, offeredTimeOf } from '@turno/domain/processes/offering.ts'
 import { notAvailable, type Visit } from '@turno/domain/visit.ts'
+import { patientName } from '@turno/read-models/appointments-of-person/patient-name.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import { people } from '@turno/read-models/people/query.ts'
 import type { Call } from '../call/route.ts'
 import { Refusal, refusedBy } from '../refusal/refusal.ts'
 
@@ -40,6 +41,6 @@ async function wordsOf({ reader, actor }: Call, { from, to, claim }: Hold): Prom
   const found = sold.find(({ id }) => id === claim.lineId)
   if (!found) return `Alguien está reservando contigo de ${hourOf(from)} a ${hourOf(to)}.`
   const { patientId, visit } = found
-  const patient = fullName((await people(reader, [patientId])).get(patientId))
+  const patient = patientName(found, (await people(reader, [patientId])).get(patientId))
   return `Te cruzas con ${patient || 'una cita'}, de ${hourOf(visit.start)} a ${hourOf(visit.end)}.`
 }

@@ -6,8 +6,9 @@ import { isRejection } from '@turno/domain/decider.ts'
 import { affectedBy } from '@turno/domain/schedule/affected.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import type { ScheduleState } from '@turno/domain/schedule/state.ts'
+import { patientName } from '@turno/read-models/appointments-of-person/patient-name.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import { people } from '@turno/read-models/people/query.ts'
 import { type Call, contextOf } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { Refusal, unwell } from '../refusal/refusal.ts'
@@ -80,5 +81,5 @@ async function affectedAppointments(
     reader,
     found.map(({ view }) => view.patientId),
   )
-  return found.map(({ view, reason }) => ({ ...soldAs(view, fullName(persons.get(view.patientId))), reason }))
+  return found.map(({ view, reason }) => ({ ...soldAs(view, patientName(view, persons.get(view.patientId))), reason }))
 }

@@ -8,8 +8,9 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { quartersOn } from '@turno/domain/schedule/offered.ts'
 import { inForce, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaInstant, plusDays } from '@turno/domain/time.ts'
+import { patientName } from '@turno/read-models/appointments-of-person/patient-name.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import { people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { soldAs } from './sold.ts'
 
@@ -31,7 +32,7 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     dates.map(async (date) => ({ ...offeredOn(state, date), held: await heldOn(call, date, soldIds) })),
   )
   const appointments = sold.map((view) => ({
-    ...soldAs(view, fullName(persons.get(view.patientId))),
+    ...soldAs(view, patientName(view, persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
     finished: view.outcome !== null,

@@ -10,6 +10,7 @@ export const messages = {
   doctorAbsent: 'el médico no ha llegado, a los dos',
   absenceCancelled: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
   directOffer: 'su médico le agenda y espera el pago, al paciente',
+  deskVisitInvitation: 'su médico le agendó y espera que la confirme, al paciente',
   doctorMessage: 'mensaje de su médico, al paciente',
   doctorCall: 'llamada de su médico, al paciente',
   videoByTelephone: 'la consulta sigue por teléfono, al paciente',

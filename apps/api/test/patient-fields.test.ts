@@ -11,8 +11,9 @@ import { titleOf } from './answer-check.ts'
 import { actingFor, employ } from './assisting.ts'
 import type { Client, Reply } from './client.ts'
 import { admit, happensAt } from './consultation.ts'
-import { cali, dermatology, type Person, person, register, roomOf } from './people.ts'
+import { cali, dermatology, type Person, people, person, register, roomOf } from './people.ts'
 import { passwords } from './seeded-log.ts'
+import type { TestSocket } from './test-socket.ts'
 import { World } from './world.ts'
 
 /**
@@ -48,13 +49,15 @@ const { commander, lookupKey } = world
 const [ruiz, asistente] = [await world.as('ruiz'), await world.as('asistente')]
 await employ(world, ruiz, asistente)
 const clients = {} as Record<Name, Client>
+/** Of Ruiz and of the assistant, open from the beginning. */
+const sockets: TestSocket[] = []
 /** The appointments of each with Ruiz, and the requests. */
 const visits: Partial<Record<Name, string[]>> = {}
 
 const desk = '/api/v1/doctors/register-patient-with-medical-appointment'
 const day = (date: string, hour: string) => ({ date, hour })
 const typed = (name: Name) => ({
-  ...{ document_type: 'CC', document: patients[name].document, name: 'Alguien', last_name: 'Prueba' },
+  ...{ document_type: 'CC', document: patients[name].document, name: `Tecleado ${name}`, last_name: 'Prueba' },
   ...{ email: 'x@example.co', phone: '3009876543', residence_country: '170', residence_department: '76' },
   residence_city: cali,
 })
@@ -97,6 +100,11 @@ beforeAll(async () => {
     const home = { type: 'AddAddress', accountId, addressId: `casa-${accountId}`, cityId: cali } as const
     await send(commander, account, accountId, { ...home, address: homeOf(name) })
   }
+  for (const [client, id] of [
+    [ruiz, 'ruiz'],
+    [asistente, 'asistente'],
+  ] as const)
+    sockets.push(await world.live(Object.assign(client, { person: people[id] })))
   await buys('past', '16:00')
   await buys('pastAndUnconfirmed', '17:00')
   // Past the day after: the ones above are over.
@@ -208,7 +216,7 @@ const found: Record<Name, [string, string]> = {
   stranger: ['', ''],
   asking: ['age sex reason', 'age sex'],
   offered: ['', ''],
-  unconfirmed: ['name', 'name'],
+  unconfirmed: ['', ''],
   pastAndUnconfirmed: ['name age sex reason document wish', 'name age sex document wish'],
   confirmed: ['name age sex document wish phone home homeOfVisit', 'name age sex document wish homeOfVisit'],
   past: ['name age sex reason document wish', 'name age sex document wish'],
@@ -219,6 +227,21 @@ describe.each(relations)('of a patient who is %s', (name) => {
     const { fields, tooMuch } = await seen(name, relationOf[name], by)
     expect([tooMuch, fields]).toEqual([[], found[name][by === 'doctor' ? 0 : 1]])
   })
+})
+
+test.each(['doctor', 'assistant'] as const)(
+  'of who has not confirmed a %s reads the name that was typed',
+  async (by) => {
+    const texts = (await readOf('unconfirmed', by)).map(([, { data }]) => JSON.stringify(data) ?? '')
+    expect(texts.filter((text) => text.includes('Tecleado unconfirmed Prueba')).length).toBeGreaterThan(3)
+  },
+)
+
+test('no socket of the two says anything of any patient', () => {
+  const texts = sockets.flatMap((socket) => socket.texts)
+  expect(texts.length).toBeGreaterThan(20)
+  for (const name of relations)
+    expect([name, fieldsIn(name, 'socket', { data: texts } as unknown as Reply)]).toEqual([name, []])
 })
 
 test('a patient who has not confirmed is not called, written to or talked to, and nothing is recorded', async () => {

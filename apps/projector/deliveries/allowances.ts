@@ -33,7 +33,7 @@ async function sharesOf(
   commander: Commander,
   { template, channel, messageKey, personId, params }: Due,
 ): Promise<Share[]> {
-  if (template === 'directOffer' && channel === 'sms')
+  if (channel === 'sms' && (template === 'directOffer' || template === 'deskVisitInvitation'))
     return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
   if (template !== 'videoRequestAvailable') return []
   const requestId = params.requestId ?? ''

@@ -2,12 +2,11 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
-import { account } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import { isProposalOpen, whyNotOwn } from '@turno/domain/appointment/moving.ts'
-import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
+import { type AppointmentState, bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
@@ -20,7 +19,6 @@ import {
   cancelledByYou,
   cancelledForDoctor,
   cancelledForPatient,
-  deskVisitForPatient,
   directOffer,
   earlierHour,
   moveAccepted,
@@ -29,8 +27,9 @@ import {
   moveProposed,
   type ReminderLinks,
 } from './appointment-texts.ts'
+import { deskVisitForPatient, deskVisitInvitation } from './desk-texts.ts'
 import type { MailText } from './mail-text.ts'
-import { doctorNameBy, doctorNameOf, nameBy, nameOf } from './names.ts'
+import { doctorNameBy, nameOf, patientNameBy } from './names.ts'
 
 interface Deps {
   commander: Commander
@@ -52,11 +51,12 @@ export async function appointmentMail(
   const name = nameOf(to)
   switch (template) {
     case 'appointmentConfirmedPatient':
-      return confirmedForPatient(deps, state, name)
+      return confirmedForPatient(deps, state, to)
     case 'appointmentConfirmedDoctor':
-      return appointmentForDoctor(name, await nameBy(commander, state.patientId), state.visit, {
+      return appointmentForDoctor(name, await patientNameBy(commander, state), state.visit, {
         room: roomOf(publicUrl, state),
         atDesk: state.atDesk ?? false,
+        unconfirmed: !bindsPatient(state),
       })
     case 'appointmentCancelled':
       return state.status === 'cancelled' ? cancelledMail(commander, state, name) : null
@@ -87,7 +87,7 @@ async function whileScheduled(
   if (template === 'doctorAbsent') return absentMail(deps, state, to.accountId, name)
   if (template === 'appointmentMoved' && to.accountId === state.visit.doctorId) {
     const mail = lastMove(state)?.proposalId ? moveAccepted : movedForDoctor
-    return mail(name, await nameBy(commander, state.patientId), state.visit, room)
+    return mail(name, await patientNameBy(commander, state), state.visit, room)
   }
   const doctor = await doctorNameBy(commander, state.visit.doctorId)
   switch (template) {
@@ -100,22 +100,36 @@ async function whileScheduled(
       return pending?.offeredUntil ? earlierHour(name, doctor, pending.visit, pending.offeredUntil) : null
     }
     case 'appointmentComing':
+      if (!bindsPatient(state)) return invitation(deps, state, to, doctor, true)
       return appointmentComing(name, doctor, state.visit, { room, ...reminderLinks(deps, state) })
   }
 }
 
-async function confirmedForPatient(
-  { commander, publicUrl }: Deps,
-  state: SoldAppointment,
-  name: string,
-): Promise<MailText> {
-  const [doctor, room] = [await doctorNameBy(commander, state.visit.doctorId), roomOf(publicUrl, state)]
-  if (!state.atDesk) return appointmentForPatient(name, doctor, state.visit, room)
+async function confirmedForPatient(deps: Deps, state: SoldAppointment, to: RegisteredAccount): Promise<MailText> {
+  const { commander, publicUrl } = deps
+  const [name, doctor] = [nameOf(to), await doctorNameBy(commander, state.visit.doctorId)]
+  if (!state.atDesk) return appointmentForPatient(name, doctor, state.visit, roomOf(publicUrl, state))
+  if (!bindsPatient(state)) return invitation(deps, state, to, doctor, false)
   return deskVisitForPatient(name, doctor, state.visit, {
-    room,
+    room: roomOf(publicUrl, state),
     cancel: publicUrl + answerPath.cancel(state.appointmentId),
   })
 }
+
+/** Asks a patient to confirm what their doctor made; who has no password yet gets it by a mail of its own. */
+const invitation = (
+  { publicUrl }: Deps,
+  { appointmentId: id, visit }: SoldAppointment,
+  to: RegisteredAccount,
+  doctor: string,
+  again: boolean,
+): MailText =>
+  deskVisitInvitation(nameOf(to), doctor, visit, {
+    confirm: publicUrl + answerPath.come(id),
+    cancel: publicUrl + answerPath.cancel(id),
+    hasPassword: to.passwordHash !== null,
+    again,
+  })
 
 const roomOf = (publicUrl: string, { appointmentId: id }: SoldAppointment): string =>
   publicUrl + href(pages.videoRoom, { id })
@@ -136,13 +150,14 @@ function reminderLinks({ publicUrl, clock }: Deps, state: Scheduled): Omit<Remin
 /** To the side that did not cancel. */
 async function cancelledMail(
   commander: Commander,
-  { by, orderId, patientId, visit, refund, atDesk = false }: Extract<AppointmentState, { status: 'cancelled' }>,
+  state: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
-  const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
-  if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
+  const { by, orderId, visit, refund, atDesk = false } = state
+  if (by === 'patient') return cancelledForDoctor(name, await patientNameBy(commander, state), visit)
   const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
-  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk })
+  const doctor = await doctorNameBy(commander, visit.doctorId)
+  return cancelledForPatient(name, doctor, visit, { refund, byItself, atDesk })
 }
 
 /** To the patient who cancelled. */

@@ -11,7 +11,7 @@ import { accountToName, nothingToDo } from './refund-texts.ts'
 
 /** Texts about an appointment, to its patient or its doctor. */
 
-const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
+export const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
 /** Where a visit takes place. A doctor wrote it, and may send it to strangers: nothing in it is a link. */
 export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>): string =>
@@ -23,7 +23,7 @@ export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>):
  * The same for whoever goes there: of a consultation by video, when and by which link they enter.
  * @param room where the appointment's room is
  */
-const whereTo = (visit: Visit, room: string): string =>
+export const whereTo = (visit: Visit, room: string): string =>
   visit.careType === 1
     ? `${where(visit)}. La sala abre a ${theHour(hourOf(roomOpensAt(visit)))}. Entra por aquí:\n${room}`
     : where(visit)
@@ -43,31 +43,7 @@ Puedes verla en «Mis citas».
 Turno`,
 })
 
-/** A visit that the doctor made for the patient, who pays at the desk. */
-export const deskVisitForPatient = (
-  patient: string,
-  doctor: string,
-  visit: Visit,
-  { room, cancel }: { room: string; cancel: string },
-): MailText => ({
-  subject: 'Tu médico te agendó una cita',
-  text: `Hola, ${patient}:
-
-${doctor} te agendó una cita.
-
-Fecha: ${when(visit)}
-Lugar: ${whereTo(visit, room)}
-Valor: ${readablePesos(pesosOf(visit.feeCents))}. Se le paga a tu médico, ${careOf(visit)}.
-
-Puedes verla en «Mis citas». Si no la pediste, cancélala:
-${cancel}
-
-Turno`,
-})
-
-const careOf = ({ careType }: Visit): string => (careType === 0 ? 'en el consultorio' : 'no por Turno')
-
-/** The same where the patient pays on the platform. */
+/** A visit that the doctor made for the patient, who pays on the platform. */
 export const directOffer = (
   patient: string,
   doctor: string,
@@ -203,12 +179,12 @@ export const appointmentForDoctor = (
   doctor: string,
   patient: string,
   visit: Visit,
-  { room, atDesk }: { room: string; atDesk: boolean },
+  { room, atDesk, unconfirmed }: { room: string; atDesk: boolean; unconfirmed: boolean },
 ): MailText => ({
-  subject: 'Tienes una nueva cita confirmada',
+  subject: unconfirmed ? 'Agendaste una cita' : 'Tienes una nueva cita confirmada',
   text: `Hola, ${doctor}:
 
-${atDesk ? `Agendaste una cita con ${patient}, que te paga a ti.` : visit.slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`}
+${soldFor(patient, visit, atDesk)}${unconfirmed ? ' Falta que la confirme.' : ''}
 
 Fecha: ${when(visit)}
 Lugar: ${whereTo(visit, room)}
@@ -217,6 +193,11 @@ La cita está en tu agenda.
 
 Turno`,
 })
+
+function soldFor(patient: string, { slot }: Visit, atDesk: boolean): string {
+  if (atDesk) return `Agendaste una cita con ${patient}, que te paga a ti.`
+  return slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`
+}
 
 /** `byItself`: money goes back the way it came, and nobody has to do anything. */
 export const cancelledForPatient = (

@@ -39,9 +39,9 @@ export async function compose(
   return message.channel === 'voice' ? { channel: 'voice', to } : sms(deps, message, to)
 }
 
-/** An offer that a doctor made by themself reaches who wants no SMS of doctors by mail and bell alone. */
+/** What a doctor made by themself reaches who wants no SMS of doctors by mail and bell alone. */
 const isUnwanted = ({ template }: Message, person: RegisteredAccount): boolean =>
-  template === 'directOffer' && !allowsDoctorMessages(person)
+  (template === 'directOffer' || template === 'deskVisitInvitation') && !allowsDoctorMessages(person)
 
 async function mail(deps: MailDeps, message: MessageBy<'mail'>, person: RegisteredAccount): Promise<Composed | Unsent> {
   if (message.template === 'assistantInvited') return invitationMail(deps, message.params, person)

@@ -16,6 +16,10 @@ export const videoRequestSms = (field: string): string => {
 export const directOfferSms = (doctor: string, link: string): string =>
   `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
 
+/** A doctor made a visit, which binds its patient once they confirm it. */
+export const deskVisitInvitationSms = (doctor: string, { date, hour }: { date: string; hour: string }, link: string) =>
+  `Turno: ${doctor} te agendó una cita el ${date} a ${hour}. Confírmala aquí: ${link}`
+
 /** A consultation by video goes on by telephone. */
 export const videoByTelephoneSms = 'Turno: tu médico te llamará a este número para seguir la consulta.'
 

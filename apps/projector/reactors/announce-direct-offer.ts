@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -14,6 +15,8 @@ export const announceDirectOffer = ({ commander }: { commander: Commander }): Re
     const { requestId, offerId, patientId: personId } = event.data
     const { state } = await commander.load(waitingListRequest, requestId)
     if (!isPosted(state) || state.onlyDoctorId === undefined) return
+    // Somebody whose document has another surname: the doctor gets the same answer, and nobody is written to.
+    if ((await commander.load(account, personId)).state.status === 'none') return
     for (const channel of channels) {
       const messageKey = commandIdOf('directOffer', offerId, channel)
       const message = {

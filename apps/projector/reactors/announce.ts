@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { RequestedBy } from '@turno/domain/delivery/templates.ts'
 import { order } from '@turno/domain/order/decide.ts'
@@ -18,11 +19,19 @@ type Message = { personId: string } & RequestedBy<'mail'>
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', news, async (event) => {
     for (const message of await messagesAbout(commander, event)) {
+      if (await isToNobody(commander, message)) continue
       const messageKey = commandIdOf('mail', event.id, keyOf(message))
       const command = { type: 'RequestDelivery', messageKey, ...message } as const
       await commander.transact(delivery, messageKey, command, stepAfter(event, keyOf(message)))
     }
   })
+
+/** A visit that is linked to no account has nobody who could be told but its doctor. */
+async function isToNobody(commander: Commander, { params, personId }: Message): Promise<boolean> {
+  if (!('appointmentId' in params)) return false
+  const { state } = await commander.load(appointment, params.appointmentId)
+  return state.status !== 'none' && state.linked === false && personId === state.patientId
+}
 
 /** One piece of news may go to both sides in the same words. */
 const keyOf = ({ template, personId }: Message): string =>

@@ -7,6 +7,7 @@ import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
+import { AskedElsewhere } from './asked-elsewhere.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -36,6 +37,7 @@ export default function PatientAppointments() {
         )}
         before={
           <>
+            <AskedElsewhere />
             <RefundAccounts />
             <PaymentOnItsWay />
           </>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { answerIn, answerPath } from '@turno/contract/reminder-pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -18,7 +18,8 @@ import { texts } from './texts.ts'
 export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
   const now = useAtomValue(nowAtom)
   const isPatient = useAtomValue(sessionAtom)?.userId === visit.patient_id
-  const asked = useAskedAbout(visit.id)
+  const answer = answerIn(new URLSearchParams(useSearch()))
+  const asked = answer?.id === visit.id ? answer.by : undefined
   const place = useRef<HTMLDivElement>(null)
   const isOpen = isPatient && !visit.confirmed && Date.parse(visit.start_date) > now
   const isAsked = visit.reminded || visit.at_desk || asked !== undefined
@@ -38,17 +39,11 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
               {texts.change}
             </Link>
           ) : null}
-          <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancelar'} />
+          <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancel'} />
         </div>
       </div>
     </div>
   )
-}
-
-/** By which link of a reminder somebody came to an appointment; undefined: by none. */
-function useAskedAbout(id: string): 'cita' | 'cancelar' | undefined {
-  const query = new URLSearchParams(useSearch())
-  return (['cita', 'cancelar'] as const).find((name) => query.get(name) === id)
 }
 
 function ComeButton({ visit, who }: { visit: Appointment; who: string }) {

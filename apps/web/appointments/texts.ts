@@ -49,6 +49,8 @@ export const texts = {
   confirm: 'Confirmar',
   confirmName: (who: string) => `Confirmar la cita con ${who}`,
   confirmDetail: 'Al confirmarla apartas esa hora. Si no la confirmas antes de que empiece, deja de valer para ti.',
+  notHere: 'La cita del enlace no está en esta cuenta',
+  notHereDetail: 'Si es de otra persona, entra con su cuenta y la verás.',
   confirmedToast: 'Tu cita quedó confirmada. Le avisamos al médico que vas.',
   change: 'Cambiar',
   changeName: (who: string) => `Cambiar la cita con ${who}`,

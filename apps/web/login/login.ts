@@ -4,6 +4,7 @@ import * as users from '@turno/contract/endpoints/users.ts'
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { LoginChallenge, LoginResponse } from '@turno/contract/people.ts'
+import { isAnswerPath } from '@turno/contract/reminder-pages.ts'
 import type { UserRole, UserType } from '@turno/contract/roles.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import type { GenericSchema } from 'valibot'
@@ -78,7 +79,8 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
   const search = takeSearch()
-  const landing = (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
+  const landing =
+    (await searchWay(role, search)) ?? (way && (!stranger || isAnswerPath(way)) ? way : await landingOf(role, user_id))
   if (!stranger) return landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
   location.assign(landing)

@@ -2,15 +2,20 @@ import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { ShieldX } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
+import { isOwnPath } from '../navigation/go-back.ts'
+import { pageAt } from '../session/here.ts'
 import { sessionAtom } from '../session/session.ts'
+import { OtherAccount } from '../user/other-account.tsx'
 import { texts } from './texts.ts'
 
 /** The page that was opened belongs to another profile (403). */
 export default function NotAllowedPage() {
   const session = useAtomValue(sessionAtom)
+  const wanted = new URLSearchParams(useSearch()).get('de') ?? ''
+  const isOfPatients = pageAt('patient', wanted.split('?')[0] ?? '', '') !== undefined
   return (
     <>
       <title>{`${pages.notAllowed.title} · Turno`}</title>
@@ -23,6 +28,9 @@ export default function NotAllowedPage() {
           <Link href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
             {session ? texts.toHome : pages.login.title}
           </Link>
+          {session && isOwnPath(wanted) ? (
+            <OtherAccount path={wanted} entry={(isOfPatients ? pages.login : pages.doctorLogin).path} />
+          ) : null}
         </div>
       </main>
       <Footer />

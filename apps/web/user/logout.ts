@@ -2,6 +2,7 @@ import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { entryOf } from '@turno/contract/pages.ts'
 import { leaveLive } from '../api/live.ts'
 import { keptByDevice } from '../device/device.ts'
+import { rememberWay } from '../navigation/go-back.ts'
 import { currentSession, leave } from '../session/session.ts'
 
 const reloadAfterMs = 700
@@ -10,8 +11,9 @@ const timeoutMs = 10_000
 /**
  * Ends the session here, even with the server unreachable, and reloads the page so that nothing stays in memory. The
  * server's answer makes the browser drop what the site has stored.
+ * @param way where somebody else goes on who logs in next, at the entry of their profile
  */
-export async function logout(): Promise<void> {
+export async function logout(way?: { path: string; entry: string }): Promise<void> {
   const session = currentSession()
   if (!session) return
   const putBack = keptByDevice()
@@ -22,5 +24,6 @@ export async function logout(): Promise<void> {
   await fetch(sessions.logOut.path, { method: 'POST', headers, keepalive: true, signal }).catch(() => undefined)
   putBack()
   leave()
-  setTimeout(() => location.replace(entryOf(session.role)), reloadAfterMs)
+  if (way) rememberWay(way.path)
+  setTimeout(() => location.replace(way?.entry ?? entryOf(session.role)), reloadAfterMs)
 }

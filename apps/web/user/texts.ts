@@ -3,6 +3,7 @@ export const texts = {
   suspendedDetail: 'Los pacientes nuevos no te encuentran; las citas que ya vendiste siguen en pie.',
   whySuspended: 'Ver por qué',
   logout: 'Cerrar sesión',
+  otherAccount: 'Entrar con otra cuenta',
   paused: 'Tu sesión está en pausa',
   pausedDetail:
     'Ingresa tu contraseña para continuar. Lo que escribiste sigue aquí y lo que estabas enviando se envía después.',

@@ -1,0 +1,125 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client, Reply as ReplyOf } from './client.ts'
+import { cali, people, roomOf } from './people.ts'
+import { World } from './world.ts'
+
+// Whoever types a document learns nothing of whose it is, or of whether the surname beside it is right.
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared whole
+type Reply = ReplyOf<any>
+let world: World
+let ruiz: Client
+let ana: Client
+beforeEach(async () => {
+  world = await World.open()
+  ;[ruiz, ana] = await Promise.all([world.as('ruiz'), world.as('ana')])
+})
+afterEach(() => world.close())
+
+const path = '/api/v1/doctors/register-patient-with-medical-appointment'
+const typed = {
+  ...{ document_type: 'CC', document: people.ana.document, name: 'Anita', email: 'a@example.co', phone: '3110000000' },
+  ...{ residence_country: '170', residence_department: '76', residence_city: cali },
+}
+const [right, wrong] = ['PRUÉBA', 'Otra']
+const terms = { date: '2031-03-05', minutes: 30, care_type: 0, fee: 80_000, payment: 'desk' }
+const make = (last_name: string, hour: string, change: object = {}) =>
+  ruiz.post(path, { ...typed, ...terms, last_name, hour, consulting_room_id: roomOf('ruiz'), ...change })
+
+/** An answer without what differs between any two visits: ids, hours and the name that was typed. */
+function answerOf({ status, body }: Reply): unknown {
+  const plain = JSON.stringify(body)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replace(/"patient_id":"[^"]*"|"id":"ana"/g, '"whose"')
+    .replace(/"id":"id"(?=,"name")/g, '"whose"')
+    .replace(/T\d\d:[\d:.]+Z/g, 'T')
+    .replaceAll(right, 'Apellido')
+    .replaceAll(wrong, 'Apellido')
+  return { status, body: JSON.parse(plain.replace(/"whose"(?!:)/g, '"whose":""')) }
+}
+
+const all = async () => world.eventStore.readAll(undefined, 100_000)
+/** What a call appends, and where; whoever is new has a key first, which seals what was typed of them. */
+async function appendedBy(call: () => Promise<Reply>) {
+  const before = (await all()).length
+  const reply = await call()
+  const appended = (await all()).slice(before).map(({ type, stream }) => `${stream.split('-')[0]} ${type}`)
+  return { reply, appended: appended.filter((each) => each !== 'personKey KeyCreated') }
+}
+const patientOf = async (id: string) => {
+  const { state } = await world.commander.load(appointment, id)
+  return state.status === 'none' ? '' : state.patientId
+}
+
+test.each([
+  ['at the desk', {}],
+  ['at home, whether they have told an address or not', { care_type: 2, consulting_room_id: null }],
+  ['by video', { care_type: 1, consulting_room_id: null }],
+  ['paid on the platform', { payment: 'platform' }],
+  ['at home, paid on the platform', { payment: 'platform', care_type: 2, consulting_room_id: null }],
+])('another surname gets the same answer as the right one: %s', async (_, change) => {
+  const fits = await appendedBy(() => make(right, '09:00', change))
+  const doesNot = await appendedBy(() => make(wrong, '10:00', change))
+  expect(answerOf(doesNot.reply)).toEqual(answerOf(fits.reply))
+  expect(doesNot.reply.status).toBe(200)
+  expect(doesNot.appended).toEqual(fits.appended)
+})
+
+test('it stands under the typed name and an id of its own, linked to no account', async () => {
+  const { data } = await make(wrong, '10:00')
+  const patientId = await patientOf(data.id)
+  expect(patientId).not.toBe('ana')
+  expect((await world.commander.load(account, patientId)).state).toEqual({ status: 'none' })
+  expect((await world.commander.load(appointment, data.id)).state).toMatchObject({ linked: false })
+  expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toEqual([])
+  expect((await ana.get('/api/v1/notifications/ana/user')).data).toEqual([])
+})
+
+test('whatever the doctor asks or does next is answered the same', async () => {
+  const ids = [(await make(right, '09:00')).data.id, (await make(wrong, '10:00')).data.id] as [string, string]
+  const whose = [await patientOf(ids[0]), await patientOf(ids[1])] as const
+  const visit = { ...terms, consulting_room_id: roomOf('ruiz') }
+  const calls: ((at: 0 | 1) => Promise<Reply>)[] = [
+    (at) => ruiz.get(`/api/v1/doctors/ruiz/patients/${whose[at]}`),
+    (at) => ruiz.post('/api/send-sms', { appointment_id: ids[at], template: 'confirm' }),
+    (at) => ruiz.post('/api/callvoice', { appointment_id: ids[at] }),
+    (at) =>
+      ruiz.post(`/api/v1/patient-appointments/${ids[at]}/reschedule`, { start_date: `2031-03-06T1${at}:00:00.000Z` }),
+    (at) => ruiz.post(`/api/v1/patient-appointments/${ids[at]}/another`, { ...visit, hour: `1${at + 3}:00` }),
+    (at) => ruiz.post(`/api/v1/patient-appointments/${ids[at]}/cancel`, {}),
+  ]
+  for (const call of calls) {
+    const [fits, doesNot] = [await appendedBy(() => call(0)), await appendedBy(() => call(1))]
+    expect(answerOf(doesNot.reply)).toEqual(answerOf(fits.reply))
+    expect(doesNot.appended).toEqual(fits.appended)
+  }
+  const { patients } = (await ruiz.get('/api/v1/doctors/ruiz/patients')).data
+  const rows = patients.map(({ name }: { name: string }) => name).toSorted()
+  expect(rows).toEqual(['Anita Otra', 'Anita PRUÉBA'])
+  const found = await ruiz.get(`/api/v1/doctors/ruiz/patients?q=${people.ana.document}`)
+  expect(found.data.total).toBe(0)
+})
+
+test('what cannot be registered is refused whether or not somebody has the document', async () => {
+  const place = { residence_city: '99999' }
+  const known = await make(right, '09:00', place)
+  const unknown = await make(right, '09:00', { ...place, document: '77788899' })
+  expect(known.status).toBe(422)
+  expect(answerOf(known)).toEqual(answerOf(unknown))
+})
+
+test('the doctor reads what they typed until the patient confirms, and then the own name, everywhere', async () => {
+  const { id } = (await make(right, '09:00')).data
+  const names = async () => {
+    const [active, week] = [
+      (await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data,
+      (await ruiz.get('/api/v1/doctors/ruiz/week?from=2031-03-05&days=1')).data.appointments,
+    ]
+    return [...active, ...week].map(({ patient }: { patient: string }) => patient)
+  }
+  expect(await names()).toEqual(['Anita PRUÉBA', 'Anita PRUÉBA'])
+  await ana.post(`/api/v1/patient-appointments/${id}/confirm`, {})
+  expect(await names()).toEqual(['ana Prueba', 'ana Prueba'])
+})
