@@ -1,5 +1,5 @@
-// npm run bench -- [--only <part>] [--smallest]; `--only` may be repeated, and the parts are in parts.ts. One JSON line a
-// figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run. `--smallest` shows that
+// npm run bench -- [--only <part>] [--smallest]; `--only` may be repeated, and parts.ts has the parts. One JSON line
+// a figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run. `--smallest` shows that
 // the parts work, and measures nothing worth reading.
 import { parseArgs } from 'node:util'
 import { longParts, parts } from './parts.ts'

@@ -16,14 +16,16 @@ export const nameOf = (person: AccountState): string =>
 export const doctorNameOf = (person: AccountState): string =>
   person.status === 'registered' ? titled(nameOf(person), person.sections.person.gender) : nameOf(person)
 
+/** By the id of somebody. */
+const nameBy = async (commander: Commander, personId: string): Promise<string> =>
+  nameOf((await commander.load(account, personId)).state)
+
 /** The patient of a visit as its doctor reads it: as they typed the name, until the patient knows of the visit. */
 export const patientNameBy = async (commander: Commander, sold: Sold): Promise<string> =>
   sold.typedName === undefined || isKnownToPatient(sold)
     ? nameBy(commander, sold.patientId)
     : lettersOf(sold.typedName ?? gone)
 
-/** Both of somebody, by their id. */
-export const nameBy = async (commander: Commander, personId: string): Promise<string> =>
-  nameOf((await commander.load(account, personId)).state)
+/** By the id of a doctor. */
 export const doctorNameBy = async (commander: Commander, doctorId: string): Promise<string> =>
   doctorNameOf((await commander.load(account, doctorId)).state)

@@ -18,7 +18,7 @@ export const directOfferSms = (doctor: string, link: string): string =>
 
 /** A doctor made a visit, which binds its patient once they confirm it. */
 export const deskVisitInvitationSms = (doctor: string, { date, hour }: { date: string; hour: string }, link: string) =>
-  `Turno: ${doctor} te agendó una cita el ${date} a ${hour}. Confírmala aquí: ${link}`
+  `Turno: ${doctor} te agendó una cita: ${date}, ${hour}. Confírmala aquí: ${link}`
 
 /** A consultation by video goes on by telephone. */
 export const videoByTelephoneSms = 'Turno: tu médico te llamará a este número para seguir la consulta.'

@@ -58,7 +58,7 @@ async function invitation(commander: Commander, publicUrl: string, appointmentId
   const { state } = await commander.load(appointment, appointmentId)
   if (state.status !== 'scheduled' || bindsPatient(state)) return null
   const { visit } = state
-  const when = { date: spokenDay(visit.start), hour: theHour(hourOf(visit.start)) }
+  const when = { date: comingDay(visit.start), hour: hourOf(visit.start) }
   const doctor = await doctorNameBy(commander, visit.doctorId)
   return deskVisitInvitationSms(doctor, when, publicUrl + answerPath.come(appointmentId))
 }

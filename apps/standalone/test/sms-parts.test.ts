@@ -1,11 +1,13 @@
 import { gsm7 } from '@turno/adapters/messaging/gsm7.ts'
 import { titled } from '@turno/contract/people.ts'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { seeds } from '@turno/domain/catalogues/seeds.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
 import { offersLink } from '@turno/projector/deliveries/appointment-mails.ts'
 import { where } from '@turno/projector/deliveries/appointment-texts.ts'
 import { comingDay } from '@turno/projector/deliveries/mail-text.ts'
 import {
+  deskVisitInvitationSms,
   directOfferSms,
   doctorMessageSms,
   videoByTelephoneSms,
@@ -32,7 +34,9 @@ const blanks = { doctor, date: longest(days), hour: '10:30', place, minutes: '12
 const fields = seeds.flatMap(({ catalogue, name }) =>
   catalogue === 'procedures' || catalogue === 'specialities' ? [name] : [],
 )
-const link = offersLink('https://turno.example.com.co', { requestId: crypto.randomUUID(), offerId: '' })
+const publicUrl = 'https://turno.example.com.co'
+const link = offersLink(publicUrl, { requestId: crypto.randomUUID(), offerId: '' })
+const linkToConfirm = publicUrl + answerPath.come(`${crypto.randomUUID()}_${crypto.randomUUID()}_1`)
 
 /** Each SMS at its longest. The reminder is worded by the messaging service. */
 const texts: Record<Exclude<MessageBy<'sms'>['template'], 'appointmentReminder'>, string[]> = {
@@ -41,12 +45,13 @@ const texts: Record<Exclude<MessageBy<'sms'>['template'], 'appointmentReminder'>
   videoRequestAvailable: [videoRequestSms(''), videoRequestSms(longest(fields)), videoRequestSms('x'.repeat(200))],
   doctorMessage: ['late', 'confirm', undefined].map((words) => doctorMessageSms(words, blanks)),
   directOffer: [directOfferSms(doctor, link)],
+  deskVisitInvitation: [deskVisitInvitationSms(doctor, blanks, linkToConfirm)],
 }
 
 test.each(Object.entries(texts))(
   '%s is one short message with the longest names; two where it has a link',
   (name, all) => {
-    const parts = name === 'directOffer' ? 2 : 1
+    const parts = name === 'directOffer' || name === 'deskVisitInvitation' ? 2 : 1
     expect(all.map((text) => [text, partsOf(text)])).toEqual(all.map((text) => [text, parts]))
   },
 )
