@@ -36,7 +36,12 @@ import { announceByMail } from './reactors/announce.ts'
 import { announceDirectOffer } from './reactors/announce-direct-offer.ts'
 import { announceValidation } from './reactors/announce-validation.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
-import { cancelDay, cancelWhatWasBeingPaid } from './reactors/cancel-day.ts'
+import {
+  cancelDay,
+  cancelWhatWasBeingMoved,
+  cancelWhatWasBeingPaid,
+  withdrawWhatWasBeingChosen,
+} from './reactors/cancel-day.ts'
 import { continueConfirmation } from './reactors/continue-confirmation.ts'
 import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
 import { continueMove } from './reactors/continue-move.ts'
@@ -236,6 +241,8 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     endOffersMadeTooLate(deps),
     cancelDay(projected),
     cancelWhatWasBeingPaid(deps),
+    cancelWhatWasBeingMoved(deps),
+    withdrawWhatWasBeingChosen(deps),
     returnResold(projected),
     askRefundAccount(deps),
     announceByMail(deps),

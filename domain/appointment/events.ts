@@ -141,7 +141,14 @@ export const appointmentEvents = {
   ),
   /** The doctor asks for another hour; it is the patient who moves the appointment. */
   MoveProposed: eventType(
-    v.object({ ...ofAppointment, proposalId: v.string(), visit: visitSchema, endsAt: v.string() }),
+    v.object({
+      ...ofAppointment,
+      proposalId: v.string(),
+      visit: visitSchema,
+      endsAt: v.string(),
+      /** Old logs do not say. */
+      proposedAt: v.optional(v.string()),
+    }),
   ),
   /** Nobody will accept it any more: `taken`, its hour could not be had. */
   MoveProposalEnded: eventType(

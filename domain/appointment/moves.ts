@@ -11,6 +11,8 @@ export interface Move {
   status: 'pending' | 'done' | 'abandoned'
   /** The doctor's proposal that it accepts. */
   proposalId: string | null
+  /** When the doctor proposed it; undefined: not at all, or nobody knows. */
+  proposedAt?: string | undefined
   /** An hour that was offered to a patient who asked for an earlier one: until when it can be taken. */
   offeredUntil: string | null
   /** Instead of an hour to which the doctor did not come. */
@@ -28,6 +30,8 @@ export interface Proposal {
   proposalId: string
   visit: Visit
   endsAt: string
+  /** Undefined in old logs. */
+  proposedAt?: string | undefined
 }
 
 export type ClaimOutcome = 'committed' | 'dead' | 'undecided'

@@ -61,6 +61,7 @@ export const movingTexts = {
   proposedRoomClosedAtDesk: 'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala.',
   roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
   samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
+  dayCancelled: 'El médico canceló ese día.',
   proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',
   offerOver: 'La hora que te ofrecimos ya no está disponible.',
   noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a soporte.`,
@@ -228,7 +229,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   const endsAt = proposalEndsAt(now, state.visit, visit)
   return [
     ...(proposal ? [endOf(state, proposal, isOpen ? 'replaced' : 'lapsed')] : []),
-    { type: 'MoveProposed', data: { ...idsOf(state), proposalId, visit, endsAt } },
+    { type: 'MoveProposed', data: { ...idsOf(state), proposalId, visit, endsAt, proposedAt: now } },
   ]
 }
 

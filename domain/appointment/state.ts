@@ -107,7 +107,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
       return { ...state, absence: evolveAbsence(event) }
     case 'MoveStarted': {
       const { moveId, visit, proposalId, doctorAbsent, holdsPatient } = event.data
-      const wanted = { moveId, visit, proposalId, offeredUntil: null, accepted: true, doctorAbsent }
+      const proposedAt = proposalId === state.proposal?.proposalId ? state.proposal?.proposedAt : undefined
+      const wanted = { moveId, visit, proposalId, proposedAt, offeredUntil: null, accepted: true, doctorAbsent }
       return withMove(state, { ...wanted, holdsPatient: bindsPatient({ holdsPatient }) })
     }
     case 'EarlierHourOffered': {
@@ -124,8 +125,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'AppointmentRescheduled':
       return rescheduled(state, event)
     case 'MoveProposed': {
-      const { proposalId, visit, endsAt } = event.data
-      return { ...state, proposal: { proposalId, visit, endsAt }, proposals: state.proposals + 1 }
+      const { proposalId, visit, endsAt, proposedAt } = event.data
+      return { ...state, proposal: { proposalId, visit, endsAt, proposedAt }, proposals: state.proposals + 1 }
     }
     case 'MoveProposalEnded':
       return { ...state, proposal: null }

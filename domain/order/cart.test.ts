@@ -27,6 +27,41 @@ const refuse = (number: number) =>
   }) as const
 const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(2) } as const
 
+describe('what its doctor no longer attends', () => {
+  const withdraw = (number: number) => ({ type: 'WithdrawLine', lineId: line(number), now: after(1) }) as const
+  const removed = (number: number) => ({
+    type: 'LineRemoved' as const,
+    data: { ...ids, lineId: line(number), by: 'doctor' as const },
+  })
+  it('leaves an order that is not being paid, with words once nothing is left', () => {
+    const two = so(choose(tomorrow), choose(tomorrow + 60), add(1))
+    given(order, two)
+      .when(withdraw(1))
+      .then([removed(1)])
+    given(order, two)
+      .when(withdraw(2))
+      .then([removed(2)])
+    given(order, so(choose(tomorrow), add(1)))
+      .when(withdraw(1))
+      .then([
+        removed(1),
+        {
+          type: 'OrderClosed',
+          data: { ...ids, cause: 'lineUnavailable', code: 3009, message: orderTexts.dayCancelled, doctorBusy: true },
+        },
+      ])
+    given(order, [...two, removed(2)])
+      .when(add(2))
+      .then(reject(orderTexts.lineGone))
+  })
+  it('stays while it is being paid, and is withdrawn once', () => {
+    for (const history of [so(choose(tomorrow), add(1), submit), [...so(choose(tomorrow)), removed(1)], []])
+      given(order, history)
+        .when(withdraw(1))
+        .then(history.length === 0 ? reject(orderTexts.over) : [])
+  })
+})
+
 describe('an order of hours', () => {
   it('opens with its first hour, for 45 minutes', () => {
     given(order)

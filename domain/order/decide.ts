@@ -74,6 +74,7 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
       case 'AbandonLine':
       case 'RefuseLine':
       case 'RemoveLine':
+      case 'WithdrawLine':
       case 'RescueLine':
         return lineChanged(command, state)
       default:

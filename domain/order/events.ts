@@ -35,7 +35,8 @@ export const orderEvents = {
       expiresAt: v.optional(v.nullable(v.string()), null),
     }),
   ),
-  LineRemoved: eventType(v.object(ofLine)),
+  /** `by` the doctor, who cancelled that day; old logs do not say, and mean the patient. */
+  LineRemoved: eventType(v.object({ ...ofLine, by: v.optional(v.picklist(['patient', 'doctor'])) })),
   LineAbandoned: eventType(
     v.object({
       ...ofLine,

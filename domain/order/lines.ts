@@ -3,7 +3,7 @@ import { notAllowed, type Rejection, reject, type Timed } from '../decider.ts'
 import { lineIdOf } from '../ids.ts'
 import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
 import { earliest } from '../time.ts'
-import { isSameHour, type Visit } from '../visit.ts'
+import { isSameHour, notAvailable, type Visit } from '../visit.ts'
 import { endWith, latestEnd } from './deadline.ts'
 import type { OrderEvent as Event } from './events.ts'
 import {
@@ -21,6 +21,9 @@ import {
 } from './state.ts'
 import { linesMax, orderTexts } from './texts.ts'
 
+/** Why an order loses a visit that nobody has paid. */
+const dayCancelled = reject(orderTexts.dayCancelled, notAvailable.code)
+
 /** Chooses an hour of a doctor's schedule, on the terms that stand in the visit; opens the order if need be. */
 export interface ChooseHour {
   type: 'ChooseHour'
@@ -35,6 +38,8 @@ export type LineCommand =
   | { type: 'AbandonLine'; lineId: string }
   | { type: 'RefuseLine'; lineId: string; code: number; message: string }
   | { type: 'RemoveLine'; lineId: string; patientId: string }
+  /** Its doctor cancelled the day. */
+  | { type: 'WithdrawLine'; lineId: string }
   | { type: 'RescueLine'; lineId: string }
 
 type Of<Type extends LineCommand['type']> = Timed<Extract<LineCommand, { type: Type }>>
@@ -51,6 +56,8 @@ export function lineChanged(command: Timed<LineCommand>, state: OpenedOrder): Ou
       return refuseLine(command, state)
     case 'RemoveLine':
       return removeLine(command, state)
+    case 'WithdrawLine':
+      return withdrawLine(command, state)
     case 'RescueLine':
       return rescueLine(command, state)
   }
@@ -134,6 +141,18 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
       data: { ...idsOf(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false },
     },
   ]
+}
+
+/** What is not paid goes, with the text for the patient; what is being paid is cancelled once it is sold. */
+function withdrawLine({ lineId }: Of<'WithdrawLine'>, state: OpenedOrder): Event[] {
+  const live = liveLines(state)
+  const line = live.find((each) => each.lineId === lineId)
+  if (state.status !== 'open' || !line) return []
+  const removed: Event = { type: 'LineRemoved', data: { ...idsOfLine(state, line), by: 'doctor' } }
+  if (live.length > 1) return [removed]
+  const { code, message } = dayCancelled
+  const closed = { ...idsOf(state), cause: 'lineUnavailable', code, message, doctorBusy: true } as const
+  return [removed, { type: 'OrderClosed', data: closed }]
 }
 
 function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {

@@ -10,5 +10,6 @@ export const orderTexts = {
   nothingOwed: 'Ya te devolvimos este dinero.',
   /** A second refund must not seem to be recorded. */
   refundIssued: 'Esa devolución ya está registrada.',
+  dayCancelled: 'El médico canceló ese día. Elige otra hora.',
   choosing: 'Estamos apartando una de tus citas. Intenta de nuevo en unos segundos.',
 } as const

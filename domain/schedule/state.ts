@@ -1,4 +1,5 @@
-import type { CareType } from '../visit.ts'
+import { bogotaDate, type Instant } from '../time.ts'
+import type { CareType, Visit } from '../visit.ts'
 import type { Hours, ScheduleEvent, Terms } from './events.ts'
 
 export interface ConsultingRoom {
@@ -65,6 +66,16 @@ export const inForce = ({ schedules, rooms }: Pick<ScheduleState, 'schedules' | 
 
 const isRoomOpen = (rooms: readonly RoomState[], roomId: string | null): boolean =>
   roomId === null || rooms.some((room) => room.roomId === roomId && isOpen(room))
+
+/** Whether what was promised then went with its day: what a doctor promises after cancelling it is attended. */
+export function isCancelled(
+  { cancelledDays }: Pick<ScheduleState, 'cancelledDays'>,
+  { start }: Pick<Visit, 'start'>,
+  promisedAt: Instant | null,
+): boolean {
+  const cancelledAt = cancelledDays?.[bogotaDate(start)]
+  return cancelledAt !== undefined && (promisedAt === null || promisedAt <= cancelledAt)
+}
 
 export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleState {
   switch (event.type) {

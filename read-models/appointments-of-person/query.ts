@@ -3,7 +3,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { movesLeftAfter } from '@turno/domain/appointment/moving.ts'
 import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { maySee, type PatientField, relationOf } from '@turno/domain/relation.ts'
-import { toMs } from '@turno/domain/time.ts'
+import { bogotaDate, toMs } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { messageCounts } from '../conversation-of-appointment/query.ts'
@@ -67,6 +67,20 @@ export async function pastOf(
 /** It was closed or cancelled, or nobody closed it while its doctor could; one whose doctor is absent waits. */
 const isBehind = (view: AppointmentView, moment: Moment): boolean =>
   !isActive(view) || (!view.doctorAbsent && !moment.isBefore(careEndsAt(view.visit)))
+
+/** What a doctor proposes for a day (YYYY-MM-DD in Bogotá), to patients of whichever visit. */
+export async function proposalsInto(
+  reader: Reader,
+  doctorId: string,
+  date: string,
+): Promise<{ appointmentId: string; proposalId: string }[]> {
+  const views = await listed(reader, doctorId, undefined)
+  return views.flatMap(({ id, proposal }) =>
+    proposal && bogotaDate(proposal.visit.start) === date
+      ? [{ appointmentId: id, proposalId: proposal.proposalId }]
+      : [],
+  )
+}
 
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>

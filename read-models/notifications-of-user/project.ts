@@ -97,6 +97,10 @@ export const notificationsOfUser = projection(model, {
     to: [patientId],
     news: { kind: 'reviewAnswered', appointmentId, patientId, doctorId },
   })),
+  LineRemoved: notify(({ patientId, orderId, lineId, by }) => ({
+    to: by === 'doctor' ? [patientId] : [],
+    news: { kind: 'lineWithdrawn', orderId, lineId },
+  })),
   OrderExpired: notify(({ patientId, orderId }) => ({
     to: [patientId],
     news: { kind: 'reservationEnded', orderId },

@@ -132,6 +132,8 @@ const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk']
 /** The person whom a notification comes from; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
   if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
+  if (news.kind === 'lineWithdrawn')
+    return orders.get(news.orderId)?.lines.find(({ id }) => id === news.lineId)?.visit.doctorId ?? ''
   if ('assistantId' in news) return news.assistantId
   if (!('doctorId' in news)) return ''
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId

@@ -18,6 +18,8 @@ export type News =
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued' | 'hourResold'; orderId: string; key: string }
   | { kind: 'reservationEnded'; orderId: string }
+  /** Its doctor cancelled the day of what was not paid yet. */
+  | { kind: 'lineWithdrawn'; orderId: string; lineId: string }
   | { kind: 'membershipAsked' | 'membershipLeft'; agreementId: string; patientId: string; doctorId: string }
   | {
       kind: 'membershipEnabled' | 'membershipRefused' | 'membershipEnded' | 'agreementEnded'

@@ -39,6 +39,8 @@ function unfinished({ world }: Story, orderId: string): string | undefined {
     datesBetween(line.visit.start, line.visit.end).map((date) => world.state('day', dayIdOf(person, date)).holds),
   )
   const holds = days.flatMap((each) => each.filter((hold) => hold.claim.orderId === orderId))
+  if (world.state('appointment', line.lineId).status === 'cancelled')
+    return holds.length > 0 ? `${orderId} keeps what was cancelled` : undefined
   const holdsIt = 'orderId' in request && request.orderId === orderId
   const served = order.status === 'paid' || line.settled === 'rescued'
   const kept = served || order.status === 'open' || order.status === 'submitted'

@@ -3,12 +3,18 @@ import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { reactionsToDays } from './cancelled-days.ts'
 import type { World } from './world.ts'
 
 type Reaction = () => void
 
-/** What the reactor does about an event, later and at least once. */
-export function reactionsTo(event: AnyEvent, world: World): Reaction[] {
+/** What the reactors do about an event, later and at least once. */
+export const reactionsTo = (event: AnyEvent, world: World): Reaction[] => [
+  ...reactionsOfProcesses(event, world),
+  ...reactionsToDays(event, world),
+]
+
+function reactionsOfProcesses(event: AnyEvent, world: World): Reaction[] {
   const continues =
     (orderId: string): Reaction =>
     () =>

@@ -10,6 +10,7 @@ import { offeredParts } from '@turno/domain/processes/offering.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
+import { proposalsInto } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
@@ -92,9 +93,10 @@ async function cancelWholeDay(
   const cancelledAt = taken.state.cancelledDays?.[date] ?? ''
   const live = await liveOffersOf(reader, doctorId)
   const offers = live.filter((offer) => offeredParts(offer).some((part) => part.date === date))
+  const proposals = await proposalsInto(reader, doctorId, date)
   const { position = taken.position } = await runProcess(
     deps,
-    cancellingDay({ doctorId, date, cancelledAt, offers }),
+    cancellingDay({ doctorId, date, cancelledAt, offers, proposals }),
     context,
   )
   const after = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))

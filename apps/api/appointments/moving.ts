@@ -19,6 +19,7 @@ import { States } from '@turno/domain/processes/process.ts'
 import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
+import { isCancelled } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
@@ -71,11 +72,15 @@ export async function move(
 
 /**
  * Since the doctor proposed it, the doctor may see fewer at once.
- * @throws {Refusal} nothing is proposed any more, or its room is closed: the proposal stands, as does its whole refund
+ * @throws {Refusal} nothing is proposed any more, or its day was cancelled; or its room is closed: the proposal stands,
+ * as does its whole refund
  */
 async function hourProposed(call: Call, { proposal, visit, atDesk }: SoldAppointment): Promise<Visit> {
   const hours = proposal && (await hoursOfDoctor(call, visit.doctorId))
   if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
+  const { state: offered } = await call.deps.commander.load(schedule, visit.doctorId)
+  if (isCancelled(offered, proposal.visit, proposal.proposedAt ?? null))
+    throw refusedBy(reject(movingTexts.proposalOver))
   if (isInClosedRoom(proposal.visit, hours))
     throw refusedBy(reject(atDesk ? movingTexts.proposedRoomClosedAtDesk : movingTexts.proposedRoomClosed))
   const { capacity, pauseMinutes } = hours

@@ -49,7 +49,7 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
         return toDoctor('Tu paciente no tomó la cita', `Rechazó la cita de ${wanted} que le agendaste.`)
       return toDoctor('Solicitud terminada', `La solicitud de ${wanted} ya no está disponible.`)
     case 'offerGone':
-      return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya está ocupado.`)
+      return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya no está disponible.`)
     case 'offerMade': {
       const url = offersUrl(news)
       if (!subject?.byDoctor)
@@ -67,6 +67,10 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     }
     case 'reservationEnded':
       return reservationEnded(doctor, reservation)
+    case 'lineWithdrawn': {
+      const message = `${doctor} no atiende ese día: quitamos esa cita de tu orden, que no habías pagado. Elige otra hora.`
+      return { type: 5, title: 'El médico canceló ese día', message, url: href(pages.summary) }
+    }
     case 'refundDue':
     case 'refundIssued':
     case 'hourResold':

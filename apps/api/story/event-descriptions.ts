@@ -72,7 +72,12 @@ const ofOrder: Describers = {
   OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
   LineChosen: ({ visit }, called) => say('Eligió una hora', `${span(visit)} · ${price(visit, called)}`),
   LineAdded: ({ visit }, called) => say('Apartó la cita', `${span(visit)} · ${price(visit, called)}`),
-  LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
+  LineRemoved: ({ by }) =>
+    say(
+      by === 'doctor' ? 'Salió de la orden la cita: el médico canceló ese día' : 'Eliminó la cita de la orden',
+      '',
+      'wait',
+    ),
   LineAbandoned: ({ refusal }) => say('La cita no se pudo reservar', refusal?.message ?? '', 'wait'),
   LineCancelled: () => say('Salió de la orden la cita cancelada', '', 'wait'),
   LineRescued: () => say('Rescató la cita', 'La hora seguía libre', 'ok'),

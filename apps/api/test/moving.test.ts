@@ -2,8 +2,10 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { movingTexts } from '@turno/domain/appointment/moving.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { orderTexts } from '@turno/domain/order/texts.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
-import { bogotaHour, bogotaInstant } from '@turno/domain/time.ts'
+import { bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
@@ -197,6 +199,36 @@ describe('a doctor proposes another hour', () => {
       const late = await ana.post(path(id, 'reschedule'), { proposal_id: proposal.id })
       expect(late.body).toMatchObject({ code: 1, message: 'La propuesta ya no está disponible.' })
     }
+  })
+
+  test('of a day that the doctor then cancels, which is refused; what is proposed afterwards is not', async () => {
+    const id = await bought(ana, '08:00')
+    const other = nextDate(tuesday)
+    const proposes = () => ruiz.post(path(id, 'reschedule'), { start_date: bogotaInstant(other, '15:00') })
+    await proposes()
+    await send(world.commander, schedule, 'ruiz', { type: 'TakeDayOff', doctorId: 'ruiz', date: other, cancels: true })
+    const accepts = (nth: number) => ana.post(path(id, 'reschedule'), { proposal_id: `${id}_p${nth}` })
+    const refused = await accepts(1)
+    expect([refused.status, refused.body.message]).toEqual([409, movingTexts.proposalOver])
+    expect(await hourOf(ana, 'ana', id)).toBe('08:00')
+    await ruiz.post(path(id, 'reschedule/end'), { proposal_id: `${id}_p1` })
+    world.clock.advanceTo(plusMinutes(world.clock.now(), 1))
+    await proposes()
+    expect((await accepts(2)).data).toMatchObject({ state: 'moved' })
+  })
+
+  test('whose day is cancelled with all that was promised for it, in one call', async () => {
+    const id = await bought(ana, '08:00')
+    const other = nextDate(tuesday)
+    await ruiz.post(path(id, 'reschedule'), { start_date: bogotaInstant(other, '15:00') })
+    const chosen = await beto.post('/api/v2/patient-appointments', {
+      ...{ schedule_id: 'ruiz_1', start: bogotaInstant(other, '10:00'), care_type: 0 },
+    })
+    const cancelled = await ruiz.post(`/api/v1/doctors/ruiz/days/${other}/cancel`, { appointment_ids: [], off: true })
+    expect(cancelled.status).toBe(200)
+    expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('08:00'), proposal: null }])
+    const { state } = await world.commander.load(order, chosen.data.order_id)
+    expect(state).toMatchObject({ status: 'closed', message: orderTexts.dayCancelled })
   })
 
   test('on the terms of the day on which the patient accepts', async () => {

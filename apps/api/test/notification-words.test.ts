@@ -111,6 +111,21 @@ test('a patient is notified that the time to pay ran out, for which doctor, and 
   expect(news?.data.message).toContain('tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz')
 })
 
+test('a patient is notified that a doctor cancelled the day of what was not paid, not of the own removing', async () => {
+  const { posted, opened, added } = story
+  const removed = (data: object) =>
+    happened(20, 'LineRemoved', { orderId: 'ana_1', patientId: 'ana', lineId: 'ana_1_1', ...data })
+  const [news] = await shown(await after(posted, opened, added, removed({ by: 'doctor' })), 'ana')
+  expect(news?.data).toMatchObject({
+    title: 'El médico canceló ese día',
+    message:
+      'Dra. Secreto-nombre-ruiz Secreto-ruiz no atiende ese día: quitamos esa cita de tu orden, que no habías pagado. Elige otra hora.',
+    url: '/Summary',
+  })
+  for (const own of [{}, { by: 'patient' }])
+    expect(await notified(await after(posted, opened, added, removed(own)), 'ana')).toEqual([])
+})
+
 test('names are looked up when it is read: an erased doctor has none', async () => {
   const memory = await after(story.posted, story.ruizOffers, story.erasedPerson('ruiz'))
   const [news] = await shown(memory, 'ana')

@@ -2,12 +2,18 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { lastMove } from '@turno/domain/appointment/moves.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
 import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
 import { offeredParts } from '@turno/domain/processes/offering.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
+import { isCancelled } from '@turno/domain/schedule/state.ts'
+import { bogotaDate, type Instant } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { proposalsInto } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
 import { type Reaction, reaction } from './reaction.ts'
@@ -24,27 +30,55 @@ export const cancelDay = (deps: Deps): Reaction =>
   reaction('cancel a day', ['DayTakenOff'], async (event, position) => {
     const { doctorId, date, cancelledAt } = event.data
     if (cancelledAt === undefined) return
-    const live = await liveOffersOf(await deps.projectedUpTo(position), doctorId)
+    const reader = await deps.projectedUpTo(position)
+    const live = await liveOffersOf(reader, doctorId)
     const offers = live.filter((offer) => offeredParts(offer).some((part) => part.date === date))
-    await runProcess(deps, cancellingDay({ doctorId, date, cancelledAt, offers }), because(event))
+    const proposals = await proposalsInto(reader, doctorId, date)
+    await runProcess(deps, cancellingDay({ doctorId, date, cancelledAt, offers, proposals }), because(event))
   })
 
 /** What was being paid when its day was cancelled is cancelled once it is sold, and its money goes back. */
 export const cancelWhatWasBeingPaid = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('cancel what was being paid', ['AppointmentScheduled'], async (event) => {
-    const { appointmentId, visit, requestId, atDesk } = event.data
-    const date = bogotaDate(visit.start)
-    const { state } = await commander.load(schedule, visit.doctorId)
-    const cancelledAt = state.cancelledDays?.[date]
-    if (atDesk || cancelledAt === undefined) return
-    if (requestId !== null && !((await offeredAt(commander, requestId)) < cancelledAt)) return
-    const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date } as const
-    await commander.transact(appointment, appointmentId, command, stepAfter(event, 'cancel'))
+    const { appointmentId, orderId, visit, atDesk } = event.data
+    if (atDesk || !(await isGone(commander, visit, () => offeredAt(commander, orderId)))) return
+    await commander.transact(appointment, appointmentId, cancelOn(visit), stepAfter(event, 'cancel'))
   })
 
-/** When the doctor offered what was accepted: who offers an hour of a day that was cancelled attends it. */
-async function offeredAt(commander: Commander, requestId: string): Promise<string> {
-  const { state } = await commander.load(waitingListRequest, requestId)
-  if (!isPosted(state) || state.status !== 'accepted') return ''
-  return state.offers.find(({ offerId }) => offerId === state.offerId)?.receivedAt ?? ''
+/** The same for what was being moved there. */
+export const cancelWhatWasBeingMoved = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
+  reaction('cancel what was being moved', ['AppointmentRescheduled'], async (event) => {
+    const { appointmentId, visit } = event.data
+    const proposedAt = async () => {
+      const { state } = await commander.load(appointment, appointmentId)
+      return (state.status !== 'none' && lastMove(state)?.proposedAt) || null
+    }
+    if (!(await isGone(commander, visit, proposedAt))) return
+    await commander.transact(appointment, appointmentId, cancelOn(visit), stepAfter(event, 'cancel'))
+  })
+
+/** What was being chosen when its day was cancelled leaves the cart, unless it is being paid by now. */
+export const withdrawWhatWasBeingChosen = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
+  reaction('withdraw what was being chosen', ['LineAdded'], async (event) => {
+    const { orderId, lineId, visit } = event.data
+    if (!(await isGone(commander, visit, () => offeredAt(commander, orderId)))) return
+    await commander.transact(order, orderId, { type: 'WithdrawLine', lineId }, stepAfter(event, 'withdrawLine'))
+  })
+
+const cancelOn = ({ start }: Visit) =>
+  ({ type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date: bogotaDate(start) }) as const
+
+/** Whether a visit went with its day; who promises an hour of it after cancelling it attends it. */
+async function isGone(commander: Commander, visit: Visit, promisedAt: () => Promise<Instant | null>): Promise<boolean> {
+  const { state } = await commander.load(schedule, visit.doctorId)
+  return isCancelled(state, visit, null) && isCancelled(state, visit, await promisedAt())
+}
+
+/** When the doctor last offered what an order buys; null: it buys hours of schedules. */
+async function offeredAt(commander: Commander, orderId: string): Promise<Instant | null> {
+  const { state: bought } = await commander.load(order, orderId)
+  if (!isOpened(bought) || bought.requestId === null) return null
+  const { state } = await commander.load(waitingListRequest, bought.requestId)
+  if (!isPosted(state)) return null
+  return state.offers.find(({ offerId }) => offerId === bought.offerId)?.receivedAt ?? null
 }

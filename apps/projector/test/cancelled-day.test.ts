@@ -1,6 +1,8 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { orderIdOf } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
 import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
@@ -59,12 +61,38 @@ test('a day that is cancelled loses its offers and visits, though whoever cancel
   await world.until(async () => (await count('AppointmentCancelled')) === 2 && (await count('RefundDue')) === 2)
 })
 
+test('what nobody has paid leaves its order with the day, and what is chosen too late is not to be had', async () => {
+  const visit = await offered('patient5', '12:00')
+  await market.choose('of-patient5', visit, { by: 'patient5' })
+  const late = await offered('patient6', '13:00')
+  await takesDayOff()
+  await world.until(async () => (await count('LineRemoved')) === 1)
+  const order5 = (await process.commander.load(order, orderIdOf('patient5', 1))).state
+  expect(order5).toMatchObject({ status: 'closed', message: 'El médico canceló ese día. Elige otra hora.' })
+  await market.choose('of-patient6', late, { by: 'patient6' })
+  const order6 = orderIdOf('patient6', 1)
+  await world.until(async () => (await process.commander.load(order, order6)).state.status === 'closed')
+  expect(await count('OrderPaid')).toBe(1)
+})
+
+test('an hour that was proposed to a patient ends with its day', async () => {
+  const own = nextDate(date)
+  const { state } = await process.commander.load(appointment, 'patient2_1_1')
+  if (state.status !== 'scheduled') throw new Error('nothing was sold')
+  const start = bogotaInstant(own, '15:00')
+  const visit = { ...state.visit, start, end: plusMinutes(start, 20) }
+  await send(process.commander, appointment, 'patient2_1_1', { type: 'ProposeMove', visit })
+  await send(process.commander, schedule, doctorId, { type: 'TakeDayOff', doctorId, date: own, cancels: true })
+  await world.until(async () => (await count('MoveProposalEnded')) === 1)
+  expect(await count('AppointmentCancelled')).toBe(0)
+})
+
 test('two who cancel it do so once', async () => {
   const cancelledAt = await takesDayOff()
   const offers = [{ requestId: 'of-patient4', offerId: 'of-patient4_1' }]
   const actor = { id: doctorId, role: 'doctor' } as const
   const context = { actor, correlationId: doctorId, causationId: doctorId }
-  await runProcess(process, cancellingDay({ doctorId, date, cancelledAt, offers }), context)
+  await runProcess(process, cancellingDay({ doctorId, date, cancelledAt, offers, proposals: [] }), context)
   await world.until(async () => (await count('RefundDue')) === 1)
   expect(await count('AppointmentCancelled', 'OfferWithdrawn')).toBe(2)
 })
