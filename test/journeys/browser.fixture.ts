@@ -7,51 +7,11 @@ import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { credentials, type LoggingIn } from '@turno/standalone/test/client.ts'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { startIn } from '../support/product-here.ts'
-import { chromiumPath } from '../support/require-chromium.ts'
 import { advanceClock } from '../support/sandbox.ts'
-
-const chromiumArgs = (draws: boolean) => [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-audio-output',
-  '--in-process-gpu',
-  '--num-raster-threads=1',
-  // One process for all pages of a window, from its first page on: a process costs more than a page.
-  '--disable-site-isolation-trials',
-  '--renderer-process-limit=1',
-  // Pages are short: what is compiled for speed is hardly used.
-  '--js-flags=--no-opt,--no-maglev',
-  // Chromium heeds the last of these flags alone, so that Playwright's stand here too. The address bar's pop-up is two
-  // more pages for each window, which cost a second of CPU time and which nobody sees.
-  `--disable-features=${[
-    ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-    ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-    ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-    ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-    ...['PreconnectToSearch', 'SpareRendererForSitePerProcess', 'AudioServiceOutOfProcess'],
-    ...['CrossOriginOpenerPolicy', 'WebRtcHideLocalIpsWithMdns'],
-  ]}`,
-  // The last of these flags counts alone too.
-  `--blink-settings=${[
-    ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'],
-    `acceleratedCompositingEnabled=${draws}`,
-  ]}`,
-]
+import { sharedBrowser } from './shared-browser.ts'
 
 /** A picture to send as one's photo. */
 export const photo = fileURLToPath(new URL('../../docs/pictures/ofertas.png', import.meta.url))
@@ -71,16 +31,6 @@ const slowness = Number(process.env.SLOW_NETWORK ?? 0)
 type Width = 360 | 1440
 
 const heights = { 360: 780, 1440: 900 }
-
-const launched = new Map<string, Promise<Browser>>()
-
-/** One of each kind for all files of a worker; it ends with its worker. */
-function sharedBrowser(draws: boolean, flags: readonly string[]): Promise<Browser> {
-  const args = [...chromiumArgs(draws), ...flags]
-  const browser = launched.get(args.join(' ')) ?? chromium.launch({ executablePath: chromiumPath(), args })
-  launched.set(args.join(' '), browser)
-  return browser
-}
 
 /** The product with its demo data, and a browser in front of it. */
 export class Journey {

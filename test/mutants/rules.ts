@@ -1,6 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 import { mutantsOfDoctors } from './rules-of-doctors.ts'
 import { mutantsOfVideo } from './rules-of-video.ts'
+import { mutantsOfVisits } from './rules-of-visits.ts'
 
 const request = 'domain/waiting-list-request/decide'
 const deadlines = 'domain/waiting-list-request/deadlines.ts'
@@ -169,134 +170,6 @@ export const mutants: readonly Mutant[] = [
     'until === undefined || now',
     'apps/api/test/kept-answers.test.ts',
   ),
-  ...(
-    [
-      [
-        'a pause that nobody waits for',
-        'quartersIn(terms.visitMinutes + hours.pauseMinutes)',
-        'quartersIn(terms.visitMinutes)',
-      ],
-      ['a doctor in two rooms at once', "(each.place !== place || place === 'home')", "place === 'home'"],
-      ['two homes at once', "(each.place !== place || place === 'home')", '(each.place !== place)'],
-      ['one more than the capacity', 'held[quarter]! >= capacity', 'held[quarter]! > capacity'],
-      ['an hour that is too soon', 'toMs(now) + Math.max(terms.noticeMinutes * 60_000, 1)', 'toMs(now) + 1'],
-      ['an hour after the last day', '> terms.horizonDays) return', '> terms.horizonDays + 1) return'],
-    ] as const
-  ).map(([name, rule, broken]) =>
-    mutant(name, 'domain/schedule/availability.ts', rule, broken, 'domain/schedule/availability.test.ts'),
-  ),
-  mutant(
-    'two prices for one hour',
-    'domain/schedule/overlap.ts',
-    'sharesDays(one, other) && sharesHours(one, other)',
-    'false',
-    'domain/schedule/decide.test.ts',
-  ),
-  mutant(
-    'a change of a schedule over a newer one',
-    'domain/schedule/decide.ts',
-    'found.revision !== edited',
-    'false',
-    'domain/schedule/decide.test.ts',
-  ),
-  mutant(
-    'a schedule changes over sold appointments that nobody has seen',
-    'apps/api/schedules/changing.ts',
-    'appointments.every(({ id }) => shown.includes(id))',
-    'true',
-    'apps/api/test/schedules.test.ts',
-  ),
-  mutant(
-    'a visit counts as offered of which the last quarter is not',
-    'domain/schedule/affected.ts',
-    'hours.subarray(touched.from, touched.to)',
-    'hours.subarray(touched.from, touched.to - 1)',
-    'domain/schedule/affected.test.ts',
-  ),
-  mutant(
-    'a doctor sees the requests of a city where the room is closed',
-    'read-models/doctors-by-speciality/project.ts',
-    '(open ? [cityId] : [])',
-    '[cityId]',
-    'apps/api/test/schedules.test.ts',
-  ),
-  mutant(
-    'a visit is reviewed within 31 days',
-    'domain/appointment/reviewing.ts',
-    'const reviewDays = 30',
-    'const reviewDays = 31',
-    'domain/appointment/reviewing.test.ts',
-  ),
-  mutant(
-    'four reviews make a rating',
-    'read-models/reviews-of-doctor/query.ts',
-    'const ratedFrom = 5',
-    'const ratedFrom = 4',
-    'read-models/reviews-of-doctor/reviews.test.ts',
-  ),
-  mutant(
-    'a patient moves one appointment a fourth time',
-    'domain/appointment/moving.ts',
-    'const ownMovesMax = 3',
-    'const ownMovesMax = 4',
-    'domain/appointment/moving.test.ts',
-  ),
-  mutant(
-    'a doctor is found absent a minute early',
-    'domain/visit.ts',
-    'const absentAfterMinutes = 15',
-    'const absentAfterMinutes = 14',
-    'domain/appointment/absence.test.ts',
-  ),
-  mutant(
-    'a doctor who never came says that the patient did not',
-    'domain/appointment/decide.ts',
-    'isDoctorAbsent(state) || !room?.doctorCame',
-    'isDoctorAbsent(state) || !room',
-    'domain/appointment/absence.test.ts',
-  ),
-  mutant(
-    'a patient who was there is said to be absent',
-    'domain/appointment/decide.ts',
-    'if (room.couldAdmit) return reject',
-    'if (!room.doctorCame) return reject',
-    'domain/appointment/absence.test.ts',
-  ),
-  mutant(
-    'a patient who may still come is said to be absent',
-    'domain/appointment/decide.ts',
-    'now < absentAt(state.visit) ? reject',
-    'now < state.visit.start ? reject',
-    'domain/appointment/absence.test.ts',
-  ),
-  mutant(
-    'a doctor is blamed though no api was there',
-    'domain/processes/care-ending.ts',
-    'const awayMinutesMax = 3',
-    'const awayMinutesMax = 30',
-    'domain/processes/care-ending.test.ts',
-  ),
-  mutant(
-    'minutes in which an api was not ready count as its own',
-    'adapters/uptime/heartbeat.ts',
-    'if (await isReady().catch(() => false)) await mark()',
-    'await mark()',
-    'adapters/uptime/heartbeat.test.ts',
-  ),
-  mutant(
-    'a fourth person is asked about an earlier hour',
-    'domain/appointment/moving.ts',
-    'earlierHourAskedMax = 3',
-    'earlierHourAskedMax = 4',
-    'apps/projector/test/moving.test.ts',
-  ),
-  mutant(
-    'patients are asked about an earlier hour at six in the morning',
-    'domain/appointment/moving.ts',
-    "['21:00', '07:00']",
-    "['21:00', '06:00']",
-    'domain/appointment/moving.test.ts',
-  ),
   mutant(
     'what was paid by PSE needs no bank account',
     'domain/payment/methods.ts',
@@ -304,6 +177,14 @@ export const mutants: readonly Mutant[] = [
     "'DEBIT_CARD', 'PSE']",
     'domain/payment/methods.test.ts',
   ),
+  mutant(
+    'a PDF opens an address by itself',
+    'apps/api/documents/pdf-graph.ts',
+    'this.#isLink(dict) ? clicks : jumps',
+    'clicks',
+    'apps/api/test/pdf-judgements.test.ts',
+  ),
   ...mutantsOfDoctors,
   ...mutantsOfVideo,
+  ...mutantsOfVisits,
 ]

@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
-import { TextField } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { assistantsQuestion, invite, remove, withdraw } from './assistants.ts'
@@ -121,7 +121,7 @@ function Invite({ refresh }: Refreshing) {
   return (
     <Form form={form} short>
       <h2>{texts.inviteTitle}</h2>
-      <TextField {...form.field('email')} label={texts.email} hint={texts.emailHint} type="email" autoComplete="off" />
+      <EmailField {...form.field('email')} label={texts.email} hint={texts.emailHint} autoComplete="off" />
       <div className="stack tight">
         <h3>{texts.seesTitle}</h3>
         <ul className="stack tight bullets small">

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { wouldLose } from '../navigation/unsaved.ts'
+import { GonePart } from '../shell/gone-part.tsx'
 import { replaceIfGone, servedBuild } from './fresh-build.ts'
 
 /** How often a part is asked for while the network is away. */
@@ -12,7 +14,8 @@ type Part<Shown> = Shown & { fetch: () => Promise<Code<Shown>> }
 
 /**
  * A part of the application: a page or a dialog. While the network is away its place waits for it. A server that has
- * a newer build has this part no more: the page is then loaded again, if nothing would be lost by it.
+ * a newer build has this part no more: the page is then loaded again, or where something typed would be lost by it, the
+ * part's place says so and the rest stays.
  */
 export function part<Shown extends ComponentType<never>>(load: () => Promise<Code<Shown>>): Part<Shown> {
   const fetch = () => fetched(load)
@@ -29,7 +32,8 @@ async function fetched<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Sh
 
 /** The server is there and has this part no more. */
 async function gone<Shown>(load: () => Promise<Code<Shown>>): Promise<Code<Shown>> {
-  return (await replaceIfGone()) ? new Promise(() => undefined) : load()
+  if (await replaceIfGone()) return new Promise(() => undefined)
+  return wouldLose() ? { default: GonePart as Shown } : load()
 }
 
 /** Fetches parts while nothing else goes on, unless the device saves data. Answers how to leave off. */

@@ -1,5 +1,5 @@
 import { mailsMax } from '@turno/contract/practice.ts'
-import { TextField } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { ListFields } from './list-fields.tsx'
 import type { Part } from './part.ts'
 import { texts } from './texts.ts'
@@ -11,10 +11,9 @@ export function MailFields({ form }: Part) {
   return (
     <ListFields entries={mails} set={set} max={mailsMax} words={texts.lists.mails}>
       {(mail, at) => (
-        <TextField
+        <EmailField
           id={form.idOf(`mails.${at}`)}
           label={<span className="hidden">{texts.lists.mails.one(at + 1)}</span>}
-          type="email"
           autoComplete="off"
           value={mail}
           error={form.errors[`mails.${at}`] ?? (at === 0 ? form.errors.mails : undefined)}

@@ -2,6 +2,7 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { Lock } from 'lucide-react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { placeNames } from './doctor-data.ts'
 import type { Part } from './part.ts'
@@ -44,10 +45,9 @@ export function PersonFields({ form, profile }: Part & { profile: DoctorProfile 
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField
+      <EmailField
         {...field('email')}
         label={required(texts.email)}
-        type="email"
         autoComplete="email"
         hint={isVerified ? texts.verified : texts.notVerified}
       />

@@ -7,6 +7,7 @@ import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { useUnloadQuestion } from '../navigation/leaving.ts'
 import { Choice } from '../ui/choice.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { texts } from './texts.ts'
@@ -63,7 +64,7 @@ function Patient({ form }: Part) {
         <TextField {...field('last_name')} label={texts.lastName} autoComplete="off" />
         <TextField {...field('second_last_name')} label={texts.secondLastName} autoComplete="off" />
         <PhoneField {...field('phone')} label={texts.phone} autoComplete="off" />
-        <TextField {...field('email')} label={texts.email} type="email" autoComplete="off" />
+        <EmailField {...field('email')} label={texts.email} autoComplete="off" />
         <PlaceFields form={form} names={placeNames} />
         <TextField {...field('address')} label={texts.address} hint={texts.addressHint} autoComplete="off" />
       </div>

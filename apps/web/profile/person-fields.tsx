@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Lock } from 'lucide-react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -59,9 +60,8 @@ function Contact({ form: { field, values }, profile }: Part & { profile: Patient
   const isUnverified = !profile.email_verified && values.email === profile.email
   return (
     <>
-      <TextField
+      <EmailField
         {...field('email')}
-        type="email"
         label={texts.required(texts.email)}
         autoComplete="email"
         hint={isUnverified ? texts.emailUnverified : undefined}

@@ -6,6 +6,7 @@ import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { useUnloadQuestion } from '../navigation/leaving.ts'
+import { EmailField } from '../ui/email-field.tsx'
 import { Optional, PasswordField, TextField } from '../ui/field.tsx'
 import { PasswordAdvice } from '../ui/password-advice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -30,9 +31,7 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
       <h2>{texts.contact}</h2>
       <div className="half-fields">
         <PhoneField {...field('phone')} label={texts.phone} />
-        {who === 'assistant' ? null : (
-          <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
-        )}
+        {who === 'assistant' ? null : <EmailField {...field('email')} label={texts.email} autoComplete="email" />}
         <PlaceFields form={form} names={placeNames} />
         {patient ? <Address form={form} /> : null}
       </div>

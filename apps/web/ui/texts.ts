@@ -11,6 +11,7 @@ export const texts = {
   noSession: 'Actualmente no hay sesión',
   loading: 'Cargando',
   optional: '(opcional)',
+  meant: (email: string) => `¿Quisiste decir ${email}?`,
   fixThese: 'Revisa estos campos',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { texts } from './texts.ts'
+
+/** Stands for a part of a build that was replaced, beside what was typed: only the reader loads the page again. */
+export function GonePart() {
+  // Where a whole page is gone, this is the page.
+  const [isPage] = useState(() => document.querySelector('h1') === null)
+  const Title = isPage ? 'h1' : 'h2'
+  const Frame = document.querySelector('main') === null ? 'main' : 'div'
+  return (
+    <Frame className="page narrow">
+      <div className="card empty" role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+        <Title>{texts.replaced}</Title>
+        <p className="muted">{texts.replacedDetail}</p>
+        <button type="button" className="btn" onClick={() => location.reload()}>
+          {texts.reload}
+        </button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from './field.tsx'
+import { likelyEmail } from './likely-email.ts'
+import { texts } from './texts.ts'
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'onFocus' | 'onBlur' | 'onChange'> & {
+  onChange: (value: string) => void
+}
+
+/** An e-mail address. Of one that looks like a slip it is asked, beside it and once it was typed, what was meant. */
+export function EmailField({ id, value, onChange, ...field }: EmailFieldProps) {
+  const [isTyping, type] = useState(false)
+  const likely = isTyping ? undefined : likelyEmail(value)
+  const take = (meant: string) => {
+    onChange(meant)
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div className="field">
+      <TextField
+        {...field}
+        {...{ id, value, onChange }}
+        type="email"
+        onFocus={() => type(true)}
+        onBlur={() => type(false)}
+      />
+      <span role="status">
+        {likely ? (
+          <button type="button" className="btn m quiet" onClick={() => take(likely)}>
+            {texts.meant(likely)}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
