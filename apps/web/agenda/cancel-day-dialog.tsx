@@ -7,6 +7,7 @@ import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { texts as words } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { isOn } from './agenda-view.tsx'
@@ -56,11 +57,11 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
         {data ? <Told sold={sold} /> : <span className="skeleton control" />}
         <div className="actions">
           <button type="button" className="btn" onClick={close}>
-            {texts.keepDay}
+            {sold.length > 0 ? texts.keepDay : words.back}
           </button>
           <button
             type="button"
-            className="btn danger"
+            className="btn danger solid"
             disabled={busy || !data || (sold.length === 0 && !off)}
             onClick={cancelAll}
           >

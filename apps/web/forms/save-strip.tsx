@@ -1,8 +1,9 @@
 import { FieldMessage } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
+import type { FieldErrors } from '../wire/field-errors.ts'
 
 interface SaveStripProps {
-  form: { busy: boolean; refused: string | undefined }
+  form: { busy: boolean; refused: string | undefined; errors: FieldErrors }
   /** How many fields differ from what is saved; of a list it does not say how much. */
   unsaved: number
   /** What the button says. */
@@ -16,12 +17,19 @@ interface SaveStripProps {
 }
 
 /** The end of a form: what is not saved yet, and the button that saves it, in sight wherever the form is read. */
-export function SaveStrip({ form: { busy, refused }, unsaved, save, wrong, isNew = false, discard }: SaveStripProps) {
+export function SaveStrip({
+  form: { busy, refused, errors },
+  unsaved,
+  save,
+  wrong,
+  isNew = false,
+  discard,
+}: SaveStripProps) {
   return (
     <div className="save-strip">
       <div className="stack tight">
         <FieldMessage id="form-refused" error={refused ?? wrong} />
-        <output className="small muted">{standOf(unsaved, isNew, wrong !== undefined)}</output>
+        <output className="small muted">{standOf(unsaved, isNew, Object.keys(errors).length > 0)}</output>
       </div>
       {discard && unsaved > 0 ? (
         <button type="button" className="btn quiet only-wide" disabled={busy} onClick={discard}>

@@ -28,7 +28,7 @@ export function CaseTable({ shown, act }: ListProps) {
     <DataTable columns={[since, kind, person, what, action]} right={[action]}>
       {shown.map((one) => (
         <tr key={one.id}>
-          <td className="num strong">
+          <td className="num strong nowrap">
             <time dateTime={one.since}>{sinceOf(one, now)}</time>
           </td>
           <td>
@@ -38,7 +38,7 @@ export function CaseTable({ shown, act }: ListProps) {
           <td className="muted">
             {whatOf(one)} <Due one={one} />
           </td>
-          <td className="r">
+          <td className="r nowrap">
             <Act one={one} act={act} look="btn m" />
           </td>
         </tr>

@@ -99,6 +99,7 @@ export function ViewsCard({ views }: { views: Story['views'] }) {
   return (
     <section className="card stack tight views">
       <h2>{texts.views}</h2>
+      {views.length === 0 ? <p className="small muted">{texts.noViews}</p> : null}
       <ul className="small muted">
         {views.map(({ at, by, revealed }) => (
           <li key={at + by}>

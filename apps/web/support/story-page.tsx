@@ -23,7 +23,7 @@ import { StoriesOfPerson } from './person-stories.tsx'
 import { ReviewCards } from './review-cards.tsx'
 import { NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
 import { MoneyCard } from './story-money.tsx'
-import { exportStory, indexAt, isMain, isOfPeople, storyQuestion } from './support.ts'
+import { exportStory, indexAt, isOfPeople, mainOf, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
 import { TimeLine } from './time-line.tsx'
 
@@ -102,7 +102,7 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
               look="no-print"
             />
           </div>
-          <TimeLine shown={which === 'all' ? events : events.filter(isMain)} all={events} moment={moment} />
+          <TimeLine shown={which === 'all' ? events : mainOf(events)} all={events} moment={moment} />
         </section>
         <aside className="stack" aria-label={pages.story.title}>
           {about ? (

@@ -1,7 +1,7 @@
 import type { StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { expect, test } from 'vitest'
 import { dayAndHour, spansDays } from './hours.ts'
-import { indexAt, isMain, neighbour, stepFor } from './support.ts'
+import { indexAt, mainOf, neighbour, stepFor } from './support.ts'
 
 const at = (...seconds: number[]) =>
   seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
@@ -40,14 +40,17 @@ test('A call that failed is never repeated by a machine', () => {
   ]).toEqual(['call', 'refund', 'ask', 'retry', 'close', 'retry'])
 })
 
-test('Holds and messages are shown with everything, failures always', () => {
-  const event = (stream: string, tone: StoryEvent['tone']) => isMain({ stream, tone } as StoryEvent)
-  expect([
-    event('order-1', 'calm'),
-    event('day-1', 'calm'),
-    event('message-1', 'ok'),
-    event('message-1', 'bad'),
-  ]).toEqual([true, false, false, true])
+test('Holds and messages are shown with everything, failures and calls by support always', () => {
+  const event = (stream: string, tone: StoryEvent['tone'], template = '') =>
+    ({
+      stream,
+      tone,
+      ...(template ? { type: 'DeliveryDue', data: { template } } : { type: '', data: {} }),
+    }) as StoryEvent
+  const shown = [event('order-1', 'calm'), event('message-1', 'bad')]
+  const call = [event('message-2', 'calm', 'supportCall'), event('message-2', 'ok')]
+  const others = [event('day-1', 'calm'), event('message-1', 'ok'), event('message-3', 'calm', 'welcome')]
+  expect(mainOf([...others, ...shown, ...call])).toEqual([...shown, ...call])
 })
 
 test('A story that goes over midnight in Bogotá shows days too', () => {

@@ -176,6 +176,17 @@ export const isOfPeople = ({ events }: Story): boolean =>
 /** Steps of the system in a stream where people act too. */
 const stepsOfSystem = ['EarningOwed', 'EarningReleased']
 
-/** The events that people caused or saw; the others are steps of the system. Failures are always shown. */
-export const isMain = ({ type, stream, tone }: StoryEvent): boolean =>
+/**
+ * The events that people caused or saw; the others are steps of the system. Failures are always shown, and so is what
+ * came of a call by support.
+ */
+export function mainOf(events: readonly StoryEvent[]): StoryEvent[] {
+  const calls = new Set(events.filter(isCallBySupport).map(({ stream }) => stream))
+  return events.filter((each) => isMain(each) || calls.has(each.stream))
+}
+
+const isCallBySupport = ({ type, data }: StoryEvent): boolean =>
+  type === 'DeliveryDue' && data.template === 'supportCall'
+
+const isMain = ({ type, stream, tone }: StoryEvent): boolean =>
   tone === 'bad' || !(stepsOfSystem.includes(type) || technical.some((prefix) => stream.startsWith(prefix)))

@@ -14,7 +14,7 @@ export const texts = {
     validation: 'Médicos por validar',
     payout: 'Pagos a médicos por hacer',
   },
-  oldest: (ago: string) => `la más antigua, ${ago}`,
+  oldest: (ago: string) => `desde ${ago}`,
   columns: { since: 'Desde', kind: 'Caso', person: 'Persona', what: 'Qué pasó', action: 'Acción' },
   kinds: {
     noOffers: 'Sin ofertas',
@@ -263,5 +263,6 @@ export const texts = {
   supportNote: 'Nota de soporte',
   saveNote: 'Guardar nota',
   views: 'Quién la ha visto',
+  noViews: 'Nadie antes que tú.',
   revealed: 'vio el motivo',
 }
