@@ -111,7 +111,7 @@ test('a patient is notified that the time to pay ran out, for which doctor, and 
   expect(news?.data.message).toContain('tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz')
 })
 
-test('a patient is notified that a doctor cancelled the day of what was not paid, not of the own removing', async () => {
+test('a patient hears that a doctor cancelled the day of what was not paid, not of the own removing', async () => {
   const { posted, opened, added } = story
   const removed = (data: object) =>
     happened(20, 'LineRemoved', { orderId: 'ana_1', patientId: 'ana', lineId: 'ana_1_1', ...data })
