@@ -100,8 +100,13 @@ export const doctorWeek = v.strictObject({
       held: v.array(hours),
     }),
   ),
-  /** `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. */
-  appointments: v.array(v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean() })),
+  /**
+   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. `refund`:
+   * what goes back once its doctor cancels it; `phone`: '' where the caller may not read it.
+   */
+  appointments: v.array(
+    v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean(), refund: pesos, phone: v.string() }),
+  ),
 })
 export type DoctorWeek = v.InferOutput<typeof doctorWeek>
 

@@ -1,15 +1,18 @@
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { DoctorWeek } from '@turno/contract/schedules.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { quartersPerDay, quartersTouched } from '@turno/domain/quarters.ts'
+import { maySee, relationOf } from '@turno/domain/relation.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { quartersOn } from '@turno/domain/schedule/offered.ts'
 import { inForce, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { fullName, people } from '@turno/read-models/people/query.ts'
+import type { AppointmentView } from '@turno/read-models/appointments-of-person/view.ts'
+import { askedOf, doctors, fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { soldAs } from './sold.ts'
 
@@ -22,10 +25,16 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     deps.commander.load(schedule, actor.id),
     soldBetween(reader, actor.id, start, end),
   ])
-  const persons = await people(
-    reader,
-    sold.map(({ patientId }) => patientId),
-  )
+  const [persons, cards] = await Promise.all([
+    people(
+      reader,
+      sold.map(({ patientId }) => patientId),
+    ),
+    doctors(reader, [actor.id]),
+  ])
+  const asked = askedOf(cards.get(actor.id), call.moment)
+  const mayCall = (view: AppointmentView) =>
+    maySee('phone', relationOf([view], asked), actor.by ? 'assistant' : 'doctor')
   const soldIds = new Set(sold.map(({ id }) => id))
   const days = await Promise.all(
     dates.map(async (date) => ({ ...offeredOn(state, date), held: await heldOn(call, date, soldIds) })),
@@ -34,6 +43,8 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     ...soldAs(view, fullName(persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
+    refund: view.atDesk ? 0 : pesosOf(view.visit.feeCents),
+    phone: mayCall(view) ? (persons.get(view.patientId)?.phone ?? '') : '',
   }))
   return { data: { days, appointments } }
 }

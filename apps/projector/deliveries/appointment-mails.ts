@@ -136,13 +136,13 @@ function reminderLinks({ publicUrl, clock }: Deps, state: Scheduled): Omit<Remin
 /** To the side that did not cancel. */
 async function cancelledMail(
   commander: Commander,
-  { by, orderId, patientId, visit, refund, atDesk = false }: Extract<AppointmentState, { status: 'cancelled' }>,
+  { by, orderId, patientId, visit, refund, reason, atDesk = false }: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
   const { state: other } = await commander.load(account, by === 'doctor' ? visit.doctorId : patientId)
   if (by === 'patient') return cancelledForDoctor(name, nameOf(other), visit)
   const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
-  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk })
+  return cancelledForPatient(name, doctorNameOf(other), visit, { refund, byItself, atDesk, reason })
 }
 
 /** To the patient who cancelled. */
