@@ -4,6 +4,7 @@ import { careType, instant } from './answers/fields.ts'
 import { ownReview } from './answers/reviews.ts'
 import { calendarDate, minute } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
+import { optionalText } from './fields.ts'
 import { pesos } from './money.ts'
 
 /** GET api/v1/patients/{id}/patient-appointments and GET api/v1/doctors/{id}/patient-appointments/active */
@@ -132,6 +133,9 @@ export const cancelAppointment = v.object({
   without_refund: v.optional(v.boolean('El dato no es valido'), false),
 })
 
+/** So long may a doctor say why a day is cancelled. */
+export const cancelReasonMax = 200
+
 /**
  * POST api/v1/doctors/{id}/days/{date}/cancel: the appointments that the doctor was shown. `off`: the doctor does not
  * attend that day, so that its hours leave the sale first, and all that is promised for it goes.
@@ -140,6 +144,8 @@ export const cancelDay = v.pipe(
   v.object({
     appointment_ids: v.pipe(v.array(idSchema, 'El dato no es valido'), v.maxLength(100, 'El dato es demasiado largo')),
     off: v.optional(v.boolean('El dato no es valido'), false),
+    /** What the patients read. */
+    reason: optionalText(cancelReasonMax),
   }),
   v.forward(
     v.check(({ appointment_ids, off }) => off || appointment_ids.length > 0, 'Elige al menos una cita.'),

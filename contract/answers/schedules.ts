@@ -102,10 +102,18 @@ export const doctorWeek = v.strictObject({
   ),
   /**
    * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made;
-   * `finished`: its care has ended.
+   * `finished`: its care has ended. `refund`: what goes back once its doctor cancels it; `phone`: '' where the caller
+   * may not read it.
    */
   appointments: v.array(
-    v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean(), finished: v.boolean() }),
+    v.strictObject({
+      ...sold,
+      confirmed: v.boolean(),
+      unconfirmed: v.boolean(),
+      finished: v.boolean(),
+      refund: pesos,
+      phone: v.string(),
+    }),
   ),
 })
 export type DoctorWeek = v.InferOutput<typeof doctorWeek>

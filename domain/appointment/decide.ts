@@ -46,6 +46,8 @@ export type AppointmentCommand =
       withoutRefund: boolean
       /** As one of that day's: what is over, or on another day by now, stays as it is. Without it that is refused. */
       date?: string
+      /** What the doctor says about it to the patient. */
+      reason?: string | null
     }
   | ({ type: 'FinishCare' } & Finish)
   | ReviewCommand
@@ -154,7 +156,10 @@ function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outco
  * A patient has the whole money back until rescheduling closes, instead of another hour that the doctor proposes, or
  * because the doctor did not come, and nothing otherwise; with a doctor always.
  */
-function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, state: AppointmentState): Outcome {
+function cancelled(
+  { by, withoutRefund, date, reason, now }: Of<'CancelAppointment'>,
+  state: AppointmentState,
+): Outcome {
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
   if (by === 'patient' && state.status === 'scheduled' && isDoctorAbsent(state)) return [cancellation(state, by, true)]
@@ -165,16 +170,17 @@ function cancelled({ by, withoutRefund, date, now }: Of<'CancelAppointment'>, st
   if (isOver) return reject(appointmentTexts.over)
   const refund = !atDesk && (by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now))
   if (!refund && !atDesk && !withoutRefund) return reject(appointmentTexts.noRefund)
-  return [cancellation(state, by, refund)]
+  return [cancellation(state, by, refund, reason ?? null)]
 }
 
 type CancelledBy = Extract<AppointmentEvent, { type: 'AppointmentCancelled' }>['data']['by']
 
-function cancellation(state: Sold, by: CancelledBy, refund: boolean): AppointmentEvent {
+function cancellation(state: Sold, by: CancelledBy, refund: boolean, reason: string | null = null): AppointmentEvent {
   const { orderId, visit, atDesk = false } = state
   const of = { ...idsOf(state), orderId, start: visit.start }
   const doctorAbsent = by !== 'doctor' && isDoctorAbsent(state)
-  return { type: 'AppointmentCancelled', data: { ...of, by, refund: refund && !atDesk, doctorAbsent } }
+  const said = reason ? { reason } : {}
+  return { type: 'AppointmentCancelled', data: { ...of, by, refund: refund && !atDesk, doctorAbsent, ...said } }
 }
 
 /** From its start on by the doctor, who may repeat the same; later by itself. Rescheduling has closed by then. */

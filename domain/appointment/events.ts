@@ -62,7 +62,10 @@ export const appointmentEvents = {
       refund: v.boolean(),
       /** Because the doctor did not come to the video consultation; before there was a room nobody knew. */
       doctorAbsent: v.optional(v.boolean(), false),
+      /** What its doctor says about it to the patient. */
+      reason: v.optional(v.nullable(v.string())),
     }),
+    { reason: { of: 'patientId', under: 'personKey' } },
   ),
   /**
    * Nobody saw the doctor in the room of a video consultation, a while after its start: the patient may have the money

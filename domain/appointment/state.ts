@@ -46,7 +46,7 @@ export interface Sold {
 /** Whatever became of it since. */
 export type SoldAppointment =
   | (Sold & { status: 'scheduled' })
-  | (Sold & { status: 'cancelled'; by: CancelledBy; refund: boolean; doctorAbsent: boolean })
+  | (Sold & { status: 'cancelled'; by: CancelledBy; refund: boolean; doctorAbsent: boolean; reason: string | null })
   | (Sold & { status: 'finished'; outcome: CareOutcome; review: Review | null })
 
 type CancelledBy = After<'AppointmentCancelled'>['data']['by']
@@ -97,8 +97,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'ReviewHidden':
       return state.status === 'finished' ? { ...state, review: evolveReview(event, state.review) } : state
     case 'AppointmentCancelled': {
-      const { by, refund, doctorAbsent } = event.data
-      return { ...state, status: 'cancelled', by, refund, doctorAbsent }
+      const { by, refund, doctorAbsent, reason = null } = event.data
+      return { ...state, status: 'cancelled', by, refund, doctorAbsent, reason }
     }
     case 'DoctorFoundAbsent':
     case 'AbsenceUnclear':

@@ -54,7 +54,7 @@ EAS027 Fondo de Pasivo Social de Ferrocarriles
 4 Póliza de salud
 5 Empresa del paciente
 `),
-  /** Ids are those by which banks take part in PSE. */
+  /** Ids are those by which banks take part in PSE; docs/decisions/0008-catalogues.md says how sure each is. */
   banks: entriesOf(`
 001 Banco de Bogotá
 002 Banco Popular
@@ -83,6 +83,7 @@ EAS027 Fondo de Pasivo Social de Ferrocarriles
 070 Lulo Bank
 097 dale!
 121 Juriscoop
+151 RappiPay
 283 Cooperativa Financiera de Antioquia
 289 Cotrafa
 292 Confiar Cooperativa Financiera
@@ -92,6 +93,5 @@ EAS027 Fondo de Pasivo Social de Ferrocarriles
 801 MOVii
 804 Ualá
 809 Nu
-811 RappiPay
 `),
 }

@@ -50,8 +50,8 @@ const templates = {
   moveProposed: mail(ofAppointment),
   earlierHour: mail(ofAppointment),
   videoRequestAvailable: sms(ofRequest),
-  /** Money that could buy nothing. The first ones did not name the order. */
-  refundDue: mail(v.object({ orderId: v.exactOptional(id), amountCents: cents })),
+  /** Money that could buy nothing, or was paid once too often. The first ones did not name order and refund. */
+  refundDue: mail(v.object({ orderId: v.exactOptional(id), key: v.exactOptional(id), amountCents: cents })),
   hourResold: mail(v.object({ orderId: id, amountCents: cents })),
   refundAccount: mail(v.object({ orderId: id, amountCents: cents })),
   refundIssued: mail(v.object({ orderId: id, key: id, amountCents: cents, reference: v.string() })),

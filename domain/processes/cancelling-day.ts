@@ -14,6 +14,8 @@ interface CancelledDay {
   date: string
   /** Of the day off that this belongs to: once the day is given back, nothing more is cancelled. */
   cancelledAt: Instant
+  /** What its patients read. */
+  reason: string | null
   /** The doctor's live offers of that day. */
   offers: readonly { requestId: string; offerId: string }[]
   /** Hours of that day that the doctor proposed for visits of other days. */
@@ -124,7 +126,13 @@ function cancelling({ states, rejections, now }: View, of: CancelledDay): Action
       return isOfDay(sold.visit, of, promisedAt) && now < sold.visit.end
     })
     .map((id): Action => {
-      const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date: of.date } as const
+      const command = {
+        type: 'CancelAppointment',
+        by: 'doctor',
+        withoutRefund: false,
+        date: of.date,
+        reason: of.reason,
+      } as const
       return { step: 'cancel', key: id, category: 'appointment', id, command }
     })
 }

@@ -17,12 +17,19 @@ const isPaidIrreversibly = (order: OpenedOrder, payment: PaymentState, due: Open
 type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
 
 /**
+ * Whether money goes back because its order was paid already; else nothing could be served for it.
+ * @param key the refund's: of a line, or of a transaction
+ */
+export const isPaidTwice = (order: OpenedOrder, key: string): boolean =>
+  !lineOf(order, key) && (order.status === 'paid' || order.status === 'late')
+
+/**
  * Why money of an order goes back.
- * @param key the refund's: of a line, or of a transaction that paid once too often
+ * @param key the refund's: of a line, or of a transaction
  * @param appointment that of the line, if there ever was one
  */
 export function refundCause(order: OpenedOrder, key: string, appointment: AppointmentState): RefundCause {
-  if (!lineOf(order, key)) return 'extra'
+  if (!lineOf(order, key)) return isPaidTwice(order, key) ? 'extra' : 'unserved'
   if (appointment.status !== 'cancelled') return 'unserved'
   if (!appointment.refund) return 'resold'
   if (appointment.doctorAbsent) return 'doctorAbsent'

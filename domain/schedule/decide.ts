@@ -31,8 +31,8 @@ export type ScheduleCommand = { doctorId: string } & (
   | { type: 'CloseSchedule'; scheduleId: string }
   | { type: 'SetSpecialHours'; scheduleId: string; date: string; hours: Hours[] }
   | { type: 'WithdrawSpecialHours'; scheduleId: string; date: string }
-  /** `cancels`: all that is promised for that day is cancelled, too. */
-  | { type: 'TakeDayOff'; date: string; cancels?: boolean }
+  /** `cancels`: all that is promised for that day is cancelled, too, for a reason that its patients read. */
+  | { type: 'TakeDayOff'; date: string; cancels?: boolean; reason?: string | null }
   | { type: 'GiveDayBack'; date: string }
   | { type: 'ObserveHolidays'; on: boolean }
   | { type: 'SetPause'; minutes: number }
@@ -112,14 +112,15 @@ export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
 }
 
 /** Special hours would be sold on a day off, too: a day that is cancelled loses them. */
-function takeDayOff({ doctorId, date, cancels = false, now }: Of<'TakeDayOff'>, state: ScheduleState): Outcome {
+function takeDayOff(command: Of<'TakeDayOff'>, state: ScheduleState): Outcome {
+  const { doctorId, date, cancels = false, reason = null, now } = command
   if (!cancels) return isOff(state, { date }) ? [] : [{ type: 'DayTakenOff', data: { doctorId, date } }]
   const special = state.schedules.filter((each) => each.special[date] !== undefined)
   return [
     ...special.map(
       ({ scheduleId }): Event => ({ type: 'SpecialHoursWithdrawn', data: { doctorId, scheduleId, date } }),
     ),
-    { type: 'DayTakenOff', data: { doctorId, date, cancelledAt: now } },
+    { type: 'DayTakenOff', data: { doctorId, date, cancelledAt: now, ...(reason ? { reason } : {}) } },
   ]
 }
 

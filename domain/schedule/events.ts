@@ -61,7 +61,16 @@ export const scheduleEvents = {
   SpecialHoursSet: eventType(v.object({ ...ofSchedule, date: v.string(), hours: v.array(hoursSchema) })),
   SpecialHoursWithdrawn: eventType(v.object({ ...ofSchedule, date: v.string() })),
   /** `cancelledAt`: when the doctor cancelled all of that day with it; absent, what was promised for it stands. */
-  DayTakenOff: eventType(v.object({ ...ofDoctor, date: v.string(), cancelledAt: v.optional(v.string()) })),
+  /** `cancelledAt`: all that was promised for the day goes; `reason`: what its patients read. */
+  DayTakenOff: eventType(
+    v.object({
+      ...ofDoctor,
+      date: v.string(),
+      cancelledAt: v.optional(v.string()),
+      reason: v.optional(v.nullable(v.string())),
+    }),
+    { reason: { of: 'doctorId', under: 'personKey' } },
+  ),
   DayGivenBack: eventType(v.object({ ...ofDoctor, date: v.string() })),
   /** Whether the holidays of Colombia are days off. */
   HolidaysObserved: eventType(v.object({ ...ofDoctor, on: v.boolean() })),

@@ -27,8 +27,11 @@ export interface UserNotification extends NotificationView {
   named: string
   /** A visit that its patient pays at the desk: where, and what it costs. */
   atDesk: { office: string; careType: CareType; feeCents: number; unconfirmed: boolean } | null
-  /** Provider's references: of the refund once it was issued, and of the payment. */
-  refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
+  /**
+   * Provider's references: of the refund once it was issued, and of the payment. `isExtra`: its order was paid already;
+   * else nothing could be served for it.
+   */
+  refund: { amountCents: number; isExtra: boolean; issuedAs: string; paidUnder: string } | null
   /** Of a call to a consultation by video: whether a later call or that hour's end overtook it; null of others. */
   call: 'rings' | 'overtaken' | 'over' | null
   /** What was reserved and not paid in time. */
@@ -168,5 +171,7 @@ function refundOf(key: string, order: OrderView | undefined): UserNotification['
   const owed = order?.refunds.find((each) => each.key === key)
   const paid = order?.attempts.findLast(({ state }) => state === 'approved')
   const { amountCents = 0, issued = null } = owed ?? {}
-  return { amountCents, issuedAs: issued?.reference ?? '', paidUnder: paid?.reference ?? '' }
+  const isOfLine = order?.lines.some(({ id }) => id === key)
+  const isExtra = !isOfLine && (order?.state === 'paid' || order?.state === 'late')
+  return { amountCents, isExtra, issuedAs: issued?.reference ?? '', paidUnder: paid?.reference ?? '' }
 }

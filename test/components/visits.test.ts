@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { bogotaDate, bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
-import { dialog, link, openAs, says } from './screen.fixture.ts'
+import { dialog, field, link, openAs, says } from './screen.fixture.ts'
+import { answer, callsOf } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
 
@@ -55,6 +59,36 @@ it('a patient with a visit by video sees when its room opens, can try the device
   expect(screen.queryByText('Cómo llegar')).toBeNull()
 })
 
+it('who cancels a day reads what goes back, and whom they may call; the patients read why', async () => {
+  const user = await openAs('doctor', doctor.document, '/404')
+  const date = plusDays(bogotaDate(new Date().toISOString()), 3)
+  const [start_date, end_date] = [bogotaInstant(date, '08:00'), bogotaInstant(date, '08:20')]
+  const visit = {
+    ...{ id: 'a_1_1', start_date, end_date, clase_atencion: 0 as const, patient: 'Luz Cano' },
+    ...{ consultorio_id: '', consultorio_nombre: '', confirmed: true, unconfirmed: false },
+    ...{ refund: 120_000, phone: '+573000000041' },
+  }
+  const other = { ...visit, id: 'b_1_1', patient: 'Iván Rojas', refund: 80_000, phone: '' }
+  answer(schedules.week, { days: [], appointments: [visit, other] })
+  answer(appointments.cancelDay, { cancelled: 2 })
+  history.pushState(null, '', '/Calendar/Calendar')
+  await user.press('Cancelar un día entero')
+  const asked = await dialog()
+  fireEvent.change(await field('¿Qué día?', asked), { target: { value: date } })
+  await says('8:00 am · Iván Rojas', asked)
+  expect(
+    within(asked)
+      .getAllByRole('link')
+      .map((each) => each.getAttribute('href')),
+  ).toEqual(['tel:+573000000041'])
+  await user.fill(await field('Motivo que leen (opcional)', asked), 'Estoy enfermo')
+  await user.press('Cancelar y devolver $200.000', asked)
+  await says('Cancelamos 2 citas')
+  expect(callsOf(appointments.cancelDay).map(({ body }) => JSON.parse(body))).toEqual([
+    { appointment_ids: ['a_1_1', 'b_1_1'], off: true, reason: 'Estoy enfermo' },
+  ])
+})
+
 it('a doctor cancels all that is sold on a day, after reading whom that concerns', async () => {
   const user = await openAs('doctor', doctor.document, '/Calendar/Calendar')
   await user.click(await screen.findByText('Día'))
@@ -62,6 +96,12 @@ it('a doctor cancels all that is sold on a day, after reading whom that concerns
   await user.press('Cancelar un día entero')
   const asked = await dialog()
   await waitFor(() => expect(asked.textContent).toMatch(/No atiendo ese día.*8:15 am.*10:45 am.*recibe de vuelta/))
+  const phones = within(asked).getAllByRole('link', { name: /^Llamar a / })
+  expect(phones.map((each) => each.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^tel:\+57\d{10}$/),
+    expect.stringMatching(/^tel:\+57\d{10}$/),
+  ])
+  await user.fill(await field('Motivo que leen (opcional)', asked), 'Estoy enfermo')
   within(asked).getByText('Conservar las citas')
   expect((within(asked).getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
   await user.press('Cancelar 2 citas', asked)

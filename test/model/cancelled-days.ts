@@ -38,7 +38,8 @@ export function drivesCancelling({ world }: Pick<Story, 'world'>, doctorId: stri
       ? [{ appointmentId, proposalId: proposal.proposalId }]
       : []
   })
-  return world.run(cancellingDay({ doctorId, date, cancelledAt: cancelledDays?.[date] ?? '', offers, proposals }))
+  const cancelledAt = cancelledDays?.[date] ?? ''
+  return world.run(cancellingDay({ doctorId, date, cancelledAt, reason: null, offers, proposals }))
 }
 
 /** When what an order buys was last offered by its doctor; null: it is an hour of a schedule. */

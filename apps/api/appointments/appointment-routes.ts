@@ -42,5 +42,5 @@ export const appointmentRoutes: Route[] = [
   }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),
-  handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids, call.body.off)),
+  handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids, call.body)),
 ]

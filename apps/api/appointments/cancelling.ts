@@ -51,13 +51,14 @@ async function send(call: Call, appointmentId: string, command: AppointmentComma
  * Cancels all of a doctor's appointments of a day that the doctor was shown; one that was sold meanwhile, has ended or
  * was moved to another day, stays. Answers how many the doctor has cancelled.
  * @param off the doctor does not attend that day: all of it is cancelled, and nothing of it is sold again
+ * @param reason what the patients read
  * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
  */
 export async function cancelDay(
   call: Call,
   date: string,
   ids: readonly string[],
-  off: boolean,
+  { off, reason }: { off: boolean; reason: string | null },
 ): Promise<Answer<{ cancelled: number }>> {
   const { actor, deps } = call
   const all = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))
@@ -65,8 +66,8 @@ export async function cancelDay(
     if (state.status === 'none' || state.visit.doctorId !== actor.id) throw notFound()
     if (bogotaDate(state.visit.start) !== date) throw refusedBy(reject('Una de las citas no es de ese día.'))
   }
-  if (off) return cancelWholeDay(call, date, ids)
-  const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date } as const
+  if (off) return cancelWholeDay(call, date, ids, reason)
+  const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date, reason } as const
   let position: Answer['position']
   let cancelled = 0
   for (const id of ids) {
@@ -83,11 +84,12 @@ async function cancelWholeDay(
   call: Call,
   date: string,
   ids: readonly string[],
+  reason: string | null,
 ): Promise<Answer<{ cancelled: number }>> {
   const { actor, deps, reader } = call
   const doctorId = actor.id
   const context = contextOf(call, doctorId)
-  const off = { type: 'TakeDayOff', doctorId, date, cancels: true } as const
+  const off = { type: 'TakeDayOff', doctorId, date, cancels: true, reason } as const
   const taken = await deps.commander.transact(schedule, doctorId, off, context)
   if (!taken.ok) throw refusedBy(taken.rejection)
   const cancelledAt = taken.state.cancelledDays?.[date] ?? ''
@@ -96,7 +98,7 @@ async function cancelWholeDay(
   const proposals = await proposalsInto(reader, doctorId, date)
   const { position = taken.position } = await runProcess(
     deps,
-    cancellingDay({ doctorId, date, cancelledAt, offers, proposals }),
+    cancellingDay({ doctorId, date, cancelledAt, reason, offers, proposals }),
     context,
   )
   const after = await Promise.all(ids.map(async (id) => (await deps.commander.load(appointment, id)).state))

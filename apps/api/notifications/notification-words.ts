@@ -1,6 +1,7 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { receivedFor } from '@turno/contract/refund-words.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import * as ofAppointment from './appointment-words.ts'
 import { isOfValidation, validationWords } from './validation-words.ts'
@@ -185,7 +186,7 @@ function refundWords(kind: 'refundDue' | 'refundIssued' | 'hourResold', refund: 
   const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
   const url = refund?.paidUnder ? href(pages.paymentResult, { referenceCode: refund.paidUnder }) : ''
   if (kind === 'refundDue') {
-    const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`
+    const message = `${receivedFor(amount, refund?.isExtra ?? false)} Soporte hará la devolución.`
     return { type: 5, title: 'Te devolveremos tu dinero', message, url }
   }
   if (kind === 'hourResold') {

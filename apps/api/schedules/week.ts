@@ -1,16 +1,19 @@
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { DoctorWeek } from '@turno/contract/schedules.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { quartersPerDay, quartersTouched } from '@turno/domain/quarters.ts'
+import { maySee, relationOf } from '@turno/domain/relation.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { quartersOn } from '@turno/domain/schedule/offered.ts'
 import { inForce, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { patientName } from '@turno/read-models/appointments-of-person/patient-name.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { people } from '@turno/read-models/people/query.ts'
+import type { AppointmentView } from '@turno/read-models/appointments-of-person/view.ts'
+import { askedOf, doctors, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { soldAs } from './sold.ts'
 
@@ -23,10 +26,16 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     deps.commander.load(schedule, actor.id),
     soldBetween(reader, actor.id, start, end),
   ])
-  const persons = await people(
-    reader,
-    sold.map(({ patientId }) => patientId),
-  )
+  const [persons, cards] = await Promise.all([
+    people(
+      reader,
+      sold.map(({ patientId }) => patientId),
+    ),
+    doctors(reader, [actor.id]),
+  ])
+  const asked = askedOf(cards.get(actor.id), call.moment)
+  const mayCall = (view: AppointmentView) =>
+    maySee('phone', relationOf([view], asked), actor.by ? 'assistant' : 'doctor')
   const soldIds = new Set(sold.map(({ id }) => id))
   const days = await Promise.all(
     dates.map(async (date) => ({ ...offeredOn(state, date), held: await heldOn(call, date, soldIds) })),
@@ -36,6 +45,8 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
     finished: view.outcome !== null,
+    refund: view.atDesk ? 0 : pesosOf(view.visit.feeCents),
+    phone: mayCall(view) ? (persons.get(view.patientId)?.phone ?? '') : '',
   }))
   return { data: { days, appointments } }
 }

@@ -167,14 +167,14 @@ const ofTheRest: Describers = {
     say(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => say('Confirmó que es única'),
   ReservationReleased: () => say('Dejó libre que haya otra igual'),
-  AppointmentCancelled: ({ by, refund, doctorAbsent }) =>
+  AppointmentCancelled: ({ by, refund, doctorAbsent, reason }) =>
     say(
       doctorAbsent
         ? absenceCancelled[by]
         : by === 'doctor'
           ? 'El médico canceló la cita'
           : 'El paciente canceló la cita',
-      refund ? 'Se devuelve todo el dinero' : 'No se devuelve dinero por Turno',
+      [refund ? 'Se devuelve todo el dinero' : 'No se devuelve dinero por Turno', reason].filter(Boolean).join(' · '),
       'bad',
     ),
   DeskVisitStarted: ({ visit }) =>

@@ -90,6 +90,29 @@ test('a patient is notified that money is owed back, and that it was given back,
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
+test('a patient who paid an order twice is told so', async () => {
+  const { opened, added, submitted, started, approved } = story
+  const paid = happened(9, 'OrderPaid', {
+    orderId: 'ana_1',
+    patientId: 'ana',
+    transactionId: 't1',
+    amountCents: 12_000_000,
+  })
+  const again = {
+    orderId: 'ana_1',
+    patientId: 'ana',
+    key: 't2',
+    lineId: null,
+    amountCents: 12_000_000,
+    transactionId: 't2',
+  }
+  const due = happened(40, 'RefundDue', { ...again, cause: null })
+  const [first] = await shown(await after(story.posted, opened, added, submitted, started, approved, paid, due), 'ana')
+  expect(first?.data.message).toBe(
+    'Tu orden ya estaba pagada y recibimos otro pago de $120.000. Soporte hará la devolución.',
+  )
+})
+
 test('a patient is asked for the account that money goes back to', async () => {
   const asked = happened(41, 'RefundAccountAsked', { orderId: 'ana_1', patientId: 'ana', amountCents: 12_000_000 })
   const [news] = await shown(await after(story.opened, asked), 'ana')
@@ -111,7 +134,7 @@ test('a patient is notified that the time to pay ran out, for which doctor, and 
   expect(news?.data.message).toContain('tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz')
 })
 
-test('a patient hears that a doctor cancelled the day of what was not paid, not of the own removing', async () => {
+test('a patient is notified that a doctor cancelled the day of an unpaid hour, not of the own removing', async () => {
   const { posted, opened, added } = story
   const removed = (data: object) =>
     happened(20, 'LineRemoved', { orderId: 'ana_1', patientId: 'ana', lineId: 'ana_1_1', ...data })

@@ -153,11 +153,11 @@ async function cancelledMail(
   state: Extract<AppointmentState, { status: 'cancelled' }>,
   name: string,
 ): Promise<MailText> {
-  const { by, orderId, visit, refund, atDesk = false } = state
+  const { by, orderId, visit, refund, reason, atDesk = false } = state
   if (by === 'patient') return cancelledForDoctor(name, await patientNameBy(commander, state), visit)
   const byItself = atDesk || !(await isRefundAccountNeeded(commander, orderId))
   const doctor = await doctorNameBy(commander, visit.doctorId)
-  return cancelledForPatient(name, doctor, visit, { refund, byItself, atDesk })
+  return cancelledForPatient(name, doctor, visit, { refund, byItself, atDesk, reason })
 }
 
 /** To the patient who cancelled. */

@@ -204,12 +204,12 @@ export const cancelledForPatient = (
   patient: string,
   doctor: string,
   visit: Visit,
-  { refund, byItself, atDesk }: { refund: boolean; byItself: boolean; atDesk: boolean },
+  { refund, byItself, atDesk, reason }: { refund: boolean; byItself: boolean; atDesk: boolean; reason: string | null },
 ): MailText => ({
   subject: 'Tu cita fue cancelada',
   text: `Hola, ${patient}:
 
-${doctor} canceló tu cita.
+${doctor} canceló tu cita.${reason ? ` Motivo: ${reason}` : ''}
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}

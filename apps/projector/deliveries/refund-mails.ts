@@ -5,6 +5,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, paidBy } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
+import { isPaidTwice } from '@turno/domain/processes/refunding.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import type { MailText } from './mail-text.ts'
 import { hourResold, refundAccount, refundDue, refundIssued } from './refund-texts.ts'
@@ -28,9 +29,18 @@ export async function refundMail(
       const link = publicUrl + href(pages.paymentResult, { referenceCode: paidUnder })
       return refundIssued(name, { amountCents, reference: message.params.reference, link })
     }
-    case 'refundDue':
-      return refundDue(name, amountCents, !(orderId && (await isRefundAccountNeeded(commander, orderId))))
+    case 'refundDue': {
+      const byItself = !(orderId && (await isRefundAccountNeeded(commander, orderId)))
+      return refundDue(name, { amountCents, byItself, isExtra: await isExtra(commander, message.params) })
+    }
   }
+}
+
+/** Whether the order was paid already. */
+async function isExtra(commander: Commander, { orderId, key }: { orderId?: string; key?: string }): Promise<boolean> {
+  if (orderId === undefined || key === undefined) return false
+  const { state } = await commander.load(order, orderId)
+  return isOpened(state) && isPaidTwice(state, key)
 }
 
 /** The reference under which the money came that went back: its page says what became of it. */

@@ -1,4 +1,5 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { receivedFor } from '@turno/contract/refund-words.ts'
 import type { MailText } from './mail-text.ts'
 
 /** Texts about money that goes back to a patient, or to a doctor. */
@@ -17,11 +18,15 @@ ${readablePesos(pesosOf(amountCents))}. Soporte hará la devolución y te avisar
 Turno`,
 })
 
-export const refundDue = (patient: string, amountCents: number, byItself: boolean): MailText => ({
+/** `isExtra`: its order was paid already. */
+export const refundDue = (
+  patient: string,
+  { amountCents, byItself, isExtra }: { amountCents: number; byItself: boolean; isExtra: boolean },
+): MailText => ({
   subject: 'Vamos a devolverte tu dinero',
   text: `Hola, ${patient}:
 
-Recibimos un pago de ${readablePesos(pesosOf(amountCents))} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
+${receivedFor(readablePesos(pesosOf(amountCents)), isExtra)} Soporte hará la devolución y te
 avisará cuando esté lista. ${byItself ? nothingToDo : accountToName}
 
 Turno`,

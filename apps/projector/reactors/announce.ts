@@ -79,9 +79,10 @@ async function messagesAbout(
       return [ofAppointment('earlierHour', data.patientId, data)]
     case 'RefundDue':
       // What goes back for a cancelled appointment is part of the news that it was cancelled.
-      return data.cause === 'cancelled' ? [] : ofMoney(data.cause === 'resold' ? 'hourResold' : 'refundDue', data)
+      if (data.cause === 'cancelled') return []
+      return data.cause === 'resold' ? ofMoney('hourResold', data) : ofMoney('refundDue', data, { key: data.key })
     case 'PaymentRefundDue':
-      return ofMoney('refundDue', data)
+      return ofMoney('refundDue', data, { key: data.transactionId })
     case 'RefundAccountAsked':
       return ofMoney('refundAccount', data)
     case 'RefundIssued': {
@@ -125,9 +126,10 @@ type Issued = Owed & { key: string; providerRefundId: string }
 function ofMoney(
   template: 'refundDue' | 'hourResold' | 'refundAccount',
   { orderId, patientId: personId, amountCents }: Owed,
+  more: { key?: string } = {},
 ): Message[] {
   if (orderId === null || personId === null) return []
-  return [{ personId, channel: 'mail', template, params: { orderId, amountCents: String(amountCents) } }]
+  return [{ personId, channel: 'mail', template, params: { orderId, amountCents: String(amountCents), ...more } }]
 }
 
 function ofIssued({ orderId, patientId, amountCents, key, providerRefundId: reference }: Issued): Message[] {

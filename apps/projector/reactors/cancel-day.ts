@@ -28,13 +28,13 @@ interface Deps {
 /** Finishes what follows from a day that its doctor has cancelled, wherever the api was stopped. */
 export const cancelDay = (deps: Deps): Reaction =>
   reaction('cancel a day', ['DayTakenOff'], async (event, position) => {
-    const { doctorId, date, cancelledAt } = event.data
+    const { doctorId, date, cancelledAt, reason = null } = event.data
     if (cancelledAt === undefined) return
     const reader = await deps.projectedUpTo(position)
     const live = await liveOffersOf(reader, doctorId)
     const offers = live.filter((offer) => offeredParts(offer).some((part) => part.date === date))
     const proposals = await proposalsInto(reader, doctorId, date)
-    await runProcess(deps, cancellingDay({ doctorId, date, cancelledAt, offers, proposals }), because(event))
+    await runProcess(deps, cancellingDay({ doctorId, date, cancelledAt, reason, offers, proposals }), because(event))
   })
 
 /** What was being paid when its day was cancelled is cancelled once it is sold, and its money goes back. */

@@ -43,9 +43,11 @@ async function submitted(by: string, hour: string): Promise<void> {
 
 const count = async (...types: string[]) => (await world.story()).filter(({ type }) => types.includes(type)).length
 
+const reason = 'Estoy enferma'
+
 /** The doctor cancels the day; the api ends right after this append, unless it goes on. */
 async function takesDayOff(): Promise<string> {
-  await send(process.commander, schedule, doctorId, { type: 'TakeDayOff', doctorId, date, cancels: true })
+  await send(process.commander, schedule, doctorId, { type: 'TakeDayOff', doctorId, date, cancels: true, reason })
   return (await process.commander.load(schedule, doctorId)).state.cancelledDays?.[date] ?? ''
 }
 
@@ -56,6 +58,7 @@ test('a day that is cancelled loses its offers and visits, though whoever cancel
   const order = ['DayTakenOff', 'OfferWithdrawn', 'AppointmentCancelled'].map((type) => story.indexOf(type))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   await world.until(async () => (await count('RefundDue')) === 1)
+  await world.until(async () => world.mails.some(({ text }) => text.includes(`canceló tu cita. Motivo: ${reason}`)))
   // What was being paid is cancelled once it is sold, and its money goes back.
   await market.pay(orderIdOf('patient3', 1))
   await world.until(async () => (await count('AppointmentCancelled')) === 2 && (await count('RefundDue')) === 2)
@@ -92,7 +95,11 @@ test('two who cancel it do so once', async () => {
   const offers = [{ requestId: 'of-patient4', offerId: 'of-patient4_1' }]
   const actor = { id: doctorId, role: 'doctor' } as const
   const context = { actor, correlationId: doctorId, causationId: doctorId }
-  await runProcess(process, cancellingDay({ doctorId, date, cancelledAt, offers, proposals: [] }), context)
+  await runProcess(
+    process,
+    cancellingDay({ doctorId, date, cancelledAt, reason: null, offers, proposals: [] }),
+    context,
+  )
   await world.until(async () => (await count('RefundDue')) === 1)
   expect(await count('AppointmentCancelled', 'OfferWithdrawn')).toBe(2)
 })

@@ -53,6 +53,23 @@ test('who cancels in time reads what becomes of the money, and so again when it 
   expect(issued).toContain(`/ResponsePage?referenceCode=${orderId}`)
 })
 
+test('who pays twice reads that, and who pays for what cannot be served reads that', async () => {
+  const again = { type: 'RecordApproval', transactionId: 'again', amountCents: 12_000_000 } as const
+  await send(process.commander, order, `${patientId}_1`, again)
+  expect(await mailTo(patientId, 'Vamos a devolverte tu dinero')).toContain(
+    'Tu orden ya estaba pagada y recibimos otro pago de $120.000.',
+  )
+  world.mails.length = 0
+  await market.post('request2')
+  const visit = await market.offer('request2', { start: market.hoursFromNow(48) })
+  const orderId = await market.choose('request2', visit, { orderNumber: 2 })
+  await market.remove(orderId)
+  await send(process.commander, order, orderId, { ...again, transactionId: 'late' })
+  expect(await mailTo(patientId, 'Vamos a devolverte tu dinero')).toContain(
+    'Recibimos un pago de $120.000 sin una cita que entregar.',
+  )
+})
+
 test('who cancels too late reads that nothing comes back, and unless what', async () => {
   await cancel('patient', true)
   const told = await mailTo(patientId, 'Cancelaste tu cita')

@@ -1,9 +1,11 @@
+import { cancelReasonMax } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import type { DoctorWeek } from '@turno/contract/schedules.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { pesos } from '../format/money.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -27,13 +29,16 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
   const today = bogotaDate(fromMs(now))
   const [date, setDate] = useState(first < today ? today : first)
   const [off, setOff] = useState(true)
+  const [reason, setReason] = useState('')
   const { busy, attempt } = useIntention()
   const [{ data }] = useAtom(weekQuestion(date))
   const sold = (data?.appointments ?? []).filter((one) => isOn(one, date) && Date.parse(one.end_date) > now)
 
+  const refund = sold.reduce((sum, one) => sum + one.refund, 0)
+
   async function cancelAll() {
     const ids = sold.map(({ id }) => id)
-    const done = await attempt((key) => cancelDay(key, date, ids, off))
+    const done = await attempt((key) => cancelDay(key, date, ids, { off, reason }))
     if (!done) return
     toast(texts.dayCancelled(done.cancelled), { detail: off ? texts.dayOffDetail : texts.dayCancelledDetail })
     close()
@@ -54,6 +59,16 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
           {texts.dayOff}
         </TickBox>
         <p className="small muted">{off ? texts.dayOffHint : texts.dayCancelledDetail}</p>
+        {sold.length > 0 ? (
+          <TextField
+            id="cancel-reason"
+            label={texts.reason}
+            hint={texts.reasonHint}
+            value={reason}
+            maxLength={cancelReasonMax}
+            onChange={setReason}
+          />
+        ) : null}
         {data ? <Told sold={sold} /> : <span className="skeleton control" />}
         <div className="actions">
           <button type="button" className="btn" onClick={close}>
@@ -65,7 +80,7 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
             disabled={busy || !data || (sold.length === 0 && !off)}
             onClick={cancelAll}
           >
-            {texts.cancelCount(sold.length)}
+            {texts.cancelCount(sold.length, refund > 0 ? pesos(refund) : null)}
           </button>
         </div>
       </div>
@@ -79,9 +94,14 @@ function Told({ sold }: { sold: DoctorWeek['appointments'] }) {
   return (
     <>
       <ul className="stack tight">
-        {sold.map(({ id, start_date, patient }) => (
-          <li key={id} className="num">
-            {hourOf(start_date)} · {patient}
+        {sold.map(({ id, start_date, patient, phone }) => (
+          <li key={id} className="row between num">
+            <span>{`${hourOf(start_date)} · ${patient}`}</span>
+            {phone ? (
+              <a href={`tel:${phone}`} aria-label={texts.call(patient, phone)}>
+                {phone}
+              </a>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -16,8 +16,8 @@ export const weekQuestion = questions((from) => ask(schedules.week, { query: { f
 })
 
 /** Cancels appointments of one's own of a day, all that one was shown. */
-export const cancelDay = (key: string, date: string, ids: string[], off: boolean) =>
-  ask(appointments.cancelDay, { params: { date }, body: { appointment_ids: ids, off }, key })
+export const cancelDay = (key: string, date: string, ids: string[], said: { off: boolean; reason: string }) =>
+  ask(appointments.cancelDay, { params: { date }, body: { appointment_ids: ids, ...said }, key })
 
 /** My procedures, each with its own schedules. */
 export const proceduresQuestion = question(() => ask(schedules.procedures))

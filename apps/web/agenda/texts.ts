@@ -39,8 +39,14 @@ export const texts = {
   dayOffHint: 'Sus horas salen de la venta y tus ofertas de ese día se retiran.',
   dayOffDetail: 'Ese día ya no se ofrece.',
   nothingThatDay: 'No tienes citas ese día.',
-  cancelCount: (count: number) =>
-    count === 0 ? 'Marcar el día libre' : count === 1 ? 'Cancelar 1 cita' : `Cancelar ${count} citas`,
+  reason: 'Motivo que leen (opcional)',
+  reasonHint: 'Va en el correo de cada paciente.',
+  call: (patient: string, phone: string) => `Llamar a ${patient}: ${phone}`,
+  cancelCount: (count: number, refund: string | null) => {
+    if (count === 0) return 'Marcar el día libre'
+    if (refund !== null) return `Cancelar y devolver ${refund}`
+    return count === 1 ? 'Cancelar 1 cita' : `Cancelar ${count} citas`
+  },
   refundAll: 'Cada paciente recibe de vuelta todo lo que pagó por Turno, y le avisamos.',
   dayCancelled: (count: number) => (count === 1 ? 'Cancelamos 1 cita' : `Cancelamos ${count} citas`),
   dayCancelledDetail: 'Esas horas vuelven a ofrecerse: si no vas a atender, marca el día libre en tus horarios.',
