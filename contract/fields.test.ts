@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { email, phone, requiredName } from './fields.ts'
+import { document, email, phone, requiredName } from './fields.ts'
 
 const judged = (schema: v.GenericSchema, typed: string) => {
   const { success, output, issues } = v.safeParse(schema, typed)
@@ -36,3 +36,9 @@ test('what a paste brings along harms neither phone nor name', () => {
   expect(judged(phone, '\u202A+57 300 123–4567\u202C')).toBe('+573001234567')
   expect(judged(requiredName('Nombre es requerido'), ' D´Angelo\u00A0Ma.Teresa\u200B')).toBe("D'Angelo Ma. Teresa")
 })
+
+test.each([
+  ['1.737.295.100', '1737295100'],
+  ['1,737,295,100', '1737295100'],
+  ['1 737 295-100', '1737295100'],
+])('the document %s is the number in it', (typed, kept) => expect(judged(document, typed)).toBe(kept))

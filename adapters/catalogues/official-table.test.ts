@@ -54,6 +54,16 @@ describe('the text', () => {
       ['A000', 'Cólera, ñandú'],
     ])
   })
+  it.each([
+    ['a separator that Excel names', 'sep=;\nCódigo;Nombre\n05001;Medellín'],
+    ['ends of lines of an old Mac', 'Código;Nombre\r05001;Medellín'],
+    [
+      'headers of the DANE',
+      'Código Departamento;Nombre Departamento;Código Municipio;Nombre Municipio\n05;Antioquia;05001;Medellín',
+    ],
+  ])('may have %s', async (_what, text) => {
+    expect(await codesOf('municipalities', text)).toEqual([['05001', 'Medellín']])
+  })
   it('may break a line inside quotes; remarks name a row by its line', async () => {
     const { rows, errors } = await read('cie10', 'Codigo,Nombre\nA000,"Cólera\nclásico"\nXX,Nada')
     expect(rows[0]?.name).toBe('Cólera clásico')

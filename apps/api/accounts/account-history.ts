@@ -30,6 +30,7 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent
   LinkUsed: 'Se usó un enlace de tu correo',
   EmailVerified: 'Confirmaste tu correo',
   PasswordChanged: 'Cambió tu contraseña',
+  PasswordRehashed: 'Guardamos tu contraseña de otra forma; sigue siendo la misma',
   SecondFactorConfirmed: 'Se activó la verificación en dos pasos',
   RecoveryCodeUsed: 'Se usó un código de recuperación',
   SecondFactorRemoved: 'Se quitó la verificación en dos pasos',

@@ -97,6 +97,9 @@ test('a password is one from every keyboard, and a hash of before is made anew',
   ])
   expect((await logIn('1240607777', composed)).status).toBe(200)
   expect((await logIn('1240607777', 'contrasena vieja')).status).toBe(401)
+  const headers = { authorization: `Bearer ${open.data.access_token}` }
+  const { data: history } = await world.nobody().call('GET', '/api/v1/patients/keys/history', { headers })
+  expect(history[0].what).toBe('Guardamos tu contraseña de otra forma; sigue siendo la misma')
   // Nothing ended: another hash of the same password is no other password.
   expect(
     (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDiallable } from '../refusal/phones.ts'
 import { cali } from './people.ts'
 import { World } from './world.ts'
 
@@ -115,4 +116,9 @@ test.each([
   const save = (more: object) => client.put(`/api/v1/${whose}/${id}`, { ...form, ...more })
   expect((await save({ [field]: outOfUse, second_name: 'Sol' })).status).toBe(200)
   expect((await save({ [field]: '+573999999998' })).body.errors).toEqual([{ field: at, message: invalid }])
+})
+
+test('cells with the prefixes that Colombia has given out since 2010 can be dialled', () => {
+  const prefixes = ['302', '303', '304', '305', '319', '322', '323', '324', '333', '350', '351']
+  expect(prefixes.filter((prefix) => !isDiallable(`+57${prefix}1234567`, 'cell'))).toEqual([])
 })

@@ -72,6 +72,14 @@ describe('a patient who registers', () => {
       expect(sealed).not.toContain(secret)
   })
 
+  test('may have the e-mail address of somebody else: both log in as themselves', async () => {
+    const [mother, child] = [someone({ email: 'casa@example.co' }), someone({ email: 'casa@example.co' })]
+    const ids = [(await register(mother)).data.id, (await register(child)).data.id]
+    const found = [await login(mother.document, 'clave azul'), await login(child.document, 'clave azul')]
+    expect(found.map(({ data }) => data.user_id)).toEqual(ids)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
   test('is a patient whatever the body says', async () => {
     const { data } = await register(
       someone({ type_user: 1, role: 'support', profile: { profile_id: '4' }, user_type: '5' }),

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { wouldLose } from '../navigation/unsaved.ts'
-import { GonePart } from '../shell/gone-part.tsx'
 import { replaceIfGone, servedBuild } from './fresh-build.ts'
+import { GonePart } from './gone-part.tsx'
 
 /** How often a part is asked for while the network is away. */
 const againMs = 2_000

@@ -12,9 +12,6 @@ export const texts = {
   failed: 'Algo salió mal en esta página',
   failedDetail: 'Lo que ya enviaste está guardado. Vuelve a cargarla para continuar.',
   reload: 'Volver a cargar',
-  replaced: 'Turno se actualizó',
-  replacedDetail:
-    'Esto se abre con la versión nueva. Lo que escribiste sigue aquí: guárdalo o cópialo antes de volver a cargar la página.',
   otherPages: 'Ir a otra página',
   notAllowedDetail: 'Esta página es de otro perfil.',
   enteredAs: (profile: string) => `Esta página es de otro perfil. Entraste como ${profile}.`,
