@@ -17,7 +17,8 @@ it('a doctor keeps a visit that is not closed among the coming ones, and closes 
   answer(appointments.ofDoctor, [endedAgo(30, { doctor_id })])
   go('/CitasMedico/MisCitas')
   const card = (await screen.findByText('Ana Díaz', { selector: 'h2' })).closest('article')!
-  within(card).getByText('Sin cerrar')
+  expect(within(card).getByText('Sin cerrar').className).toBe('tag wait')
+  expect(within(card).queryByText('Añadir al calendario')).toBeNull()
   within(card).getByText('Terminar atención')
   within(card).getByText('No vino')
 })

@@ -42,7 +42,8 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
   const over = isOver(visit, now)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const isBehind = over && roomOf(visit, now) !== 'open'
-  const isOpenQuestion = visit.doctor_absent || visit.unconfirmed
+  const unclosed = isUnclosed(visit, now)
+  const isOpenQuestion = visit.doctor_absent || visit.unconfirmed || unclosed
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
     <article className="card visit">
@@ -57,9 +58,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           </time>
           <CareTypeTag type={visit.clase_atencion} />
           <span className={isBehind ? 'tag' : isOpenQuestion ? 'tag wait' : 'tag ok'}>
-            {isMissed
-              ? texts.missed
-              : stateOf(visit, isBehind ? 'behind' : isUnclosed(visit, now) ? 'unclosed' : 'coming', isDoctor)}
+            {isMissed ? texts.missed : stateOf(visit, isBehind ? 'behind' : unclosed ? 'unclosed' : 'coming', isDoctor)}
           </span>
           <Coming visit={visit} over={over} />
         </div>
@@ -68,7 +67,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           <p className="small muted">{detail}</p>
           {visit.at_desk ? <AtDesk visit={visit} over={over} /> : <Paid visit={visit} over={over} />}
           {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0 && !visit.at_desk)}</p> : null}
-          {over ? null : <MoveNotes visit={visit} />}
+          {over || unclosed ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           <RoomOpens visit={visit} />
         </div>
@@ -102,7 +101,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
             </a>
           ) : null}
           <MoveButton visit={visit} who={who} />
-          <CalendarButton visit={visit} who={who} />
+          {unclosed ? null : <CalendarButton visit={visit} who={who} />}
           <CancelButton visit={visit} who={who} />
         </div>
       )}
