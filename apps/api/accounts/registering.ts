@@ -7,7 +7,7 @@ import type { Registration } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
-import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { isUnopened, type LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { accountUnder } from '../authentication/accounts.ts'
@@ -80,7 +80,9 @@ export async function registerPerson(
   const purpose = role === 'assistant' ? null : 'completion'
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
-  const { rejections } = await runProcess(deps, registration(person), context)
+  const others = usernameReservationIds(deps.lookupKey, userTypeOf(role), form.document)
+  const otherForms = others.filter((id) => id !== reservationId)
+  const { rejections } = await runProcess(deps, registration(person, otherForms), context)
   if (rejections.reserve) throw await takenBy(call, reservationId, form.document_type)
   if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
@@ -110,7 +112,7 @@ async function refuseTaken(
     const { state } = await commander.load(reservation, reservationId)
     if (state.status === 'free' || state.ownerId === accountId) continue
     const { state: owner } = await commander.load(account, state.ownerId)
-    if (owner.status === 'registered') throw await takenBy(call, reservationId, form.document_type)
+    if (owner.status === 'registered' && !isUnopened(owner)) throw await takenBy(call, reservationId, form.document_type)
   }
 }
 

@@ -23,7 +23,7 @@ export const patientNameBy = async (commander: Commander, sold: Sold): Promise<s
     : lettersOf(sold.typedName ?? gone)
 
 /** Both of somebody, by their id. */
-export const nameBy = async (commander: Commander, personId: string): Promise<string> =>
+const nameBy = async (commander: Commander, personId: string): Promise<string> =>
   nameOf((await commander.load(account, personId)).state)
 export const doctorNameBy = async (commander: Commander, doctorId: string): Promise<string> =>
   doctorNameOf((await commander.load(account, doctorId)).state)
