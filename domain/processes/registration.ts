@@ -63,7 +63,11 @@ function register({ states }: View, person: RegisterAccount): Action {
 }
 
 /** Frees the document of an account that nobody has opened, which says first that nobody can any more. */
-function nextYielded({ states, rejections }: View, { accountId, reservationId }: RegisterAccount, others: readonly string[]) {
+function nextYielded(
+  { states, rejections }: View,
+  { accountId, reservationId }: RegisterAccount,
+  others: readonly string[],
+) {
   for (const id of [reservationId, ...others]) {
     const reservation = states.of('reservation', id)
     if (reservation.status === 'free' || reservation.ownerId === accountId) continue

@@ -112,7 +112,8 @@ async function refuseTaken(
     const { state } = await commander.load(reservation, reservationId)
     if (state.status === 'free' || state.ownerId === accountId) continue
     const { state: owner } = await commander.load(account, state.ownerId)
-    if (owner.status === 'registered' && !isUnopened(owner)) throw await takenBy(call, reservationId, form.document_type)
+    if (owner.status === 'registered' && !isUnopened(owner))
+      throw await takenBy(call, reservationId, form.document_type)
   }
 }
 
