@@ -11,7 +11,7 @@ export type DeskAccountCommand =
   /** `desk`: the account that a doctor made, as it stands. */
   | { type: 'RecogniseDeskAccount'; deskAccountId: string; desk: AccountState; by: string }
 
-export const deskAccountTexts = {
+const deskAccountTexts = {
   opened: 'Ya existe un usuario registrado con este documento.',
   notYielded: 'Esa cuenta no es de las que un médico hizo y nadie abrió.',
   otherDocument: 'Los documentos de las dos cuentas no son el mismo.',

@@ -17,7 +17,7 @@ export const registration = (person: RegisterAccount, otherForms: readonly strin
   name: 'registration',
   id: person.accountId,
   needs({ states }) {
-    const ids = [person.reservationId, ...otherForms]
+    const ids = [...new Set([person.reservationId, ...otherForms])]
     const owners = ids.flatMap((id) => {
       const reservation = states.of('reservation', id)
       return reservation.status === 'free' ? [] : [reservation.ownerId]

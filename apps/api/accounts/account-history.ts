@@ -10,7 +10,7 @@ import type { Actor } from '@turno/domain/event.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import type { Call } from '../call/route.ts'
-import { looksAt } from '../story/looks.ts'
+import { looksAt } from './looks.ts'
 
 const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent)['type'], string>> = {
   AccountRegistered: 'Te registraste',

@@ -6,9 +6,9 @@ import { fullName, people, person } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import { deskAccountsBeside } from '@turno/read-models/people-index/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import { looksAt, recordLookAt } from '../accounts/looks.ts'
 import type { Call } from '../call/route.ts'
 import { notFound } from '../refusal/refusal.ts'
-import { looksAt, recordLookAt } from './looks.ts'
 
 type Stories = PersonStories['stories']
 

@@ -44,7 +44,7 @@ async function twoOfLuz(): Promise<{ deskId: string; ownId: string; own: Client 
   return { deskId: state.status === 'none' ? '' : state.patientId, ownId, own }
 }
 
-test('support finds people by beginnings of their names and by what names them whole, and nobody else may', async () => {
+test('support finds people by beginnings of names and by what names them whole, and nobody else may', async () => {
   const found = await find('ANA pru')
   expect(found).toMatchObject({
     total: 1,
