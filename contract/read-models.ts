@@ -21,6 +21,7 @@ export const readModelName = v.picklist([
   'payable-to-doctors',
   'payments',
   'people',
+  'people-index',
   'requests-of-patient',
   'reviews-of-doctor',
   'sessions-of-person',

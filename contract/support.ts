@@ -251,6 +251,12 @@ export const personStories = v.strictObject({
   /** Empty when erased. */
   person: v.string(),
   role: v.picklist(Object.values(userTypes)),
+  /** The type of the document, and its number, where support is asked to compare it; else ''. */
+  document: v.string(),
+  /** Accounts that doctors made with this document and nobody opened, and whether support has recognised them. */
+  desk_accounts: v.array(v.strictObject({ id: v.string(), name: v.string(), recognised: v.boolean() })),
+  /** Who of support opened this person, newest first. */
+  views: v.array(v.strictObject({ at: instant, by: v.string() })),
   /** `at`: when a request was posted or an appointment begins; `state` is a request's. */
   stories: v.array(v.strictObject({ id: v.string(), at: instant, city: v.string(), state: v.nullable(requestState) })),
 })

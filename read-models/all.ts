@@ -17,6 +17,7 @@ import { patientsOfDoctor } from './patients-of-doctor/project.ts'
 import { payableToDoctors } from './payable-to-doctors/project.ts'
 import { payments } from './payments/project.ts'
 import { people } from './people/project.ts'
+import { peopleIndex } from './people-index/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
 import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
@@ -30,6 +31,7 @@ import { waitingForEarlierHour } from './waiting-for-earlier-hour/project.ts'
 /** Every read model. */
 export const projections: Projection[] = [
   people,
+  peopleIndex,
   doctorsBySpeciality,
   requestsOfPatient,
   openRequestsForDoctor,

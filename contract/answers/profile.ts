@@ -106,5 +106,16 @@ export const patientExport = v.strictObject({
   requests: v.array(pendingAppointment),
   orders: v.array(exportedOrder),
   appointments: v.array(appointment),
+  /** What doctors typed before the person registered, in accounts that support has recognised as theirs. */
+  desk_accounts: v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      addresses: v.array(v.string()),
+      appointments: v.array(appointment),
+    }),
+  ),
 })
 export type PatientExport = v.InferOutput<typeof patientExport>

@@ -4,6 +4,7 @@ import { shownAccount } from '../bank-account.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import { panelImported, panelPreview } from '../panel.ts'
 import * as schema from '../support.ts'
+import * as peopleSchema from '../support-people.ts'
 
 /** What `adapters/payment/panel-csv.ts` reads at most. */
 const panelFile = { megabytesMax: 5 } as const
@@ -26,7 +27,18 @@ export const previewPanel = plain('POST /api/v1/support/panel/preview', support,
 })
 
 export const importPanel = command('POST /api/v1/support/panel', support, { upload: panelFile, answer: panelImported })
-export const personStories = query('GET /api/v1/support/people/:id/stories', support, { answer: schema.personStories })
+export const people = query('GET /api/v1/support/people', support, {
+  query: peopleSchema.askPeople,
+  answer: peopleSchema.peopleFound,
+})
+/** Opening a person is recorded. */
+export const personStories = recordedQuery('GET /api/v1/support/people/:id/stories', support, {
+  query: peopleSchema.askPerson,
+  answer: schema.personStories,
+})
+export const recogniseDeskAccount = command('POST /api/v1/support/people/:id/desk-accounts', support, {
+  body: peopleSchema.recogniseDeskAccount,
+})
 export const noteCase = command('POST /api/v1/support/cases/:id/notes', support, { body: schema.caseNote })
 export const closeCase = command('POST /api/v1/support/cases/:id/close', support, { body: schema.caseNote })
 export const callPerson = command('POST /api/v1/support/cases/:id/call', support, { body: schema.caseNote })

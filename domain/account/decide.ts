@@ -4,6 +4,7 @@ import { idsIn } from '../ids.ts'
 import { colombia } from '../named-codes.ts'
 import type { Instant } from '../time.ts'
 import { type ContactProof, declareContact } from './contact.ts'
+import { type DeskAccountCommand, decideDeskAccount } from './desk-accounts.ts'
 import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
@@ -65,6 +66,7 @@ export type AccountCommand =
       | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
       | SecondFactorCommand
       | PermissionCommand
+      | DeskAccountCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
       | { type: 'ErasePerson' }
     ))
@@ -131,6 +133,9 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'GrantPermission':
       case 'WithdrawPermission':
         return state.status === 'registered' ? decidePermission(command, state) : noSession
+      case 'YieldDocument':
+      case 'RecogniseDeskAccount':
+        return state.status === 'registered' ? decideDeskAccount(command, state) : notFound
       default:
         return unreachable(command)
     }

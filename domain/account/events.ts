@@ -59,6 +59,13 @@ export const accountEvents = {
     },
   ),
   RegistrationAbandoned: eventType(v.object(ofAccount)),
+  /**
+   * Of an account that a doctor made and nobody has opened: from here on nobody can, and its document is free for `to`,
+   * whom whoever registered with it is about to become.
+   */
+  DocumentYielded: eventType(v.object({ ...ofAccount, to: v.string() })),
+  /** Support has seen the person's document: what was typed in the account that a doctor made is shown to them. */
+  DeskAccountRecognised: eventType(v.object({ ...ofAccount, deskAccountId: v.string(), by: v.string() })),
   /** The explicit authorisation to treat health data (Ley 1581 de 2012, art. 6), in the words of this version. */
   HealthDataAuthorised: eventType(v.object({ ...ofAccount, version: v.string() })),
   TermsAccepted: eventType(v.object({ ...ofAccount, version: v.string() })),

@@ -21,7 +21,7 @@ export const issued = (
 
 /** The link if it may still be used; looking does not use it up. */
 export function openLink(state: AccountState, linkId: string, now: Instant): Link | undefined {
-  if (state.status !== 'registered') return undefined
+  if (state.status !== 'registered' || state.yielded) return undefined
   const link = state.links.find((each) => each.linkId === linkId)
   return link && !link.used && now < link.expiresAt ? link : undefined
 }

@@ -63,6 +63,10 @@ export interface RegisteredAccount
   permissions: Permission[]
   /** Doctors may write to and call this patient, unless they said no; snapshots from before have it undefined. */
   doctorMessages?: boolean | undefined
+  /** A doctor made it, and somebody else has registered with its document; undefined: no. */
+  yielded?: boolean | undefined
+  /** Accounts that doctors made for this person, as support has recognised; undefined: none. */
+  deskAccountIds?: readonly string[] | undefined
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -72,6 +76,10 @@ export type AccountState =
   | { status: 'abandoned' }
   | { status: 'erased'; accountId: string }
   | RegisteredAccount
+
+/** Whether a doctor made it and nobody has opened it by its link: it keeps no document from who registers with it. */
+export const isUnopened = ({ role, passwordHash, termsVersion }: RegisteredAccount): boolean =>
+  role === 'patient' && passwordHash === null && termsVersion === 'none'
 
 /** Whether doctors may write to and call a patient. */
 export const allowsDoctorMessages = ({ doctorMessages = true }: RegisteredAccount): boolean => doctorMessages
@@ -178,6 +186,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return { ...state, doctorMessages: event.data.on }
     case 'HealthDataAuthorised':
       return state
+    case 'DocumentYielded':
+      return { ...state, yielded: true }
+    case 'DeskAccountRecognised':
+      return { ...state, deskAccountIds: [...(state.deskAccountIds ?? []), event.data.deskAccountId] }
     case 'LinkIssued': {
       const { linkId, purpose, expiresAt } = event.data
       return {

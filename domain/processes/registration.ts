@@ -1,4 +1,5 @@
 import { account } from '../account/decide.ts'
+import { isUnopened } from '../account/state.ts'
 import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
 import { type Action, oneByOne, onReservation, type Process, type StreamRef, type View } from './process.ts'
@@ -9,16 +10,21 @@ export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAcc
  * Makes an account under a reservation of its user name (spec, section 8: taken document). The person gets a rejection
  * of `reserve` or `register`. A doctor's profile comes first: a profile without an account harms nobody, but every
  * doctor needs a profile.
+ * @param otherForms ids of reservations under which the document may stand, too; an account that nobody has opened
+ * yields those as well
  */
-export const registration = (person: RegisterAccount): Process => ({
+export const registration = (person: RegisterAccount, otherForms: readonly string[] = []): Process => ({
   name: 'registration',
   id: person.accountId,
   needs({ states }) {
-    const reservation = states.of('reservation', person.reservationId)
-    const owner = reservation.status === 'free' ? person.accountId : reservation.ownerId
-    const accounts = [...new Set([person.accountId, owner])].map((id): StreamRef => ({ category: 'account', id }))
+    const ids = [...new Set([person.reservationId, ...otherForms])]
+    const owners = ids.flatMap((id) => {
+      const reservation = states.of('reservation', id)
+      return reservation.status === 'free' ? [] : [reservation.ownerId]
+    })
+    const accounts = [...new Set([person.accountId, ...owners])].map((id): StreamRef => ({ category: 'account', id }))
     const profile: StreamRef[] = person.role === 'doctor' ? [{ category: 'doctor', id: person.accountId }] : []
-    return [{ category: 'reservation', id: person.reservationId }, ...accounts, ...profile]
+    return [...ids.map((id): StreamRef => ({ category: 'reservation', id })), ...accounts, ...profile]
   },
   nextActions: oneByOne((view) => {
     const { accountId, reservationId } = person
@@ -30,7 +36,11 @@ export const registration = (person: RegisterAccount): Process => ({
     if (view.rejections.register) return mine ? onReservation(person, 'ReleaseReservation', accountId) : null
     // What would be refused anyway reserves nothing.
     const isRefused = isRejection(account.decide({ ...person, now: view.now }, state))
-    if (mine || isRefused) return register(view, person)
+    if (isRefused) return register(view, person)
+    // What a doctor made and nobody has opened is in nobody's way but another doctor's.
+    const yielded = person.passwordHash === null ? null : nextYielded(view, person, otherForms)
+    if (yielded) return yielded
+    if (mine) return register(view, person)
     return view.rejections.reserve ? null : nextTowardsReservation(view, person)
   }),
 })
@@ -50,6 +60,26 @@ function register({ states }: View, person: RegisterAccount): Action {
       },
     }
   return { step: 'register', category: 'account', id: accountId, command: person }
+}
+
+/** Frees the document of an account that nobody has opened, which says first that nobody can any more. */
+function nextYielded(
+  { states, rejections }: View,
+  { accountId, reservationId }: RegisterAccount,
+  others: readonly string[],
+) {
+  for (const id of [reservationId, ...others]) {
+    const reservation = states.of('reservation', id)
+    if (reservation.status === 'free' || reservation.ownerId === accountId) continue
+    const { ownerId } = reservation
+    const owner = states.of('account', ownerId)
+    if (owner.status !== 'registered') continue
+    if (owner.yielded) return onReservation({ reservationId: id }, 'ReleaseReservation', ownerId)
+    if (!isUnopened(owner) || rejections[`yield:${ownerId}`]) continue
+    const command = { type: 'YieldDocument', accountId: ownerId, to: accountId } as const
+    return { step: 'yield', key: ownerId, category: 'account', id: ownerId, command } as const
+  }
+  return null
 }
 
 /**

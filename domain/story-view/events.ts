@@ -9,7 +9,9 @@ export const storyViewEvents = {
    * `case`: what a case of it needs was looked at, and no more; `documents`: the story is a doctor's, whose documents
    * were looked at.
    */
-  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case', 'documents']) })),
+  StoryViewed: eventType(
+    v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case', 'documents', 'person']) }),
+  ),
   ReasonsRevealed: eventType(v.object(ofView)),
   AccountRevealed: eventType(v.object(ofView)),
   /** One file of the doctor's was opened. */

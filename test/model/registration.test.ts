@@ -57,3 +57,60 @@ it('a document is taken until its person is erased', () => {
   story.world.send({ category: 'account', id: 'a1', command: { type: 'ErasePerson', accountId: 'a1' } })
   expect(registers(story, 'a2', 'patient')).toBe('')
 })
+
+const link = { linkId: 'l1', purpose: 'creation' } as const
+const names = { name: 'Ana', secondName: null, lastName: 'Paz', secondLastName: null }
+/** As a doctor registers a patient: without a password, with a link. */
+const made = (): RegisterAccount => ({
+  ...somebody('desk', 'patient'),
+  passwordHash: null,
+  termsVersion: 'none',
+  joining: { names, countryId: '170', address: null, healthDataVersion: null, link },
+})
+const opens: Outside = ({ world }) => {
+  const opening = { accountId: 'desk', linkId: 'l1', passwordHash: 'own', termsVersion: '1' }
+  const command = { type: 'SetPasswordByLink', ...opening } as const
+  world.send({ category: 'account', id: 'desk', command })
+}
+
+it.each<[string, Outside[]]>([
+  ['while nobody opens it', []],
+  ['while its person opens it', [opens]],
+])(
+  'what a doctor made and nobody opened yields its document to one who registers, whatever crashes where: %s',
+  (_, outside) => {
+    const ended = new Set<string>()
+    const begun = () => {
+      const story = new Story()
+      story.world.finish(story.world.run(registration(made())))
+      for (const id of accountIds) story.world.run(registration(somebody(id, 'patient')))
+      return story
+    }
+    const checked = (story: Story) => {
+      for (const runner of [...story.world.actors]) story.world.crash(runner)
+      story.world.advance(61_000)
+      const outcomes = accountIds.map((id) => registers(story, id, 'patient'))
+      const registered = accountIds.filter((_, at) => statuses(story)[at] === 'registered')
+      const desk = story.world.state('account', 'desk')
+      if (desk.status !== 'registered') throw new Error('the account of the desk is gone')
+      const isOpened = desk.passwordHash !== null
+      ended.add(isOpened ? 'opened' : 'yielded')
+      expect(isOpened).toBe(!desk.yielded)
+      expect(registered).toHaveLength(isOpened ? 0 : 1)
+      const owner = isOpened ? 'desk' : registered[0]
+      expect(story.world.state('reservation', 'r1')).toEqual({ status: 'confirmed', ownerId: owner })
+      expect(outcomes.filter((text) => text !== '')).toHaveLength(isOpened ? 2 : 1)
+    }
+    expect(everyInterleaving(begun, outside, checked)).toBeGreaterThan(20)
+    expect([...ended].toSorted()).toEqual(outside.length === 0 ? ['yielded'] : ['opened', 'yielded'])
+  },
+)
+
+it('another doctor who types the document finds what the first one made, and it stands', () => {
+  const story = new Story()
+  story.world.finish(story.world.run(registration(made())))
+  const runner = story.world.run(registration({ ...made(), accountId: 'a1' }))
+  story.world.finish(runner)
+  expect(runner.rejections.reserve?.message).toBe(taken)
+  expect(story.world.state('account', 'desk')).toMatchObject({ status: 'registered' })
+})

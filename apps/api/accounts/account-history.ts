@@ -9,6 +9,8 @@ import type { DoctorEvent } from '@turno/domain/doctor/events.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
+import type { Call } from '../call/route.ts'
+import { looksAt } from './looks.ts'
 
 const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent)['type'], string>> = {
   AccountRegistered: 'Te registraste',
@@ -54,6 +56,7 @@ const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent
   DiagnosisRemoved: 'Quitaste un diagnóstico',
   CapacitySet: 'Cambió cuántas citas atiendes a la vez',
   SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
+  DeskAccountRecognised: 'Soporte comprobó que un médico te había hecho una cuenta',
   DoctorMessagesChosen: 'Cambió si tus médicos pueden escribirte y llamarte',
   OfferReceivingSwitched: 'Cambió si recibes solicitudes',
   AssistantInvited: 'Invitaste a un asistente',
@@ -67,6 +70,7 @@ type Happened = Pick<RecordedEvent, 'id' | 'type' | 'metadata'>
 
 /** The number of newest changes on a page; the export of own data holds all of them. */
 const shownMax = 200
+const exportedLooksMax = 10_000
 
 const streamsOf = (accountId: string): string[] =>
   ['account', 'doctor', 'assistance'].map((category) => `${category}-${accountId}`)
@@ -75,7 +79,8 @@ const streamsOf = (accountId: string): string[] =>
  * The last changes of an account, newest first, without values: somebody who looks over the
  * person's shoulder learns nothing.
  */
-export async function historyOf(deps: ApiDeps, accountId: string): Promise<Change[]> {
+export async function historyOf(call: Pick<Call, 'deps' | 'reader'>, accountId: string): Promise<Change[]> {
+  const { deps } = call
   const newest = { direction: 'backwards', limit: shownMax } as const
   const streams = await Promise.all(streamsOf(accountId).map((stream) => deps.eventStore.readStream(stream, newest)))
   const changes = await changesOf(
@@ -83,16 +88,25 @@ export async function historyOf(deps: ApiDeps, accountId: string): Promise<Chang
     streams.flatMap((events) => events.toReversed()),
     accountId,
   )
-  return changes.slice(0, shownMax)
+  return withLooks(changes, await looksAt(call, accountId, shownMax)).slice(0, shownMax)
 }
 
+/** That support opened the person, beside what changed. */
+const withLooks = (changes: readonly Change[], looks: readonly { id: string; at: string }[]): Change[] =>
+  [
+    ...changes,
+    ...looks.map(({ id, at }) => ({ id, at, what: 'Soporte abrió tu ficha', by_oneself: false, assistant: '' })),
+  ].toSorted((some, other) => Number(some.at < other.at) - Number(some.at > other.at))
+
 /** All changes of an account, newest first. */
-export async function wholeHistoryOf(deps: ApiDeps, accountId: string): Promise<Change[]> {
+export async function wholeHistoryOf(call: Pick<Call, 'deps' | 'reader'>, accountId: string): Promise<Change[]> {
+  const { deps } = call
   const happened: Happened[] = []
   for (const stream of streamsOf(accountId))
     for await (const page of pagesOfStream(deps.eventStore, stream))
       happened.push(...page.map(({ id, type, metadata }) => ({ id, type, metadata })))
-  return changesOf(deps, happened, accountId)
+  const looks = await looksAt(call, accountId, exportedLooksMax)
+  return withLooks(await changesOf(deps, happened, accountId), looks)
 }
 
 async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {

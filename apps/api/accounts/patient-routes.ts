@@ -21,6 +21,7 @@ import { pictureOf } from '../photos/picture.ts'
 import { invalid } from '../refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
+import { recognisedAccounts } from './desk-accounts.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
 import { completionLink, type Opened, tokenNotFound } from './mailed-links.ts'
 import { addressesOf, checkTogether, declaredIn, declaredSoFar, profileOf } from './profile.ts'
@@ -32,7 +33,7 @@ export const patientRoutes: Route[] = [
   handle(endpoints.addresses, async (call) => ({
     data: addressesOf(await ownAccount(call), await names(call.reader)),
   })),
-  handle(endpoints.history, async ({ deps, actor }) => ({ data: await historyOf(deps, actor.id) })),
+  handle(endpoints.history, async (call) => ({ data: await historyOf(call, call.actor.id) })),
   handle(endpoints.exportAll, exportAll),
   handle(endpoints.erase, (call) => erase(call, call.body.password)),
   handle(endpoints.addAddress, add),
@@ -140,13 +141,14 @@ async function exportAll(call: Call) {
   const { deps, reader, actor, now, moment } = call
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
-  const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
+  const [profile, history, sessions, requests, orders, appointments, desk_accounts] = await Promise.all([
     wholeProfile(call),
-    wholeHistoryOf(deps, actor.id),
+    wholeHistoryOf(call, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     requestsOfPatient(reader, actor.id, moment),
     ordersById(reader, orderIds),
     appointmentsOf(reader, actor.id, moment),
+    recognisedAccounts(call),
   ])
   return {
     data: {
@@ -157,6 +159,7 @@ async function exportAll(call: Call) {
       requests,
       orders: [...orders.values()] as object[] as Exported['orders'],
       appointments,
+      desk_accounts,
     },
   }
 }

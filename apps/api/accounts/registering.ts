@@ -7,7 +7,7 @@ import type { Registration } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
-import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { isUnopened, type LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { accountUnder } from '../authentication/accounts.ts'
@@ -70,7 +70,7 @@ export async function registerPerson(
   const accountId = accountIdFor(call, reservationId)
   const marked = underKey({ ...call, body: form }, accountId)
   const { deps } = marked
-  await refuseTaken(call, role, accountId, form)
+  const unopened = await heldUnopened(call, role, accountId, form)
   // The messages go to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
     await limits.take('receiver', receiverId(deps.lookupKey, receiver))
@@ -80,7 +80,7 @@ export async function registerPerson(
   const purpose = role === 'assistant' ? null : 'completion'
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
-  const { rejections } = await runProcess(deps, registration(person), context)
+  const { rejections } = await runProcess(deps, registration(person, unopened), context)
   if (rejections.reserve) throw await takenBy(call, reservationId, form.document_type)
   if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
@@ -98,20 +98,28 @@ function accountIdFor({ headers: sent }: PublicCall, reservationId: string): str
   return typeof key === 'string' && key !== '' ? commandIdOf('registration', reservationId, key) : randomUUID()
 }
 
-/** Before the price of a hash is paid: a document of which any form is taken is taken. */
-async function refuseTaken(
+/**
+ * Before the price of a hash is paid: a document of which any form is taken is taken. Answers the reservations of it
+ * that accounts hold which nobody has opened.
+ * @throws {Refusal} 409
+ */
+async function heldUnopened(
   call: PublicCall,
   role: RegisterAccount['role'],
   accountId: string,
   form: Registration,
-): Promise<void> {
+): Promise<string[]> {
   const { commander, lookupKey } = call.deps
+  const unopened: string[] = []
   for (const reservationId of usernameReservationIds(lookupKey, userTypeOf(role), form.document)) {
     const { state } = await commander.load(reservation, reservationId)
     if (state.status === 'free' || state.ownerId === accountId) continue
     const { state: owner } = await commander.load(account, state.ownerId)
-    if (owner.status === 'registered') throw await takenBy(call, reservationId, form.document_type)
+    if (owner.status !== 'registered') continue
+    if (!isUnopened(owner)) throw await takenBy(call, reservationId, form.document_type)
+    unopened.push(reservationId)
   }
+  return unopened
 }
 
 /** Deliberately reveals that a document is registered; the limits of registrations slow a search down. */

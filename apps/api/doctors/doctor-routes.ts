@@ -45,7 +45,7 @@ export const doctorRoutes: Route[] = [
   handle(endpoints.addDiagnosis, addDiagnosis),
   handle(endpoints.removeDiagnosis, removeDiagnosis),
   handle(endpoints.diseases, diseasesFor),
-  handle(endpoints.history, async ({ deps, actor }) => ({ data: await historyOf(deps, actor.id) })),
+  handle(endpoints.history, async (call) => ({ data: await historyOf(call, call.actor.id) })),
   handle(endpoints.exportAll, exportAll),
   handle(endpoints.erase, (call) => erase(call, call.body.password)),
 ]
@@ -81,7 +81,7 @@ async function exportAll(call: Call) {
   const { deps, reader, actor, now, moment } = call
   const [profile, history, sessions, rooms, schedules, appointments] = await Promise.all([
     self(call).then((known) => show(call, known)),
-    wholeHistoryOf(deps, actor.id),
+    wholeHistoryOf(call, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     roomsOf(call),
     offeredBy(call),

@@ -82,11 +82,14 @@ async function registered(
   throw new Error(`${accountId} was registered and is not`)
 }
 
-/** Whoever registers a document at the same time makes the same account; an erased one is never used again. */
+/**
+ * Whoever registers a document at the same time makes the same account; one that is erased, or has
+ * yielded its document, is never used again.
+ */
 async function nextAccountId({ deps }: Call, reservationId: string): Promise<string> {
   for (let number = 1; ; number++) {
     const accountId = commandIdOf('patient of a doctor', reservationId, String(number))
     const { state } = await deps.commander.load(account, accountId)
-    if (state.status === 'none' || state.status === 'registered') return accountId
+    if (state.status === 'none' || (state.status === 'registered' && !state.yielded)) return accountId
   }
 }

@@ -6,8 +6,8 @@ import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { doctorName, fullName, people } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
+import { looksAt } from '../accounts/looks.ts'
 import type { Call } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { aboutDoctor } from './about-doctor.ts'
@@ -59,7 +59,7 @@ function reasonIn(events: readonly Recorded[]): string | null {
 async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Story> {
   const { storyId, events, found, whole } = read
   const { patientId, doctorId } = sidesOf(events)
-  const views = await looksAt(call, storyId)
+  const views = await looksAt(call, storyId, viewsMax)
   const ids = [
     ...events.flatMap(({ metadata: { actor } }) => [actor.id, ...(actor.by ? [actor.by.id] : [])]),
     ...views.map(({ by }) => by),
@@ -87,7 +87,7 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
     cases: waiting.filter(({ story_id }) => story_id === storyId || found.things.includes(story_id)),
     events: lines,
     chain: { verified: causes.filter((cause) => cause !== undefined).length, total: events.length, whole },
-    views: views.map((view) => ({ ...view, by: fullName(known.get(view.by)) })),
+    views: views.map(({ at, by, revealed }) => ({ at, by: fullName(known.get(by)), revealed })),
   }
 }
 
@@ -147,13 +147,4 @@ function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: st
       | string
       | undefined
   return { patientId: named('patientId') ?? '', doctorId: named('doctorId') ?? '' }
-}
-
-/** The looks at the story, newest first. */
-async function looksAt({ deps, reader }: Call, storyId: string): Promise<Story['views']> {
-  const ids = await viewsOf(reader, storyId, viewsMax)
-  const streams = await Promise.all(ids.map((id) => deps.eventStore.readStream(`storyView-${id}`)))
-  return streams.flatMap(([first, ...later]) =>
-    first ? [{ at: first.metadata.at, by: first.metadata.actor.id, revealed: later.length > 0 }] : [],
-  )
 }

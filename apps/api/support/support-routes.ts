@@ -9,6 +9,7 @@ import { importPanel, previewPanel } from '../payments/reconciling.ts'
 import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { faultyEventsNow, setEventAside } from './faulty-events.ts'
+import { findPeople, recognise } from './people.ts'
 import { revealAccount } from './revealed-account.ts'
 import { statusOf } from './status.ts'
 import { askAboutPayment, callPerson, closeCase, findAbsent, noteCase, refundCase, retry } from './support-cases.ts'
@@ -24,7 +25,9 @@ export const supportRoutes: Route[] = [
   handle(endpoints.payments, async ({ reader, query }) => ({ data: await paymentsFor(reader, query.filter) })),
   handle(endpoints.previewPanel, previewPanel),
   handle(endpoints.importPanel, importPanel),
-  handle(endpoints.personStories, async (call) => ({ data: await storiesOf(call, call.params.id) })),
+  handle(endpoints.people, findPeople),
+  handle(endpoints.personStories, (call) => storiesOf(call, call.params.id, call.query.view ?? randomUUID())),
+  handle(endpoints.recogniseDeskAccount, recognise),
   handle(endpoints.noteCase, (call) => noteCase(call, call.body.note)),
   handle(endpoints.closeCase, (call) => closeCase(call, call.body.note)),
   handle(endpoints.callPerson, (call) => callPerson(call, call.body.note)),

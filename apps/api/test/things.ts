@@ -48,7 +48,7 @@ const queries: Record<string, string> = {
   supply: `?city_id=${cali}&care_type=0`,
   week: '?from=2031-03-03',
   verified: '?on=2031-03-03',
-  people: `?user_type=1&document=${people.ana.document}`,
+  people: `?user_type=1&document=${people.ana.document}&q=ana`,
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
 }
 

@@ -26,7 +26,7 @@ export default function OwnDataPage() {
 }
 
 function OwnData({ data }: { data: PatientExport }) {
-  const { exported_at, profile, requests, appointments, orders, history } = data
+  const { exported_at, profile, requests, appointments, orders, history, desk_accounts } = data
   return (
     <>
       <div className="row between wrap">
@@ -65,6 +65,18 @@ function OwnData({ data }: { data: PatientExport }) {
         title={texts.orders}
         lines={orders.map((order) => [order.id, wordsOfOrder(order), order.lines[0]?.visit.start])}
       />
+      {desk_accounts.map(({ id, name, phone, email, addresses, appointments: visits }) => (
+        <Lines
+          key={id}
+          title={texts.byDoctor}
+          lines={[
+            [id, [name, phone, email, ...addresses].filter(Boolean).join(' · ')],
+            ...visits.map(
+              (each): Line => [each.id, `${each.doctor} · ${careTypes[each.clase_atencion]}`, each.start_date],
+            ),
+          ]}
+        />
+      ))}
       <Lines title={texts.history} lines={history.map(({ id, what, at }) => [id, what, at])} />
     </>
   )

@@ -1,22 +1,25 @@
-import { href, pages } from '@turno/contract/pages.ts'
 import { type FoundPerson, findPerson } from '@turno/contract/people.ts'
 import { profileNameOf, type UserType } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { sessionAtom } from '../session/session.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { PeopleSearch } from './people-search.tsx'
 import { findPeople } from './support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.people
 
-/** Where support and administrators find a person by their document. */
+/** Where the staff finds a person: support by whatever names them, administrators by their document alone. */
 export default function PeoplePage() {
+  return useAtomValue(sessionAtom)?.role === 'support' ? <PeopleSearch /> : <ByDocument />
+}
+
+function ByDocument() {
   const { form, found } = useSearch()
   const { field } = form
   return (
@@ -55,17 +58,13 @@ function useSearch() {
 }
 
 function Found({ person: { id, full_name, role } }: { person: FoundPerson }) {
-  const mine = useAtomValue(sessionAtom)?.role
-  const seesStories = mine === 'support' && (role === 'patient' || role === 'doctor')
-  const mayEnd = mine === 'administrator' || seesStories
   return (
     <section className="card stack">
       <div>
         <h2>{full_name}</h2>
         <p className="muted">{profileNameOf[role]}</p>
       </div>
-      {seesStories ? <Link href={href(pages.story, { id })}>{pages.stories.title}</Link> : null}
-      {mayEnd ? <EndSessions id={id} name={full_name} /> : null}
+      <EndSessions id={id} name={full_name} />
     </section>
   )
 }

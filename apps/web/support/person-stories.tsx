@@ -1,29 +1,36 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../format/dates.ts'
 import { RequestStateTag } from '../requests/request-state.tsx'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { DeskAccounts } from './desk-accounts.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
 /** The stories of the person that an id turned out to be. */
 export function StoriesOfPerson({ id }: { id: string }) {
+  const [asked] = useState(() => personQuestion(id, crypto.randomUUID()))
+  const ask = useSetAtom(asked)
   return (
-    <Answered question={personQuestion(id)} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
-      {(known) => <Stories id={id} known={known} />}
+    <Answered question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
+      {(known) => <Stories id={id} known={known} refresh={() => void ask({ type: 'refresh' })} />}
     </Answered>
   )
 }
 
-function Stories({ id, known: { person, role, stories } }: { id: string; known: PersonStories }) {
+function Stories({ id, known, refresh }: { id: string; known: PersonStories; refresh: () => void }) {
+  const { person, role, stories, views } = known
   const kind = role === 'doctor' ? texts.visitOf : texts.requestOf
   return (
     <>
       <PageTitle title={texts.storiesOf(person)} />
+      <DeskAccounts id={id} known={known} done={refresh} />
       {role === 'patient' || role === 'doctor' ? <EndSessions id={id} name={person} /> : null}
       {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
       <ul className="card flush rows" hidden={stories.length === 0}>
@@ -40,6 +47,14 @@ function Stories({ id, known: { person, role, stories } }: { id: string; known: 
           </li>
         ))}
       </ul>
+      <section className="card stack">
+        <h2>{texts.personViews}</h2>
+        <ul className="stack tight small num">
+          {views.map(({ at, by }) => (
+            <li key={at}>{`${dateAndHour(at)} · ${by}`}</li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

@@ -12,8 +12,22 @@ import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 import type { Left } from './transfer-way.tsx'
 
-/** The stories that a person is in. */
-export const personQuestion = questions((id) => ask(support.personStories, { params: { id } }))
+/** One look at a person: asking again under the same view is the same look. */
+export const personQuestion = (id: string, view: string) =>
+  question(() => ask(support.personStories, { params: { id }, query: { view } }))
+
+/** Support has seen a person's document. */
+export const recogniseDeskAccount = (key: string, id: string, desk_account_id: string) =>
+  ask(support.recogniseDeskAccount, { params: { id }, key, body: { desk_account_id } })
+
+/** A page of the people whom a text names, asked by the text and where the page begins. */
+export const peopleQuestion = questions(
+  (key) => {
+    const { q: text, offset } = JSON.parse(key) as { q: string; offset: number }
+    return ask(support.people, { query: { q: text, offset } })
+  },
+  { about: ['people-index'] },
+)
 
 /** Who logs in with a document as a kind of user. */
 export const findPeople = (user_type: UserType, document: string): Promise<FoundPerson[]> =>

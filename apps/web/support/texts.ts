@@ -180,8 +180,28 @@ export const texts = {
     search: 'Buscar',
     searching: 'Buscando…',
     nobody: 'Nadie tiene cuenta con este documento en ese perfil.',
-    link: 'Buscar a una persona por su documento',
+    link: 'Buscar a una persona',
   },
+  peopleSearch: {
+    lead: 'Busca a quien llama o escribe. Abrir a una persona queda registrado, y ella lo ve en su historial.',
+    field: 'Nombre, documento, celular, correo o referencia',
+    begin: 'Escribe cómo empiezan su nombre o su apellido, o su documento, celular, correo o referencia completos.',
+    nobody: 'No encontramos a nadie',
+    nobodyDetail:
+      'Del nombre basta el comienzo de cada palabra. El documento, el celular, el correo y la referencia van completos.',
+    count: (total: number) => (total === 1 ? '1 persona' : `${total} personas`),
+    atDesk: 'Cuenta que hizo un médico',
+  },
+  deskAccounts: {
+    title: 'Cuentas que un médico hizo con este documento',
+    detail: (document: string) =>
+      `Nadie las abrió antes de que esta persona se registrara. Si le pediste el documento y es ${document}, reconócelas: verá en «Mis datos en Turno» lo que se escribió allí. Las cuentas no se unen.`,
+    typed: (name: string) => `A nombre de ${name}`,
+    recognise: 'Vi el documento: es suya',
+    recognised: 'Reconocida',
+    done: 'Cuenta reconocida. La persona ya ve lo que se escribió allí.',
+  },
+  personViews: 'Quién abrió esta ficha',
   endSessions: {
     open: 'Cerrar todas sus sesiones',
     ask: (name: string) => `¿Cerrar todas las sesiones de ${name}?`,

@@ -1,0 +1,36 @@
+import { storyView } from '@turno/domain/story-view/decide.ts'
+import { viewsOf } from '@turno/read-models/story-index/query.ts'
+import type { Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+
+interface Look {
+  id: string
+  at: string
+  by: string
+  revealed: boolean
+}
+
+/** The looks at a story, or at a person, newest first. */
+export async function looksAt(
+  { deps, reader }: Pick<Call, 'deps' | 'reader'>,
+  storyId: string,
+  max: number,
+): Promise<Look[]> {
+  const ids = await viewsOf(reader, storyId, max)
+  const streams = await Promise.all(ids.map((id) => deps.eventStore.readStream(`storyView-${id}`)))
+  return streams.flatMap(([first, ...later]) =>
+    first ? [{ id: first.id, at: first.metadata.at, by: first.metadata.actor.id, revealed: later.length > 0 }] : [],
+  )
+}
+
+/** Records that support has opened a person; asked again under one view it is one look. */
+export const recordLookAt = async (call: Call, personId: string, viewId: string) =>
+  (
+    await transactFor(call, storyView, viewId, {
+      type: 'ViewStory',
+      viewId,
+      storyId: personId,
+      viewerId: call.actor.id,
+      how: 'person',
+    })
+  ).position

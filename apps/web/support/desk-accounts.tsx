@@ -1,0 +1,44 @@
+import type { PersonStories } from '@turno/contract/support.ts'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../toasts/toasts.ts'
+import { recogniseDeskAccount } from './support.ts'
+import { texts } from './texts.ts'
+
+const words = texts.deskAccounts
+
+/** Accounts that doctors made with a person's document: support, who has seen it, says that they are this person's. */
+export function DeskAccounts({ id, known, done }: { id: string; known: PersonStories; done: () => void }) {
+  if (known.desk_accounts.length === 0) return null
+  return (
+    <section className="card stack">
+      <h2>{words.title}</h2>
+      <p className="muted">{words.detail(known.document)}</p>
+      <ul className="stack tight">
+        {known.desk_accounts.map((one) => (
+          <li key={one.id} className="row between wrap">
+            <span>{words.typed(one.name)}</span>
+            {one.recognised ? (
+              <span className="tag ok">{words.recognised}</span>
+            ) : (
+              <Recognise id={id} deskAccountId={one.id} done={done} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recognise({ id, deskAccountId, done }: { id: string; deskAccountId: string; done: () => void }) {
+  const { busy, attempt } = useIntention()
+  const recognise = async () => {
+    if ((await attempt((key) => recogniseDeskAccount(key, id, deskAccountId))) === undefined) return
+    toast(words.done)
+    done()
+  }
+  return (
+    <button type="button" className="btn m" disabled={busy} onClick={recognise}>
+      {words.recognise}
+    </button>
+  )
+}

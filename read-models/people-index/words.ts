@@ -1,0 +1,43 @@
+import { documentForms } from '@turno/domain/account/document.ts'
+import { plain } from '@turno/domain/text.ts'
+
+/** Fewer letters begin too many names, and names are hardly longer. */
+const [lettersMin, lettersMax] = [2, 20]
+/** Of a phone, without the country. */
+const phoneDigits = 10
+
+/** The words of a name, or of what was typed of one, as they are compared; too short ones say nothing. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    plain(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(({ length }) => length >= lettersMin)
+      .map((word) => word.slice(0, lettersMax)),
+  ),
+]
+
+/** How these words begin. */
+export const beginningsOf = (words: readonly string[]): Set<string> =>
+  new Set(
+    words.flatMap((word) =>
+      Array.from({ length: word.length - lettersMin + 1 }, (_, at) => word.slice(0, at + lettersMin)),
+    ),
+  )
+
+export const documentKey = (document: string): string => `document/${documentForms(document)[0] ?? ''}`
+export const mailKey = (email: string): string => `mail/${email.trim().toLowerCase()}`
+
+/** The last digits of a phone, so that it is found with its country and without; undefined: it has too few. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < phoneDigits ? undefined : `phone/${digits.slice(-phoneDigits)}`
+}
+
+/** An id or a reference as it is compared: whole, and without the number of an attempt to pay. */
+export function thingForms(id: string): string[] {
+  const whole = id.trim().toLowerCase()
+  return [...new Set([whole, whole.replace(/-\d{1,3}$/, '')])]
+}
+
+/** How screens call a thing that has no shorter name. */
+export const shortThing = (id: string): string => id.slice(0, 8).toLowerCase()
