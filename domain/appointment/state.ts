@@ -108,7 +108,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
     case 'MoveStarted': {
       const { moveId, visit, proposalId, doctorAbsent, holdsPatient } = event.data
       const proposedAt = proposalId === state.proposal?.proposalId ? state.proposal?.proposedAt : undefined
-      const wanted = { moveId, visit, proposalId, proposedAt, offeredUntil: null, accepted: true, doctorAbsent }
+      const since = proposedAt === undefined ? {} : { proposedAt }
+      const wanted = { moveId, visit, proposalId, ...since, offeredUntil: null, accepted: true, doctorAbsent }
       return withMove(state, { ...wanted, holdsPatient: bindsPatient({ holdsPatient }) })
     }
     case 'EarlierHourOffered': {
@@ -126,7 +127,8 @@ export function evolve(state: AppointmentState, event: AppointmentEvent): Appoin
       return rescheduled(state, event)
     case 'MoveProposed': {
       const { proposalId, visit, endsAt, proposedAt } = event.data
-      return { ...state, proposal: { proposalId, visit, endsAt, proposedAt }, proposals: state.proposals + 1 }
+      const since = proposedAt === undefined ? {} : { proposedAt }
+      return { ...state, proposal: { proposalId, visit, endsAt, ...since }, proposals: state.proposals + 1 }
     }
     case 'MoveProposalEnded':
       return { ...state, proposal: null }
@@ -147,7 +149,8 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
     commissionCents,
     atDesk,
     holdsPatient: bindsPatient(data),
-    ...{ typedName, linked },
+    ...(typedName === undefined ? {} : { typedName }),
+    ...(linked === undefined ? {} : { linked }),
     rescheduleUntil,
     movable: true,
     reminded: [],

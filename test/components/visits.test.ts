@@ -65,7 +65,7 @@ it('who cancels a day reads what goes back, and whom they may call; the patients
   const [start_date, end_date] = [bogotaInstant(date, '08:00'), bogotaInstant(date, '08:20')]
   const visit = {
     ...{ id: 'a_1_1', start_date, end_date, clase_atencion: 0 as const, patient: 'Luz Cano' },
-    ...{ consultorio_id: '', consultorio_nombre: '', confirmed: true, unconfirmed: false },
+    ...{ consultorio_id: '', consultorio_nombre: '', confirmed: true, unconfirmed: false, finished: false },
     ...{ refund: 120_000, phone: '+573000000041' },
   }
   const other = { ...visit, id: 'b_1_1', patient: 'Iván Rojas', refund: 80_000, phone: '' }

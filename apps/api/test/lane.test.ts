@@ -126,7 +126,6 @@ describe('An answer by the lane', () => {
         "GET /api/v1/states/:countryId/country",
         "GET /api/v1/support/doctors/:id/reviews",
         "GET /api/v1/support/payments",
-        "GET /api/v1/support/people/:id/stories",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
         "GET /api/v1/users/:id/past-appointments",

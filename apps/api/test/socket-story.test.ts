@@ -129,9 +129,10 @@ function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<st
       .filter(({ id }) => positionOf(id) === event.position)
       .map((change) => {
         const id = change.key.slice(change.key.indexOf('/') + 1)
-        // The story's own assistant is none of those who listen.
-        const { assistantId = '' } = event.data as { assistantId?: string }
-        const own = change.question === 'notifications-of-user' ? [owners.get(id) ?? assistantId] : undefined
+        // The story's own assistant is none of those who listen, and neither is who has an account of the desk.
+        const { assistantId, patientId = '' } = event.data as { assistantId?: string; patientId?: string }
+        const stranger = assistantId ?? patientId
+        const own = change.question === 'notifications-of-user' ? [owners.get(id) ?? stranger] : undefined
         return { ...change, receivers: [...(own ?? receiversOf[change.question]?.(id, facts, event) ?? [])] }
       })
   })

@@ -45,7 +45,7 @@ test('its patient is asked once by mail and SMS to confirm it, and reminded once
   const [asked] = subjects('Tu médico te agendó una cita: confírmala')
   expect(asked?.text).toContain(confirmLink)
   expect(asked?.text).toContain('Si no la confirmas antes de que empiece, deja de valer para ti.')
-  expect(world.texts[0]?.text).toMatch(/te agendó una cita el .* Confírmala aquí: .*\?cita=d_1$/)
+  expect(world.texts[0]?.text).toMatch(/te agendó una cita: .* Confírmala aquí: .*\?cita=d_1$/)
   const [doctors] = subjects('Agendaste una cita')
   expect(doctors?.text).toContain('Agendaste una cita con Tecleado Por Ruiz, que te paga a ti. Falta que la confirme.')
   for (const minutes of [24 * 60 - 5, 60]) {

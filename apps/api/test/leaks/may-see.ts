@@ -130,6 +130,8 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'reason', 'phone', 'address'],
     at: get('doctors/:id/patients/:patientId'),
   },
+  // Whom to call before a whole day is cancelled.
+  { to: ['ruiz'], of: ['ana'], kinds: ['name', 'phone'], at: get('doctors/:id/week') },
   // Each peso that a doctor earns is traced to the patient's payment.
   {
     to: ['ruiz'],

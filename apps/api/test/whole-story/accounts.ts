@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { cali, people, person, register } from '../people.ts'
 import type { StorySteps } from './story-steps.ts'
 
-const newcomers = {
+export const newcomers = {
   name: 'Prueba',
   last_name: 'Nueva',
   document_type: 'CC',

@@ -39,7 +39,10 @@ const reports = [
   { what: 'connected', picture: true, relayed: true },
 ]
 
-/** Three consultations to which the doctor seems not to have come: one is held after all, support judges the others. */
+/**
+ * Three consultations to which the doctor seems not to have come: one is held after all, and its doctor is asked how it
+ * was; support judges the others.
+ */
 export async function missEachOther(steps: StorySteps): Promise<void> {
   const sold = () => soldByVideo(steps.world, 5)
   const [late, held, missed] = [await sold(), await sold(), await sold()]
@@ -54,6 +57,8 @@ export async function missEachOther(steps: StorySteps): Promise<void> {
   const caseOf = (id: string) => `/api/v1/support/cases/doctorAbsent.${id}.${toMs(start)}`
   await steps.post(steps.cast.soporte, `${caseOf(held)}/close`, { note: 'Los dos estuvieron' })
   await steps.post(steps.cast.soporte, `${caseOf(missed)}/absent`, { note: 'No entró' })
+  steps.pass(20)
+  await judge(late, { type: 'AskClosing' })
 }
 
 /** Ana is reached in her browser, until she is not. */

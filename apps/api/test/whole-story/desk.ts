@@ -1,5 +1,7 @@
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { nextDate } from '@turno/domain/time.ts'
 import { cali, people, roomOf } from '../people.ts'
+import { newcomers } from './accounts.ts'
 import type { StorySteps } from './story-steps.ts'
 
 const typed = {
@@ -8,12 +10,29 @@ const typed = {
   ...{ residence_country: '170', residence_department: '76', residence_city: cali },
 }
 
+const path = '/api/v1/doctors/register-patient-with-medical-appointment'
+
+const termsOf = ({ today }: StorySteps, hour: string) => ({
+  ...{ date: nextDate(today), hour, minutes: 30, care_type: 0, fee: 80_000 },
+  ...{ consulting_room_id: roomOf('ruiz'), payment: 'desk' },
+})
+
+/** Ruiz makes an account for somebody who then makes one of their own, and support sees that they are one person. */
+export async function recogniseNewcomer(steps: StorySteps): Promise<void> {
+  const { ruiz, soporte } = steps.cast
+  const document = '1200000004'
+  const { id } = await steps.post(ruiz, path, { ...typed, document, ...termsOf(steps, '15:15') })
+  const { state: made } = await steps.world.commander.load(appointment, id)
+  if (made.status === 'none') throw new Error('nothing was made')
+  const own = await steps.post(steps.world.nobody(), '/api/v1/patients', { ...newcomers, document, username: document })
+  await steps.get(soporte, `/api/v1/support/people?q=${document}`)
+  await steps.post(soporte, `/api/v1/support/people/${own.id}/desk-accounts`, { desk_account_id: made.patientId })
+}
+
 /** Ruiz makes two appointments with Ana, one paid at the desk and one here, and takes her off the list. */
 export async function agreeAtDesk(steps: StorySteps): Promise<void> {
   const { ana, ruiz } = steps.cast
-  const visit = { date: nextDate(steps.today), hour: '09:15', minutes: 30, care_type: 0, fee: 80_000 }
-  const terms = { ...visit, consulting_room_id: roomOf('ruiz'), payment: 'desk' }
-  const path = '/api/v1/doctors/register-patient-with-medical-appointment'
+  const terms = termsOf(steps, '09:15')
   const { id } = await steps.post(ruiz, path, { ...typed, ...terms })
   const another = { ...terms, hour: '11:00', payment: 'platform' }
   await steps.post(ruiz, `/api/v1/patient-appointments/${id}/another`, another)

@@ -13,7 +13,7 @@ import { agree, memberNumber, refusal } from './agreeing.ts'
 import { assist } from './assistance.ts'
 import { allowPush, consult, missEachOther } from './consulting.ts'
 import { secureAccount } from './credentials.ts'
-import { agreeAtDesk } from './desk.ts'
+import { agreeAtDesk, recogniseNewcomer } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
 import { openPractice } from './practice.ts'
 import {
@@ -70,6 +70,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await comeAndGo(steps)
   await secureAccount(steps)
   await joinIn(steps)
+  await recogniseNewcomer(steps)
   await declareHerself(steps)
   await doctorsDeclare(steps)
   await callByOlderNames(steps)
