@@ -27,7 +27,7 @@ export function EmailField({ id, value, onChange, ...field }: EmailFieldProps) {
       <span role="status">
         {likely ? (
           <button type="button" className="btn m quiet" onClick={() => take(likely)}>
-            {texts.meant(likely)}
+            {texts.meant(likely.slice(likely.indexOf('@') + 1))}
           </button>
         ) : null}
       </span>

@@ -11,7 +11,7 @@ export const texts = {
   noSession: 'Actualmente no hay sesión',
   loading: 'Cargando',
   optional: '(opcional)',
-  meant: (email: string) => `¿Quisiste decir ${email}?`,
+  meant: (domain: string) => `¿Quisiste decir ${domain}?`,
   fixThese: 'Revisa estos campos',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
