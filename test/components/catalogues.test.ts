@@ -46,7 +46,7 @@ describe('an administrator', () => {
     await says('Retirado', await row(/Alopecia y pelo/))
   })
 
-  it('reads why an entry stays that rules name by its code, and what becomes of another one that is retired', async () => {
+  it('reads why an entry stays that rules name by its code, and what becomes of one that is retired', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/documentTypes')
     await user.press('Editar Cédula de ciudadanía')
     await says('No se puede retirar: las reglas de Turno lo necesitan.', await dialog())
