@@ -71,6 +71,8 @@ export type OfferedByDoctor = v.InferOutput<typeof offeredByDoctor>
 
 const sold = {
   id: v.string(),
+  /** Whether its care has ended. */
+  finished: v.boolean(),
   start_date: instant,
   end_date: instant,
   clase_atencion: careType,
@@ -100,13 +102,8 @@ export const doctorWeek = v.strictObject({
       held: v.array(hours),
     }),
   ),
-  /**
-   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made;
-   * `finished`: its care has ended.
-   */
-  appointments: v.array(
-    v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean(), finished: v.boolean() }),
-  ),
+  /** `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. */
+  appointments: v.array(v.strictObject({ ...sold, confirmed: v.boolean(), unconfirmed: v.boolean() })),
 })
 export type DoctorWeek = v.InferOutput<typeof doctorWeek>
 

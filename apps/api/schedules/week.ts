@@ -34,7 +34,6 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     ...soldAs(view, fullName(persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
-    finished: view.outcome !== null,
   }))
   return { data: { days, appointments } }
 }
