@@ -71,6 +71,8 @@ export type OfferedByDoctor = v.InferOutput<typeof offeredByDoctor>
 
 const sold = {
   id: v.string(),
+  /** Whether its care has ended. */
+  finished: v.boolean(),
   start_date: instant,
   end_date: instant,
   clase_atencion: careType,
@@ -101,8 +103,7 @@ export const doctorWeek = v.strictObject({
     }),
   ),
   /**
-   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made;
-   * `finished`: its care has ended. `refund`: what goes back once its doctor cancels it; `phone`: '' where the caller
+   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. `refund`: what goes back once its doctor cancels it; `phone`: '' where the caller
    * may not read it.
    */
   appointments: v.array(
@@ -110,7 +111,6 @@ export const doctorWeek = v.strictObject({
       ...sold,
       confirmed: v.boolean(),
       unconfirmed: v.boolean(),
-      finished: v.boolean(),
       refund: pesos,
       phone: v.string(),
     }),

@@ -46,6 +46,17 @@ describe('an administrator', () => {
     await says('Retirado', await row(/Alopecia y pelo/))
   })
 
+  it('reads why an entry stays that rules name by its code, and what becomes of one that is retired', async () => {
+    const user = await openAs('administrator', '1000000301', '/Catalogos/documentTypes')
+    await user.press('Editar Cédula de ciudadanía')
+    await says('No se puede retirar: las reglas de Turno lo necesitan.', await dialog())
+    expect(screen.queryByLabelText(/Se ofrece en los formularios/)).toBeNull()
+    await user.press('Cerrar', await dialog())
+    await user.press('Editar Pasaporte')
+    await user.click(await field(/Se ofrece en los formularios/))
+    await says(/^Nadie podrá elegirlo, ni buscar por él\./, await dialog())
+  })
+
   it('turns pages and comes by the older addresses', async () => {
     const user = await openAs('administrator', '1000000301', '/Country/Country')
     await isAt('/Catalogos/countries')

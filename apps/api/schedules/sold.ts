@@ -2,8 +2,12 @@ import type { AffectedAppointment } from '@turno/contract/schedules.ts'
 import type { AppointmentView } from '@turno/read-models/appointments-of-person/view.ts'
 
 /** An appointment as its doctor sees it in a week or a list. */
-export const soldAs = ({ id, visit }: AppointmentView, patient: string): Omit<AffectedAppointment, 'reason'> => ({
+export const soldAs = (
+  { id, visit, outcome }: AppointmentView,
+  patient: string,
+): Omit<AffectedAppointment, 'reason'> => ({
   id,
+  finished: outcome !== null,
   start_date: visit.start,
   end_date: visit.end,
   clase_atencion: visit.careType,

@@ -44,7 +44,6 @@ export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ dat
     ...soldAs(view, patientName(view, persons.get(view.patientId))),
     confirmed: view.confirmedFor === view.visit.start,
     unconfirmed: !view.holdsPatient,
-    finished: view.outcome !== null,
     refund: view.atDesk ? 0 : pesosOf(view.visit.feeCents),
     phone: mayCall(view) ? (persons.get(view.patientId)?.phone ?? '') : '',
   }))

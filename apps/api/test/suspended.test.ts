@@ -78,6 +78,12 @@ const terms = (hora_inicial: string) => ({
   consultorio_id: roomOf('ruiz'),
 })
 
+test('an adviser reads how many visits the doctor still has to come', async () => {
+  const adviser = await world.as('soporte')
+  const { data } = await adviser.get(`/api/v1/validations/ruiz?view=${crypto.randomUUID()}`)
+  expect(data).toMatchObject({ status: 'suspended', coming_visits: 1 })
+})
+
 test('nobody sees a suspended doctor, who offers nothing', async () => {
   expect((await world.nobody().get('/api/v1/doctors/ruiz/user')).status).toBe(404)
   expect((await ruiz.post(`/api/v1/pending-appointments/${request}/offers`, terms('18:00'))).status).toBe(403)

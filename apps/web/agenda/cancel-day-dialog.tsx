@@ -76,7 +76,7 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
           </button>
           <button
             type="button"
-            className="btn danger solid"
+            className="btn danger filled"
             disabled={busy || !data || (sold.length === 0 && !off)}
             onClick={cancelAll}
           >

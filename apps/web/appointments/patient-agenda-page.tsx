@@ -35,7 +35,9 @@ function Agenda({ standing }: { standing: readonly Appointment[] }) {
     <AgendaView
       shown={shown}
       lead={texts.leadPatient}
-      blocks={soldBlocks(standing.map((one) => ({ ...one, patient: one.doctor, consultorio_id: '' })))}
+      blocks={soldBlocks(
+        standing.map((one) => ({ ...one, finished: one.outcome !== null, patient: one.doctor, consultorio_id: '' })),
+      )}
       sold={inWeek.map((one) => ({
         ...one,
         who: one.doctor,
