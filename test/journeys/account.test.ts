@@ -202,7 +202,7 @@ async function endsSessionsOf(page: Page, document: string): Promise<void> {
   await page.getByLabel('Nombre, documento, celular, correo o referencia').fill(document)
   await says(page, '1 persona')
   await look(page, 'personas')
-  await page.getByRole('link', { name: /Paciente/ }).click()
+  await page.getByRole('link', { name: /Paciente ·/ }).click()
   await button(page, 'Cerrar todas sus sesiones').click()
   await button(page, 'Cerrar sus sesiones').click()
   await says(page, 'Escribe el motivo.')

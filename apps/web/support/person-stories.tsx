@@ -47,7 +47,7 @@ function Stories({ id, known, refresh }: { id: string; known: PersonStories; ref
           </li>
         ))}
       </ul>
-      <section className="card stack">
+      <section className="card stack" hidden={views.length === 0}>
         <h2>{texts.personViews}</h2>
         <ul className="stack tight small num">
           {views.map(({ at, by }) => (
