@@ -103,8 +103,8 @@ export const doctorWeek = v.strictObject({
     }),
   ),
   /**
-   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. `refund`: what goes back once its doctor cancels it; `phone`: '' where the caller
-   * may not read it.
+   * `confirmed`: the patient has said that they will come; `unconfirmed`: not yet to what their doctor made. `refund`:
+   * what goes back once its doctor cancels it; `phone`: '' where the caller may not read it.
    */
   appointments: v.array(
     v.strictObject({

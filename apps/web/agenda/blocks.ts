@@ -48,8 +48,13 @@ export const offersOf = ({ schedules }: OfferedByDoctor): Map<string, Offer> =>
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date))
 
+type Sold = Pick<
+  DoctorWeek['appointments'][number],
+  'id' | 'start_date' | 'end_date' | 'patient' | 'consultorio_nombre'
+>
+
 /** What is sold, in the days that it touches. */
-export const soldBlocks = (appointments: DoctorWeek['appointments']): Block[] =>
+export const soldBlocks = (appointments: readonly Sold[]): Block[] =>
   appointments.map(({ id, start_date, end_date, patient, consultorio_nombre }) => ({
     ...spanOf(start_date, end_date),
     id: `sold ${id}`,
