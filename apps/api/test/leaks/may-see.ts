@@ -88,7 +88,7 @@ export const maySee: readonly Allowance[] = [
     to: ['ruiz'],
     of: ['ana'],
     kinds: ['name'],
-    at: get('notifications/:id/user', 'doctors/:id/patients', 'doctors/:id/week'),
+    at: get('notifications/:id/user', 'doctors/:id/patients'),
   },
   // Ruiz's assistant works at Ruiz's desk, and reads of patients neither why they come nor how to reach them.
   {
@@ -130,7 +130,6 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'reason', 'phone', 'address'],
     at: get('doctors/:id/patients/:patientId'),
   },
-  // Whom to call before a whole day is cancelled.
   { to: ['ruiz'], of: ['ana'], kinds: ['name', 'phone'], at: get('doctors/:id/week') },
   // Each peso that a doctor earns is traced to the patient's payment.
   {
