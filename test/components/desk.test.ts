@@ -18,13 +18,8 @@ const room = {
 }
 const sold = {
   ...{ id: 'sold', start_date: '2031-03-10T15:00:00.000Z', end_date: '2031-03-10T15:30:00.000Z' },
-  ...{
-    finished: false,
-    clase_atencion: 0 as const,
-    patient: 'Laura Gómez',
-    consultorio_id: 'room',
-    consultorio_nombre: 'Torre A',
-  },
+  ...{ finished: false, clase_atencion: 0 as const, patient: 'Laura Gómez' },
+  ...{ consultorio_id: 'room', consultorio_nombre: 'Torre A' },
 }
 const affected = {
   code: codes.appointmentsAffected,

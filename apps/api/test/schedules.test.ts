@@ -133,7 +133,7 @@ test('what a change leaves behind is shown first, must be named, and stays sold'
   expect(preview.data.appointments).toEqual([
     {
       ...{ id: appointment, start_date: '2031-03-10T15:00:00.000Z', end_date: '2031-03-10T15:30:00.000Z' },
-      ...{ clase_atencion: 0, patient: 'ana Prueba', reason: 'hours' },
+      ...{ finished: false, clase_atencion: 0, patient: 'ana Prueba', reason: 'hours' },
       ...{ consultorio_id: roomOf('ruiz'), consultorio_nombre: 'Consultorio 302' },
     },
   ])
