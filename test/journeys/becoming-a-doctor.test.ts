@@ -107,12 +107,13 @@ async function isValidated({ doctor, adviser }: Judging, who: NewDoctor): Promis
   await activates(adviser, who.called)
 
   const news = doctor.locator('.toast', { hasText: 'Tu cuenta está activa' })
-  await news.waitFor()
+  // It does not stay for as long as a slow machine takes to look at the page.
+  const wayOn = (await news.getByRole('link', { name: 'Ver' }).getAttribute('href'))!
   await doctor.getByText('Tu cuenta está pendiente de verificación.').waitFor({ state: 'detached' })
   await doctor.getByRole('link', { name: 'Agenda' }).filter({ visible: true }).waitFor()
   await says(doctor, 'Crea tu consultorio')
   await look(doctor, 'medico-activo')
-  await news.getByText('Ver').click()
+  await go(doctor, wayOn)
   await doctor.waitForURL('**/CitasMedico/MisCitas')
 }
 

@@ -89,6 +89,9 @@ describe('finding a doctor', () => {
     const second = await journey.patient(1440, '1000000003', results)
     const hours = freeHours(second, /Vélez/)
     await expect.poll(() => hours.count()).toBe(3)
+    // With the font of the page, whose lines are not broken as those of another one.
+    await second.evaluate('document.fonts.ready')
+    await second.waitForLoadState('networkidle')
     const [taken, place] = [await hours.nth(1).innerText(), await hours.nth(1).boundingBox()]
     await freeHours(first, /Vélez/).nth(1).click()
     await first.waitForURL('**/Summary')
