@@ -14,6 +14,8 @@ const rounds = sized(11)
 const warmUpRounds = sized(3)
 const streamLength = 5
 const readsARound = sized(4_000, 40)
+const aloneARound = sized(1_000, 20)
+const togetherARound = sized(12_800, 128)
 
 /**
  * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait
@@ -25,8 +27,8 @@ export async function* appends(): AsyncGenerator<Figure> {
   const raw = new RawLog(join(folder.path, 'raw.sqlite'))
   try {
     for (const [atOnce, count] of [
-      [1, 1_000],
-      [64, 12_800],
+      [1, aloneARound],
+      [64, togetherARound],
     ] as const)
       yield await inTurns(
         {
@@ -67,7 +69,7 @@ async function throughThread(raw: RawLog, path: string): Promise<Figure> {
       thread.postMessage([someEvent()])
     })
   try {
-    const count = 1_000
+    const count = aloneARound
     return await inTurns(
       {
         figure: 'appends in a bare thread',
