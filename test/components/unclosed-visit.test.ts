@@ -19,8 +19,8 @@ it('a doctor keeps a visit that is not closed among the coming ones, and closes 
   const card = (await screen.findByText('Ana Díaz', { selector: 'h2' })).closest('article')!
   expect(within(card).getByText('Sin cerrar').className).toBe('tag wait')
   expect(within(card).queryByText('Añadir al calendario')).toBeNull()
-  within(card).getByText('Terminar atención')
-  within(card).getByText('No vino')
+  await says('Terminar atención', card)
+  await says('No vino', card)
 })
 
 it('its patient finds it there for an hour, and then among the past ones as one that nobody closed', async () => {
@@ -31,7 +31,7 @@ it('its patient finds it there for an hour, and then among the past ones as one 
   answer(appointments.past, { appointments: [{ ...lapsed, outcome: 'attended', ended_by_time: true }], more: false })
   go('/CitasPaciente/CitasPaciente')
   const card = (await screen.findByText('Dr. Andrés Ruiz', { selector: 'h2' })).closest('article')!
-  within(card).getByText('Sin cerrar')
+  await says('Sin cerrar', card)
   expect(screen.queryByText('Dra. Otra')).toBeNull()
   await user.click(screen.getByText('Pasadas'))
   await says('Terminó sin cierre')
