@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
-import { anaJoins, at, doctorsJoin, happened, sale } from '../test/story.ts'
+import { anaJoins, at, doctorsJoin, happened, sale, visitOf } from '../test/story.ts'
 import { earningsOf } from './query.ts'
 
 const line = { doctorId: 'ruiz', appointmentId: 'ana_1_1', orderId: 'ana_1' }
@@ -115,4 +115,40 @@ test('one whose money went back in part counts for the rest, paid or not', async
   const after = await seen([owed, released, paid, reduced])
   expect(after).toMatchObject({ lines: [{ ...rest, state: 'paid' }], payable: { amount: -17_000 } })
   expect(after.months[0]).toMatchObject({ fees: 100_000, net: 85_000 })
+})
+
+describe('a visit that was made at the desk', () => {
+  const desk = { appointmentId: 'd1', patientId: 'ana', doctorId: 'ruiz' }
+  const made = (holdsPatient?: boolean) =>
+    happened(10, 'AppointmentScheduled', {
+      ...{ ...desk, orderId: 'd1', lineId: 'd1', requestId: null, visit: visitOf('ruiz', 300), commissionCents: 0 },
+      ...{ atDesk: true, holdsPatient, rescheduleUntil: at(300) },
+    })
+  const confirmed = (holdId?: string) => happened(20, 'AppointmentConfirmed', { ...desk, start: at(300), holdId })
+  const moved = (holdsPatient?: boolean) =>
+    happened(25, 'AppointmentRescheduled', {
+      ...{ ...desk, orderId: 'd1', moveId: 'm1', by: 'doctor', visit: visitOf('ruiz', 400) },
+      ...{ previous: visitOf('ruiz', 300), rescheduleUntil: at(400), holdsPatient },
+    })
+  const over = (by: 'doctor' | 'system', outcome: 'attended' | 'noShow' = 'attended') =>
+    happened(500, 'CareFinished', { ...desk, outcome, by })
+
+  test.each([
+    ['its doctor closed it', [made(false), over('doctor')], 1],
+    ['its patient did not come', [made(false), over('doctor', 'noShow')], 0],
+    ['nobody confirmed or closed it', [made(false), over('system')], 0],
+    [
+      'its patient says that they will come, of an hour that does not bind',
+      [made(false), confirmed(), over('system')],
+      0,
+    ],
+    ['its patient confirmed it', [made(false), confirmed('h1'), over('system')], 1],
+    ['its patient accepted another hour', [made(false), moved(), over('system')], 1],
+    ['its doctor moved it', [made(false), moved(false), over('system')], 0],
+    ['it bound its patient at once, as all did in old logs', [made(), over('system')], 1],
+  ])('counts as paid there unless nothing says so: %s', async (_, events, visits) => {
+    const { at_desk, desk_visits } = await seen(events)
+    expect(at_desk).toEqual({ amount: visits * 120_000, visits })
+    expect(desk_visits).toHaveLength(visits)
+  })
 })

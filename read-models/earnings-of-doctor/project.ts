@@ -1,3 +1,4 @@
+import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { bogotaMonth, toMs } from '@turno/domain/time.ts'
 import { type Documents, projection } from '../projection.ts'
 import {
@@ -25,25 +26,33 @@ export const earningsOfDoctor = projection(model, {
     const { doctorId, appointmentId, orderId, commissionCents, visit, atDesk } = data
     if (visit.feeCents === 0) return
     if (atDesk) {
-      const { feeCents } = visit
-      return documents.set(deskKey(appointmentId), {
-        appointmentId,
-        doctorId,
-        feeCents,
-        since: null,
-      } satisfies DeskEarning)
+      const desk = { appointmentId, doctorId, feeCents: visit.feeCents, isAgreed: bindsPatient(data), since: null }
+      return documents.set(deskKey(appointmentId), desk satisfies DeskEarning)
     }
     const price = { feeCents: visit.feeCents, commissionCents, givenBackCents: 0 }
     const sold = { appointmentId, doctorId, orderId, ...price, paid: null, month: null }
     save({ ...sold, state: 'sold', since: at }, undefined, documents)
     tell(doctorId, documents)
   },
-  /** Of visits at the desk; of others the doctor's earnings say it. */
+  AppointmentConfirmed: {
+    reads: ({ data }) => [deskKey(data.appointmentId)],
+    writes({ data }, documents) {
+      if (data.holdId !== undefined) agree(data.appointmentId, true, documents)
+    },
+  },
+  AppointmentRescheduled: {
+    reads: ({ data }) => [deskKey(data.appointmentId)],
+    writes: ({ data }, documents) => agree(data.appointmentId, bindsPatient(data), documents),
+  },
+  /**
+   * Of visits at the desk; of others the doctor's earnings say it. One that its patient never confirmed and nobody
+   * closed may not have been: only its doctor can say that it was, and was paid.
+   */
   CareFinished: {
     reads: ({ data }) => [deskKey(data.appointmentId)],
-    writes({ data: { appointmentId, outcome }, metadata: { at } }, documents) {
+    writes({ data: { appointmentId, outcome, by }, metadata: { at } }, documents) {
       const desk = documents.get<DeskEarning>(deskKey(appointmentId))
-      if (!desk || outcome !== 'attended') return
+      if (!desk || outcome !== 'attended' || (by === 'system' && !desk.isAgreed)) return
       documents.set(deskKey(appointmentId), { ...desk, since: at } satisfies DeskEarning)
       documents.addToIndex(deskIndex(desk.doctorId, bogotaMonth(at)), appointmentId, toMs(at))
       tell(desk.doctorId, documents)
@@ -115,6 +124,12 @@ export const earningsOfDoctor = projection(model, {
     },
   },
 })
+
+function agree(appointmentId: string, isAgreed: boolean, documents: Documents): void {
+  const desk = documents.get<DeskEarning>(deskKey(appointmentId))
+  if (desk && desk.isAgreed !== isAgreed)
+    documents.set(deskKey(appointmentId), { ...desk, isAgreed } satisfies DeskEarning)
+}
 
 function keysOf({ data }: { data: OfLine }): string[] {
   return [lineKey(data.appointmentId), monthsKey(data.doctorId)]

@@ -39,11 +39,13 @@ export interface DeskEarning {
   appointmentId: string
   doctorId: string
   feeCents: number
+  /** Whether it binds its patient, who booked or confirmed it. */
+  isAgreed: boolean
   /** When care ended; null: it has not. */
   since: string | null
 }
 
-export const model: Model = { name: 'earnings-of-doctor', version: 2 }
+export const model: Model = { name: 'earnings-of-doctor', version: 3 }
 export const deskKey = (appointmentId: string): string => `desk/${appointmentId}`
 /** A doctor's visits at the desk that ended in a month, by when they did. */
 export const deskIndex = (doctorId: string, month: string): string => `desk/${doctorId}/${month}`

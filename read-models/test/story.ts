@@ -53,7 +53,7 @@ const registered = (accountId: string, role: 'patient' | 'doctor', names: string
     reservationId: `username_${accountId}`,
   })
 
-const visit = (doctorId: string, minute: number): Visit => ({
+export const visitOf = (doctorId: string, minute: number): Visit => ({
   doctorId,
   specialityId: '308',
   cupId: null,
@@ -75,7 +75,7 @@ export const offer = (doctorId: string, number: number) => ({ ...ofRequest, offe
 const terms = (doctorId: string, number: number, minute: number, version = 1) => ({
   ...offer(doctorId, number),
   version,
-  visit: visit(doctorId, 300),
+  visit: visitOf(doctorId, 300),
   receivedAt: at(minute),
   endsAt: at(minute + 30),
 })
@@ -152,7 +152,7 @@ export const opened = happened(6, 'OrderOpened', {
   offerId: 'req_1',
   version: 2,
   doctorId: 'ruiz',
-  visit: visit('ruiz', 300),
+  visit: visitOf('ruiz', 300),
   expiresAt: at(34),
 })
 export const chosen = happened(6, 'OfferChosen', { ...offer('ruiz', 1), orderId: 'ana_1', version: 2, claim: 'line' })
@@ -171,7 +171,7 @@ export const held = happened(6, 'TimeHeld', {
 export const added = happened(6, 'LineAdded', {
   ...ofLine,
   doctorId: 'ruiz',
-  visit: visit('ruiz', 300),
+  visit: visitOf('ruiz', 300),
   commissionCents: 1_800_000,
   expiresAt: null,
 })
@@ -214,7 +214,7 @@ export const sold = {
   requestId: 'req',
   patientId: 'ana',
   doctorId: 'ruiz',
-  visit: visit('ruiz', 300),
+  visit: visitOf('ruiz', 300),
   commissionCents: 1_800_000,
   atDesk: false,
   rescheduleUntil: at(300 - 720),
