@@ -89,7 +89,7 @@ export const supportCase = v.strictObject({
   reference: v.string(),
   /** Money of it is to be given back. */
   refund_due: v.boolean(),
-  /** The bank account that a refund needs; null: it needs none. */
+  /** The bank account that a refund or a payout needs; null: it needs none. */
   account: v.nullable(v.picklist(['asked', 'named'])),
 })
 export type SupportCase = v.InferOutput<typeof supportCase>

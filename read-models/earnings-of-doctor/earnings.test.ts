@@ -130,12 +130,12 @@ describe('a visit that was made at the desk', () => {
       ...{ ...desk, orderId: 'd1', moveId: 'm1', by: 'doctor', visit: visitOf('ruiz', 400) },
       ...{ previous: visitOf('ruiz', 300), rescheduleUntil: at(400), holdsPatient },
     })
-  const over = (by: 'doctor' | 'system', outcome: 'attended' | 'noShow' = 'attended') =>
+  const over = (by: 'doctor' | 'system', outcome: 'attended' | 'patientAbsent' = 'attended') =>
     happened(500, 'CareFinished', { ...desk, outcome, by })
 
   test.each([
     ['its doctor closed it', [made(false), over('doctor')], 1],
-    ['its patient did not come', [made(false), over('doctor', 'noShow')], 0],
+    ['its patient did not come', [made(false), over('doctor', 'patientAbsent')], 0],
     ['nobody confirmed or closed it', [made(false), over('system')], 0],
     [
       'its patient says that they will come, of an hour that does not bind',

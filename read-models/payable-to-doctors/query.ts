@@ -55,14 +55,16 @@ export interface AwaitedPayout {
   amountCents: number
   /** When the oldest of it became payable. */
   since: string
+  /** Whether the doctor named an account to transfer it to. */
+  hasAccount: boolean
 }
 
 /** To whom money is to be transferred. Of whom something is only to be taken back is not among them. */
 export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
   const doctors = await existing<PayableView>(reader, model, (await reader.range(model, payableIndex)).map(doctorKey))
-  return doctors.flatMap(({ doctorId, lines }) => {
+  return doctors.flatMap(({ doctorId, lines, account }) => {
     const since = oldestOf(lines)
-    return since === null ? [] : [{ doctorId, amountCents: sumOf(lines), since }]
+    return since === null ? [] : [{ doctorId, amountCents: sumOf(lines), since, hasAccount: account !== null }]
   })
 }
 

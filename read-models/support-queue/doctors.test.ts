@@ -24,6 +24,13 @@ const earned = (appointmentId: string, since: number, netCents = 100_00): Record
   happened(since, 'EarningOwed', { ...line(appointmentId, since), feeCents: netCents, commissionCents: 0, netCents }),
   happened(since + 1, 'EarningReleased', line(appointmentId, since)),
 ]
+const accountNamed = happened(5, 'BankAccountNamed', {
+  doctorId: 'ruiz',
+  account: {
+    ...{ bankId: '007', kind: 'savings', number: '12345674821' },
+    ...{ holderDocumentType: 'CC', holderDocument: '79000000', holderName: 'Ruiz' },
+  },
+})
 const paidOut = (...appointmentIds: string[]) =>
   happened(50, 'PayoutRecorded', {
     ...{ doctorId: 'ruiz', payoutId: 'p1', bankReference: 'TRX-1', amountCents: 100_00 * appointmentIds.length },
@@ -50,6 +57,14 @@ test('a doctor waits for a transfer since the oldest earning that was released, 
   expect(row).toMatchObject({ id: 'payout.ruiz', kind: 'payout', since: at(10), amount: 200, mine: true })
   expect(await waits(false, ...story, paidOut('a'))).toMatchObject([{ since: at(20), amount: 100 }])
   expect(await waits(false, ...story, paidOut('a', 'b'))).toEqual([])
+})
+
+test('nothing is promised to a doctor without an account: it has to be named first', async () => {
+  const [asked] = await waits(false, ...earned('a', 10))
+  expect(asked).toMatchObject({ account: 'asked', due: null })
+  const [named] = await waits(false, accountNamed, ...earned('a', 10))
+  expect(named).toMatchObject({ account: 'named' })
+  expect(Date.parse(named!.due!)).toBeGreaterThan(Date.parse(at(10)))
 })
 
 test('of whom something is only to be taken back, nobody waits for a transfer', async () => {

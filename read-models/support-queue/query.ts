@@ -74,10 +74,12 @@ const validationOf = (personId: string, since: string) => {
   return { ...ofDoctor, personId, id, story_id: personId, kind: 'validation' as const, since, due: promisedBy(since) }
 }
 
-const payoutOf = ({ doctorId: personId, amountCents, since }: AwaitedPayout) => {
+/** Nothing is promised until there is an account to transfer it to. */
+const payoutOf = ({ doctorId: personId, amountCents, since, hasAccount }: AwaitedPayout) => {
   const row = { ...ofDoctor, personId, id: `payout.${personId}`, story_id: personId, since }
-  const due = bogotaInstant(payoutDay(since), '23:59')
-  return { ...row, kind: 'payout' as const, amount: pesosOf(amountCents), due }
+  const due = hasAccount ? bogotaInstant(payoutDay(since), '23:59') : null
+  const account = hasAccount ? ('named' as const) : ('asked' as const)
+  return { ...row, kind: 'payout' as const, amount: pesosOf(amountCents), account, due }
 }
 
 /** All open differences from the provider's panel: a comparison needs them whole. */

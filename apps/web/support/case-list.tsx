@@ -142,7 +142,7 @@ function whatOf(one: SupportCase): string {
     case 'validation':
       return texts.validationWhat
     case 'payout':
-      return texts.payoutWhat(pesos(one.amount ?? 0))
+      return (one.account === 'asked' ? texts.payoutWithoutAccount : texts.payoutWhat)(pesos(one.amount ?? 0))
     case 'setAside':
       return texts.setAsideWhat(one.why)
   }

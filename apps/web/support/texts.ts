@@ -33,6 +33,7 @@ export const texts = {
   late: (when: string) => `Se venció: ${when}`,
   validationWhat: 'Sus documentos esperan a un asesor',
   payoutWhat: (amount: string) => `${amount} por transferir`,
+  payoutWithoutAccount: (amount: string) => `Le debemos ${amount} y todavía no dice a qué cuenta`,
   goTo: { validation: 'Abrir', payout: 'Ir a pagos' },
   goToOf: (label: string, person: string) => `${label}: ${person}`,
   forAdvisers: 'La abre un asesor',
