@@ -72,16 +72,19 @@ describe('finding a doctor', () => {
 
   it('suggests for what was typed before the code of the page had come', async () => {
     const page = await journey.window(360)
-    const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
-    await page.route('**/assets/start-*.js', async (route) => {
-      await isTyped
-      await route.continue()
-    })
-    await page.goto('/BusquedaMedico', { waitUntil: 'commit' })
+    const goOn = await wordsOf(page, '/BusquedaMedico')
     await page.getByRole('combobox', { name: /^Especialidad/ }).fill('derma')
-    typed()
+    goOn()
     await page.getByRole('option', { name: 'Dermatología', exact: true }).click()
     await page.waitForURL('**/BusquedaMedico?**')
+  })
+
+  it('finds people by what was typed before the code of the page had come', async () => {
+    const page = await journey.support(360, '/404')
+    const goOn = await wordsOf(page, '/Personas')
+    await page.getByRole('searchbox', { name: /^Nombre, documento/ }).fill('Laura')
+    goOn()
+    await page.getByRole('link', { name: /^Laura Gómez/ }).waitFor()
   })
 
   it('two people and one hour: whoever is second sees it struck out, at once and in its place', async () => {
@@ -157,4 +160,15 @@ async function changePrice(price: number): Promise<void> {
   }
   const { body } = await doctor.send('PUT', `/api/v1/medical-schedule/${office.id}`, changed)
   expect(body.code).toBe(0)
+}
+
+/** A page of which only the words have come. @returns what lets the rest come */
+async function wordsOf(page: Page, path: string): Promise<() => void> {
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return goOn
 }

@@ -16,7 +16,8 @@ function tellTicked(field: HTMLInputElement): void {
   field.click()
 }
 
-function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
+/** The same of one field of text. */
+export function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = field
   if (value === defaultValue) return
   // React hears of a value that differs from the last one it has seen set.
