@@ -41,3 +41,15 @@ test('a call without a phone, and a patient who said no, have texts of their own
   const refuses = ana('300', { type: 'DoctorMessagesChosen', data: { accountId: 'ana', on: false } })
   expect(whyNoMessage('voice', refuses, sold, after(1))).toEqual(reject(messagingTexts.unwanted))
 })
+
+test('nobody is asked to confirm an hour instead of which another is proposed, until that is over', () => {
+  const proposal = { proposalId: 'p', visit, endsAt: after(9) }
+  const why = (now: string, template: 'confirm' | 'when' | 'late') =>
+    whyNoMessage('sms', ana('300'), { ...sold, proposal }, now, template)
+  expect(why(after(8), 'confirm')).toEqual(reject(messagingTexts.proposed))
+  expect([why(after(8), 'when'), why(after(8), 'late'), why(after(9), 'confirm')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -31,7 +31,7 @@ export async function writeToPatient(
   if (sold.status === 'none') throw notFound()
   const { patientId } = sold
   const { state: patient } = await deps.commander.load(account, patientId)
-  const refused = whyNoMessage(channel, patient, sold, now)
+  const refused = whyNoMessage(channel, patient, sold, now, words)
   if (refused) throw refusedBy(refused)
   await take(call, 'doctorMessagesOfHour', actor.id)
   await take(call, 'patientMessagesOfHour', patientId)
