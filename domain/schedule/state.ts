@@ -33,6 +33,8 @@ export interface ScheduleState {
   daysOff: string[]
   /** By date (YYYY-MM-DD), when the doctor last cancelled all of it; not once the day has hours again. */
   cancelledDays?: Record<string, string>
+  /** What the patients of such a day read, if the doctor said anything. */
+  cancelReasons?: Record<string, string>
   observesHolidays: boolean
   /** Whether that was ever said. */
   holidaysChosen?: true
@@ -124,17 +126,26 @@ export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleStat
   }
 }
 
-function takenOff(state: ScheduleState, { date, cancelledAt }: { date: string; cancelledAt?: string | undefined }) {
+interface DayOff {
+  date: string
+  cancelledAt?: string | undefined
+  reason?: string | null | undefined
+}
+
+function takenOff(state: ScheduleState, { date, cancelledAt, reason }: DayOff): ScheduleState {
   const daysOff = state.daysOff.includes(date) ? state.daysOff : [...state.daysOff, date]
   if (cancelledAt === undefined) return { ...state, daysOff }
-  return { ...state, daysOff, cancelledDays: { ...state.cancelledDays, [date]: cancelledAt } }
+  const { [date]: _, ...former } = state.cancelReasons ?? {}
+  const cancelReasons = reason ? { ...former, [date]: reason } : former
+  return { ...state, daysOff, cancelledDays: { ...state.cancelledDays, [date]: cancelledAt }, cancelReasons }
 }
 
 /** A day that has hours again is cancelled no more. */
 function attended(state: ScheduleState, date: string): ScheduleState {
   if (state.cancelledDays?.[date] === undefined) return state
   const { [date]: _, ...cancelledDays } = state.cancelledDays
-  return { ...state, cancelledDays }
+  const { [date]: __, ...cancelReasons } = state.cancelReasons ?? {}
+  return { ...state, cancelledDays, cancelReasons }
 }
 
 const changeRoom = (state: ScheduleState, roomId: string, change: Partial<RoomState>): ScheduleState => ({

@@ -41,8 +41,9 @@ export const cancelDay = (deps: Deps): Reaction =>
 export const cancelWhatWasBeingPaid = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('cancel what was being paid', ['AppointmentScheduled'], async (event) => {
     const { appointmentId, orderId, visit, atDesk } = event.data
-    if (atDesk || !(await isGone(commander, visit, () => offeredAt(commander, orderId)))) return
-    await commander.transact(appointment, appointmentId, cancelOn(visit), stepAfter(event, 'cancel'))
+    const gone = atDesk ? undefined : await goneWithDay(commander, visit, () => offeredAt(commander, orderId))
+    if (!gone) return
+    await commander.transact(appointment, appointmentId, cancelOn(visit, gone), stepAfter(event, 'cancel'))
   })
 
 /** The same for what was being moved there. */
@@ -53,25 +54,36 @@ export const cancelWhatWasBeingMoved = ({ commander }: Pick<Deps, 'commander'>):
       const { state } = await commander.load(appointment, appointmentId)
       return (state.status !== 'none' && lastMove(state)?.proposedAt) || null
     }
-    if (!(await isGone(commander, visit, proposedAt))) return
-    await commander.transact(appointment, appointmentId, cancelOn(visit), stepAfter(event, 'cancel'))
+    const gone = await goneWithDay(commander, visit, proposedAt)
+    if (!gone) return
+    await commander.transact(appointment, appointmentId, cancelOn(visit, gone), stepAfter(event, 'cancel'))
   })
 
 /** What was being chosen when its day was cancelled leaves the cart, unless it is being paid by now. */
 export const withdrawWhatWasBeingChosen = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('withdraw what was being chosen', ['LineAdded'], async (event) => {
     const { orderId, lineId, visit } = event.data
-    if (!(await isGone(commander, visit, () => offeredAt(commander, orderId)))) return
+    if (!(await goneWithDay(commander, visit, () => offeredAt(commander, orderId)))) return
     await commander.transact(order, orderId, { type: 'WithdrawLine', lineId }, stepAfter(event, 'withdrawLine'))
   })
 
-const cancelOn = ({ start }: Visit) =>
-  ({ type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date: bogotaDate(start) }) as const
+interface Gone {
+  /** What its patients read. */
+  reason: string | null
+}
 
-/** Whether a visit went with its day; who promises an hour of it after cancelling it attends it. */
-async function isGone(commander: Commander, visit: Visit, promisedAt: () => Promise<Instant | null>): Promise<boolean> {
+const cancelOn = ({ start }: Visit, { reason }: Gone) =>
+  ({ type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date: bogotaDate(start), reason }) as const
+
+/** Whether a visit went with its day, and why; who promises an hour of it after cancelling it attends it. */
+async function goneWithDay(
+  commander: Commander,
+  visit: Visit,
+  promisedAt: () => Promise<Instant | null>,
+): Promise<Gone | undefined> {
   const { state } = await commander.load(schedule, visit.doctorId)
-  return isCancelled(state, visit, null) && isCancelled(state, visit, await promisedAt())
+  const isGone = isCancelled(state, visit, null) && isCancelled(state, visit, await promisedAt())
+  return isGone ? { reason: state.cancelReasons?.[bogotaDate(visit.start)] ?? null } : undefined
 }
 
 /** When the doctor last offered what an order buys; null: it buys hours of schedules. */

@@ -58,10 +58,12 @@ test('a day that is cancelled loses its offers and visits, though whoever cancel
   const order = ['DayTakenOff', 'OfferWithdrawn', 'AppointmentCancelled'].map((type) => story.indexOf(type))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   await world.until(async () => (await count('RefundDue')) === 1)
-  await world.until(async () => world.mails.some(({ text }) => text.includes(`canceló tu cita. Motivo: ${reason}`)))
+  const told = () => world.mails.filter(({ text }) => text.includes(`canceló tu cita. Motivo: ${reason}`)).length
+  await world.until(async () => told() === 1)
   // What was being paid is cancelled once it is sold, and its money goes back.
   await market.pay(orderIdOf('patient3', 1))
   await world.until(async () => (await count('AppointmentCancelled')) === 2 && (await count('RefundDue')) === 2)
+  await world.until(async () => told() === 2)
 })
 
 test('what nobody has paid leaves its order with the day, and what is chosen too late is not to be had', async () => {
