@@ -46,6 +46,13 @@ function scheduled(patientId: string, more: { lineId?: string; requestId?: strin
   return recorded(`appointment-${lineId}`, { type: 'AppointmentScheduled', data: { ...data, ...terms } })
 }
 
+function cancelled(patientId: string, refund = false): Recorded {
+  const lineId = `${patientId}_1_1`
+  const ids = { appointmentId: lineId, patientId, doctorId: visit.doctorId, orderId: `${patientId}_1` }
+  const data = { ...ids, start: visit.start, by: 'system', refund, doctorAbsent: true } as const
+  return recorded(`appointment-${lineId}`, { type: 'AppointmentCancelled', data })
+}
+
 function approved(patientId: string, transactionId = 't1'): Recorded {
   const [orderId, reference] = [`${patientId}_1`, 'TUR-1']
   const data = { orderId, patientId, reference, transactionId, amountCents: 100, currency: 'COP', method: 'VISA' }
@@ -117,6 +124,19 @@ test('Time kept for nobody, and an appointment without its time, are seen', () =
     'the hold ana_1_1 of ruiz_2026-11-24 is not bound',
     'sold without its time: ana_2026-11-24 ana_1_1',
   ])
+})
+
+test('A visit that was cancelled has no time, and its money is owed back; its hour is sold again after it alone', () => {
+  const [ana, beto] = [scheduled('ana'), scheduled('beto')]
+  expect(after(ana, cancelled('ana')).brokenAtRest()).toEqual([])
+  expect(after(held('ruiz', 'ana_1_1'), ana, cancelled('ana')).brokenAtRest()).toEqual([
+    'ruiz_2026-11-24 is kept for nobody by ana_1_1',
+  ])
+  expect(after(ana, cancelled('ana'), beto).brokenNow()).toEqual([])
+  expect(after(ana, beto, cancelled('ana')).brokenNow()).toEqual(['an hour of ruiz is sold twice: ana_1_1, beto_1_1'])
+  expect(after(opened('ana'), approved('ana'), ana, cancelled('ana', true)).brokenAtRest()).toContain(
+    'ana_1 was paid 1 times, served 0 times and is owed 0 times',
+  )
 })
 
 test('What was acknowledged and stands nowhere is lost twice, in the log and in the read models', () => {

@@ -16,6 +16,8 @@ export class Books {
   readonly #registered = new Set<string>()
   /** Visits that take the time of their patient as well: bought, or made at the desk and confirmed. */
   readonly #bound = new Set<string>()
+  /** How many visits were sold before one was cancelled, and whether its money goes back. */
+  readonly #cancelled = new Map<string, { sold: number; refund: boolean }>()
 
   add(facts: readonly Recorded[]): void {
     for (const fact of facts) {
@@ -70,6 +72,9 @@ export class Books {
       case 'AppointmentConfirmed':
         if (fact.data.holdId) this.#bound.add(fact.data.appointmentId)
         break
+      case 'AppointmentCancelled':
+        this.#cancelled.set(fact.data.appointmentId, { sold: this.sold.length, refund: fact.data.refund })
+        break
       case 'AccountRegistered':
         if (this.#registered.has(fact.data.reservationId)) this.#twice.push(`${fact.data.accountId} is there twice`)
         this.#registered.add(fact.data.reservationId)
@@ -86,7 +91,9 @@ export class Books {
 
   *#overlaps(): Generator<string> {
     for (const [at, one] of this.sold.entries())
-      for (const other of this.sold.slice(at + 1)) {
+      for (const [later, other] of this.sold.slice(at + 1).entries()) {
+        const { sold = Number.POSITIVE_INFINITY } = this.#cancelled.get(one.lineId) ?? {}
+        if (sold <= at + 1 + later) continue
         if (one.requestId !== null && one.requestId === other.requestId) yield `${one.requestId} has two appointments`
         if (one.visit.end <= other.visit.start || other.visit.end <= one.visit.start) continue
         if (one.doctorId === other.doctorId)
@@ -102,12 +109,16 @@ export class Books {
     for (const orderId of this.ids('order')) {
       const order = this.state('order', orderId)
       if (order.status !== 'none' && !isOver(order)) yield `the order ${orderId} is still ${order.status}`
-      const served = this.sold.filter((sold) => sold.orderId === orderId).length
+      const served = this.sold.filter((sold) => sold.orderId === orderId && !this.#isPaidBack(sold)).length
       const owed = this.owed.get(orderId) ?? 0
       const paid = approvals.get(orderId)?.length ?? 0
       if (served + owed !== paid)
         yield `${orderId} was paid ${paid} times, served ${served} times and is owed ${owed} times`
     }
+  }
+
+  #isPaidBack({ lineId }: Sold): boolean {
+    return this.#cancelled.get(lineId)?.refund ?? false
   }
 
   *#chosenForEver(): Generator<string> {
@@ -125,9 +136,10 @@ export class Books {
     }
   }
 
-  /** Time is held for what was sold, by both sides that it binds, and for nothing else. */
+  /** Time is held for what was sold and not cancelled, by both sides that it binds, and for nothing else. */
   *#wrongHolds(): Generator<string> {
-    const wanted = new Set(this.sold.flatMap((sold) => placesOf(sold, this.#bound.has(sold.lineId))))
+    const standing = this.sold.filter(({ lineId }) => !this.#cancelled.has(lineId))
+    const wanted = new Set(standing.flatMap((sold) => placesOf(sold, this.#bound.has(sold.lineId))))
     for (const dayId of this.ids('day'))
       for (const { claim, tentativeUntil, holdId } of this.state('day', dayId).holds) {
         if (!wanted.delete(`${dayId} ${claim.lineId}`)) yield `${dayId} is kept for nobody by ${holdId}`
