@@ -44,6 +44,10 @@ export const revealReason = v.object({
   view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema),
 })
 
+/** What of a story is hidden until somebody asks for it, which is recorded. */
+const revealable = ['reason', 'account', 'document'] as const
+export type Revealed = (typeof revealable)[number]
+
 /** Answer of revealing. */
 export const revealedReason = v.strictObject({ reason: v.string() })
 
@@ -180,8 +184,8 @@ export const story = v.strictObject({
   events: v.array(storyEvent),
   /** How many events have a known cause, and whether no stream has a gap. */
   chain: v.strictObject({ verified: v.number(), total: v.number(), whole: v.boolean() }),
-  /** Who looked at it, newest first. */
-  views: v.array(v.strictObject({ at: instant, by: v.string(), revealed: v.boolean() })),
+  /** Who looked at it, newest first, and what of it that is hidden was shown to them. */
+  views: v.array(v.strictObject({ at: instant, by: v.string(), revealed: v.array(v.picklist(revealable)) })),
 })
 export type Story = v.InferOutput<typeof story>
 

@@ -9,9 +9,16 @@ export interface IndexedStory {
   things: string[]
 }
 
+/** An id as it is kept, and a payment's reference as people write it: in small letters, without the attempt's number. */
+function formsOf(id: string): string[] {
+  const written = id.replace(/[^\w-]/g, '').toUpperCase()
+  return [...new Set([id, written, `${written}-1`])]
+}
+
 /** The story that a thing belongs to; undefined when the id is unknown. */
 export async function findStory(reader: Reader, id: string): Promise<IndexedStory | undefined> {
-  const [found] = await reader.get<Belongs>(model, [thingKey(id)])
+  const forms = await reader.get<Belongs>(model, formsOf(id).map(thingKey))
+  const found = forms.find((each) => each !== undefined)
   if (!found) return undefined
   const { storyId } = found
   const [streams, things] = await Promise.all([

@@ -33,6 +33,13 @@ test('every id of a story finds the same streams', async () => {
   ])
 })
 
+test('a reference is found as people write it', async () => {
+  const reader = await after(...story.sale)
+  const whole = await findStory(reader, 'req')
+  for (const id of ['tur-1', ' TUR-1 ', '#TUR-1.', 'TUR', 'tur']) expect(await findStory(reader, id)).toEqual(whole)
+  for (const id of ['TUR-11', 'TUR-', '', '#']) expect(await findStory(reader, id)).toBeUndefined()
+})
+
 test('a story is found by its things alone: people have many', async () => {
   const reader = await after(...story.sale)
   for (const id of ['ana', 'ruiz', 'nothing']) expect(await findStory(reader, id)).toBeUndefined()

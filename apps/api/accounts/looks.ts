@@ -1,3 +1,4 @@
+import type { Revealed } from '@turno/contract/support.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import type { Call } from '../call/route.ts'
@@ -7,7 +8,8 @@ interface Look {
   id: string
   at: string
   by: string
-  revealed: boolean
+  /** What was hidden, and was shown. */
+  revealed: Revealed[]
 }
 
 /** The looks at a story, or at a person, newest first. */
@@ -19,9 +21,19 @@ export async function looksAt(
   const ids = await viewsOf(reader, storyId, max)
   const streams = await Promise.all(ids.map((id) => deps.eventStore.readStream(`storyView-${id}`)))
   return streams.flatMap(([first, ...later]) =>
-    first ? [{ id: first.id, at: first.metadata.at, by: first.metadata.actor.id, revealed: later.length > 0 }] : [],
+    first ? [{ id: first.id, at: first.metadata.at, by: first.metadata.actor.id, revealed: kindsIn(later) }] : [],
   )
 }
+
+const kinds: Partial<Record<string, Revealed>> = {
+  ReasonsRevealed: 'reason',
+  AccountRevealed: 'account',
+  DocumentRevealed: 'document',
+}
+
+const kindsIn = (events: readonly { type: string }[]): Revealed[] => [
+  ...new Set(events.flatMap(({ type }) => kinds[type] ?? [])),
+]
 
 /** Records that support has opened a person; asked again under one view it is one look. */
 export const recordLookAt = async (call: Call, personId: string, viewId: string) =>

@@ -1,4 +1,5 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { maskedNumber } from '@turno/domain/bank-account.ts'
 import { sumOf } from '@turno/domain/earnings/state.ts'
 import { type Describers, say } from './describing.ts'
 
@@ -22,6 +23,7 @@ export const ofEarnings: Describers = {
       ? say('Descontó de un pago al médico', `${money(-paid)} · ${transfer}`, 'wait')
       : say('Pagó al médico', `${money(paid)} por ${visits(lines.length)} · ${transfer}`, 'ok')
   },
-  BankAccountNamed: () => say('El médico dijo a qué cuenta se le paga'),
+  BankAccountNamed: ({ account }) =>
+    say('El médico dijo a qué cuenta se le paga', account ? maskedNumber(account.number) : ''),
   BankAccountRevealed: () => say('Vio la cuenta completa del médico'),
 }

@@ -1,6 +1,7 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
+import { maskedNumber } from '@turno/domain/bank-account.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
@@ -98,7 +99,8 @@ const ofOrder: Describers = {
     ),
   RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
   RefundAccountAsked: ({ amountCents }) => say('Pidió una cuenta para devolver', money(amountCents), 'wait'),
-  RefundAccountNamed: () => say('Dijo a qué cuenta se le devuelve'),
+  RefundAccountNamed: ({ account }) =>
+    say('Dijo a qué cuenta se le devuelve', account ? maskedNumber(account.number) : ''),
 }
 
 const ofPayment: Describers = {

@@ -193,8 +193,9 @@ test('support sees the account of a refund whole, after its patient named it, an
     holder_name: 'Ana Díaz',
   })
   const { views, events } = await story(requestId)
-  expect(views).toContainEqual(expect.objectContaining({ revealed: true }))
-  expect(events.find(({ type }) => type === 'RefundAccountNamed')?.data.account).toBe('•••')
+  expect(views).toContainEqual(expect.objectContaining({ revealed: ['account'] }))
+  const naming = events.filter(({ type }) => type === 'RefundAccountNamed')
+  expect(naming.map(({ detail, data }) => [detail, data.account])).toEqual(Array(2).fill(['•••• 5678', '•••']))
 
   const issue = (more: object) =>
     support.post(`/api/v1/support/cases/${due!.id}/refund`, { provider_refund_id: 'R-1', note: 'Consignado', ...more })
@@ -340,8 +341,8 @@ test('the reason is masked until it is revealed; looks and reveals are recorded 
   const { events, views } = await story(requestId, `?view=${first.data.view}`)
   expect(events).toHaveLength(before)
   expect(views.map(({ by, revealed }) => [by, revealed]).toSorted()).toEqual([
-    ['soporte Prueba', false],
-    ['soporte Prueba', true],
+    ['soporte Prueba', []],
+    ['soporte Prueba', ['reason']],
   ])
   const [look] = await world.eventStore.readStream(`storyView-${first.data.view}`)
   expect(look?.metadata.actor).toEqual({ id: 'soporte', role: 'support' })

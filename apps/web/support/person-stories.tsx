@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
-import { useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../format/dates.ts'
@@ -8,19 +8,25 @@ import { RequestStateTag } from '../requests/request-state.tsx'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { Refusal } from '../wire/answer.ts'
 import { DeskAccounts } from './desk-accounts.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { StorySearch } from './stories-page.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
 /** The stories of the person that an id turned out to be. */
 export function StoriesOfPerson({ id }: { id: string }) {
   const [asked] = useState(() => personQuestion(id, crypto.randomUUID()))
-  const ask = useSetAtom(asked)
+  const [answer, ask] = useAtom(asked)
+  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data)
+    return <StorySearch missing={id} />
   return (
-    <Answered question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
-      {(known) => <Stories id={id} known={known} refresh={() => void ask({ type: 'refresh' })} />}
-    </Answered>
+    <div className="page narrow">
+      <Answered question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
+        {(known) => <Stories id={id} known={known} refresh={() => void ask({ type: 'refresh' })} />}
+      </Answered>
+    </div>
   )
 }
 

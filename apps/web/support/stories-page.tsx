@@ -7,8 +7,13 @@ import { texts } from './texts.ts'
 
 /** Any id leads to its story. */
 export default function StoriesPage() {
-  const [id, setId] = useState('')
-  const [error, setError] = useState<string>()
+  return <StorySearch />
+}
+
+/** @param missing what was looked for and is in no story */
+export function StorySearch({ missing }: { missing?: string }) {
+  const [id, setId] = useState(missing ?? '')
+  const [error, setError] = useState(missing && texts.noSuchStory)
   const [, navigate] = useLocation()
 
   function open(event: FormEvent) {
@@ -20,7 +25,7 @@ export default function StoriesPage() {
 
   return (
     <div className="page narrow">
-      <PageTitle lead={texts.storiesLead} />
+      <PageTitle title={pages.stories.title} lead={texts.storiesLead} />
       <form className="card stack" onSubmit={open} noValidate>
         <TextField
           id="story-id"

@@ -104,7 +104,7 @@ export function ViewsCard({ views }: { views: Story['views'] }) {
         {views.map(({ at, by, revealed }) => (
           <li key={at + by}>
             <span className="num">{dayAndHour(Date.parse(at))}</span> {by}
-            {revealed ? ` · ${texts.revealed}` : ''}
+            {revealed.map((kind) => ` · ${texts.revealed[kind]}`)}
           </li>
         ))}
       </ul>

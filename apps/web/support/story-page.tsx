@@ -38,22 +38,14 @@ function Opened({ id }: { id: string }) {
   const [asked] = useState(() => storyQuestion(id, crypto.randomUUID()))
   const [answer, write] = useAtom(asked)
   const refresh = () => void write({ type: 'refresh' })
-  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
+  // No story has this id: it may be a person's.
+  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <StoriesOfPerson id={id} />
   return (
     <div className="page story">
       {answer.data ? null : <PageTitle />}
       <Answered question={asked} skeleton={<Skeleton />}>
         {(story) => <StoryFound story={story} refresh={refresh} />}
       </Answered>
-    </div>
-  )
-}
-
-/** No story has this id: it may be a person's. */
-function OfPerson({ id }: { id: string }) {
-  return (
-    <div className="page narrow">
-      <StoriesOfPerson id={id} />
     </div>
   )
 }

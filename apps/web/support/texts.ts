@@ -221,6 +221,7 @@ export const texts = {
   noStories: 'Esta persona aún no tiene historias.',
   anyId: 'Id o referencia',
   anyIdNeeded: 'Escribe un id o una referencia',
+  noSuchStory: 'Nada tiene este id o esta referencia. Revisa que esté completo.',
   open: 'Abrir historia',
   json: 'JSON',
   print: 'Imprimir',
@@ -285,5 +286,5 @@ export const texts = {
   saveNote: 'Guardar nota',
   views: 'Quién la ha visto',
   noViews: 'Nadie antes que tú.',
-  revealed: 'vio el motivo',
+  revealed: { reason: 'vio el motivo', account: 'vio la cuenta', document: 'abrió un documento' },
 }
