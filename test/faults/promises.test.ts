@@ -126,7 +126,7 @@ test('Time kept for nobody, and an appointment without its time, are seen', () =
   ])
 })
 
-test('A visit that was cancelled has no time, and its money is owed back; its hour is sold again after it alone', () => {
+test('A cancelled visit has no time, and its money is owed back; its hour is sold again only afterwards', () => {
   const [ana, beto] = [scheduled('ana'), scheduled('beto')]
   expect(after(ana, cancelled('ana')).brokenAtRest()).toEqual([])
   expect(after(held('ruiz', 'ana_1_1'), ana, cancelled('ana')).brokenAtRest()).toEqual([
