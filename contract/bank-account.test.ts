@@ -30,6 +30,13 @@ test('an account is kept without the marks that people write', () => {
   })
 })
 
+test.each([
+  ['C.C. 1.240.607.281', 'CC', '1240607281'],
+  ['900.123.456-7', 'NIT', '9001234567'],
+])('the document of its holder is kept as that of an account: %s', (holder_document, holder_document_type, kept) => {
+  expect(v.parse(bankAccountFields, { ...sent, holder_document, holder_document_type }).holder_document).toBe(kept)
+})
+
 test('lists show its last digits only; who pays sees it whole', () => {
   const masked = v.parse(maskedAccount, maskedAccountOf(account, 'Bancolombia'))
   expect(masked).toEqual({ bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' })
@@ -40,8 +47,10 @@ test('lists show its last digits only; who pays sees it whole', () => {
 test.each([
   ['bank_id', '', 'Elige el banco'],
   ['kind', 'other', 'Elige el tipo de cuenta'],
-  ['number', '12345', 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'],
+  ['number', '12345', 'Escribe solo los dígitos de la cuenta: entre 6 y 20.'],
+  ['number', '+57 1 234', 'Escribe solo los dígitos de la cuenta: entre 6 y 20.'],
   ['holder_document', 'a', 'El documento no es valido'],
+  ['holder_document', '1234742394 de Cali', 'Escribe solo el número del documento, sin letras.'],
   ['holder_name', ' ', 'Escribe el nombre del titular'],
 ])('a wrong %s is refused in its own words', (field, value, message) => {
   const { issues } = v.safeParse(bankAccountFields, { ...sent, [field]: value })

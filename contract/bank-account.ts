@@ -1,3 +1,4 @@
+import { keptDocument } from '@turno/domain/account/document.ts'
 import {
   accountDigits,
   type BankAccount,
@@ -6,20 +7,43 @@ import {
   maskedNumber,
 } from '@turno/domain/bank-account.ts'
 import * as v from 'valibot'
-import { document, required } from './fields.ts'
+import { document, lettersInDocument, required } from './fields.ts'
 import { typed } from './typed.ts'
 
-const wrongNumber = 'Escribe el número de la cuenta: entre 6 y 20 dígitos.'
+const wrongNumber = 'Escribe solo los dígitos de la cuenta: entre 6 y 20.'
 
 /** What somebody says where money goes. The api asks whether bank and type of document are offered. */
-export const bankAccountFields = v.object({
-  bank_id: required('Elige el banco', 20),
-  kind: v.picklist(bankAccountKinds, 'Elige el tipo de cuenta'),
-  number: v.pipe(v.string(wrongNumber), typed, v.transform(accountDigits), v.check(isAccountNumber, wrongNumber)),
-  holder_document_type: required('Elige el tipo de documento del titular', 20),
-  holder_document: document,
-  holder_name: required('Escribe el nombre del titular', 120),
-})
+export const bankAccountFields = v.pipe(
+  v.object({
+    bank_id: required('Elige el banco', 20),
+    kind: v.picklist(bankAccountKinds, 'Elige el tipo de cuenta'),
+    number: v.pipe(v.string(wrongNumber), typed, v.transform(accountDigits), v.check(isAccountNumber, wrongNumber)),
+    holder_document_type: required('Elige el tipo de documento del titular', 20),
+    holder_document: document,
+    holder_name: required('Escribe el nombre del titular', 120),
+  }),
+  v.forward(
+    v.rawCheck(({ dataset, addIssue }) => {
+      // What is wrong by itself has been said.
+      const isSound = dataset.typed && !dataset.issues
+      if (isSound && holderDocument(dataset.value) === undefined) addIssue({ message: lettersInDocument })
+    }),
+    ['holder_document'],
+  ),
+  v.transform((sent) => ({ ...sent, holder_document: holderDocument(sent) ?? sent.holder_document })),
+)
+
+/** As an account keeps it: of a citizen the digits alone. */
+function holderDocument({
+  holder_document_type,
+  holder_document,
+}: {
+  holder_document_type: string
+  holder_document: string
+}): string | undefined {
+  return keptDocument(holder_document_type, holder_document)
+}
+
 export type BankAccountFields = v.InferOutput<typeof bankAccountFields>
 
 export const bankAccountOf = (sent: BankAccountFields): BankAccount => ({

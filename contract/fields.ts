@@ -40,6 +40,9 @@ export const optionalName = <Input>(
     v.check((name) => name === null || isName(name), onlyLetters(which)),
   )
 
+/** Of a document whose type has digits alone (`keptDocument`), which is judged together with the type. */
+export const lettersInDocument = 'Escribe solo el número del documento, sin letras.'
+
 export const document = v.pipe(
   v.string('Documento es requerido'),
   typed,

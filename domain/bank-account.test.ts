@@ -21,6 +21,8 @@ const account: BankAccount = {
 describe('a bank account', () => {
   it('has a number of digits, however it is written', () => {
     expect(accountDigits(' 031-123.456 78 ')).toBe('03112345678')
+    for (const wallet of ['+57 300 123 4567', '+57(300)1234567', '300 123 4567'])
+      expect(accountDigits(wallet)).toBe('3001234567')
     for (const number of ['123456', '12345678901234567890']) expect(isAccountNumber(number)).toBe(true)
     for (const number of ['', '12345', '123456789012345678901', '0000000', '12345A7', '１２３４５６７'])
       expect(isAccountNumber(number)).toBe(false)

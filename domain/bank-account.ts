@@ -16,8 +16,11 @@ export const bankAccountSchema = v.object({
 })
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>
 
-/** The digits of a number as people write it: with blanks, dots and hyphens. */
-export const accountDigits = (typed: string): string => typed.replace(/[\s.-]/g, '')
+/**
+ * The digits of a number as people write it: with blanks, dots and hyphens, and of a wallet, whose number is that of a
+ * cell phone, with the country.
+ */
+export const accountDigits = (typed: string): string => typed.replace(/[\s.()-]/g, '').replace(/^\+57(?=3\d{9}$)/, '')
 
 /** Whether a bank could have given out this number. No bank of Colombia has fewer than 6 digits, or more than 20. */
 export const isAccountNumber = (digits: string): boolean => /^\d{6,20}$/.test(digits) && !/^0+$/.test(digits)

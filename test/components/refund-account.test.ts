@@ -56,7 +56,7 @@ it('a patient whose money cannot go back by itself names an account, and sees wh
   const form = await dialog()
   await user.press('Guardar cuenta', form)
   await says('Revisa estos campos', form)
-  await says('Escribe el número de la cuenta: entre 6 y 20 dígitos.', form)
+  await says('Escribe solo los dígitos de la cuenta: entre 6 y 20.', form)
   await pick(user, 'Banco', 'bancolom', 'Bancolombia')
   await user.press('Corriente', form)
   await user.fillIn({ 'Número de la cuenta': '031-123 456.78', 'Nombre del titular': 'Ana Díaz' }, form)

@@ -3,6 +3,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
+import { lettersInDocument } from '@turno/contract/fields.ts'
 import type { Registration } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
@@ -39,9 +40,7 @@ export async function wrongInRegistration(
 }
 
 const wrongDocument = ({ document_type, document }: Pick<Registration, 'document_type' | 'document'>): FieldError[] =>
-  keptDocument(document_type, document) === undefined
-    ? [{ field: 'document', message: 'Escribe solo el número del documento, sin letras.' }]
-    : []
+  keptDocument(document_type, document) === undefined ? [{ field: 'document', message: lettersInDocument }] : []
 
 /** Checks across fields. @throws {Refusal} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
