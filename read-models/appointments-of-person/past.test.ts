@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import { momentAt } from '../moment.ts'
+import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { at, happened } from '../test/story.ts'
@@ -45,4 +46,30 @@ test('what was cancelled is over before its time, and another’s appointment is
   const moment = momentAt(at(5))
   expect((await pastOf(reader, 'ana', moment)).appointments.map(({ id }) => id)).toEqual(['ana_3_1'])
   expect((await pastOf(reader, 'vega', moment, 'ana_3_1')).appointments).toEqual([])
+})
+
+test('its patient reads whether the money of a cancelled visit went back, and nobody else', async () => {
+  const id = story.sold.appointmentId
+  const { patientId, doctorId, orderId } = story.sold
+  const of = { appointmentId: id, patientId, doctorId, orderId, start: story.sold.visit.start }
+  const cancelled = (refund: boolean) =>
+    happened(50, 'AppointmentCancelled', { ...of, by: 'patient', refund, doctorAbsent: false })
+  const money = { orderId, patientId, key: id, amountCents: 12_000_000 }
+  const due = happened(51, 'RefundDue', { ...money, lineId: id, cause: 'cancelled', transactionId: 't1' })
+  const issued = happened(52, 'RefundIssued', { ...money, providerRefundId: 'R-1', note: null })
+  const read = async (events: Recorded[], readerId = 'ana') => {
+    const { reader } = await new Memory().project(projections, [
+      ...story.doctorsJoin,
+      ...story.anaJoins,
+      ...story.sale,
+      ...events,
+    ])
+    return (await pastOf(reader, readerId, momentAt(at(60)))).appointments.map(({ given_back }) => given_back)
+  }
+  expect(await read([cancelled(true)])).toEqual(['due'])
+  expect(await read([cancelled(true), due])).toEqual(['due'])
+  expect(await read([cancelled(true), due, issued])).toEqual(['done'])
+  expect(await read([cancelled(false)])).toEqual([null])
+  expect(await read([cancelled(false), due, issued])).toEqual(['done'])
+  expect(await read([cancelled(true), due, issued], 'ruiz')).toEqual([null])
 })

@@ -9,6 +9,8 @@ import { type Names, names } from '../catalogues/query.ts'
 import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
+import { ordersById } from '../orders-of-patient/query.ts'
+import type { OrderView } from '../orders-of-patient/view.ts'
 import { askedOf, doctorName, doctors, fullName, homeOfVisit, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -105,7 +107,7 @@ async function shown(
   moment: Moment,
 ): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted, reviews, called, messages] = await Promise.all([
+  const [persons, cards, posted, reviews, called, messages, owing] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
@@ -121,6 +123,10 @@ async function shown(
       reader,
       views.filter(({ visit }) => visit.careType === 1).map(({ id }) => id),
     ),
+    ordersById(
+      reader,
+      views.filter(({ cancelled }) => cancelled).map(({ orderId }) => orderId),
+    ),
   ])
   return views.map((view) => {
     const sees = readerId === view.patientId ? seesOwn : seenIn(view, cards.get(view.doctorId), moment)
@@ -133,6 +139,7 @@ async function shown(
       ...placeFor(view, patient, sees, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
+      given_back: readerId === view.patientId ? givenBack(view, owing.get(view.orderId)) : null,
       messages: messages.get(view.id) ?? 0,
     }
   })
@@ -146,7 +153,7 @@ function appointment(
   called: Names,
 ): Omit<
   Appointment,
-  'state' | 'patient' | 'office_address' | 'celular' | 'messages' | keyof OtherHours | keyof Reviewing
+  'state' | 'patient' | 'office_address' | 'celular' | 'messages' | 'given_back' | keyof OtherHours | keyof Reviewing
 > {
   const { visit } = view
   return {
@@ -188,6 +195,13 @@ function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appoi
 
 const hasLapsed = ({ holdsPatient, visit }: AppointmentView, moment: Moment): boolean =>
   !holdsPatient && !moment.isBefore(visit.start)
+
+/** Of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
+function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefined): Appointment['given_back'] {
+  const refund = order?.refunds.find(({ key }) => key === id)
+  if (!cancelled || !(refund || cancelled.refund)) return null
+  return refund?.issued ? 'done' : 'due'
+}
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 

@@ -16,6 +16,7 @@ export function appointmentIn(minutes: number, change: Partial<Appointment> = {}
     ...{ at_desk: false, unconfirmed: false },
     ...{ office_address: 'Cra. 42 # 5-21', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' },
     ...{ state: isOver ? 'past' : 'confirmed', outcome: isOver ? 'attended' : null, cancelled_by: null },
+    ...{ given_back: null },
     ...{ ended_by_time: false },
     ...{ reschedule_until: instant(start - 12 * 60 * 60_000), moves_left: 3, moved_from: null },
     ...{ proposal: null, wants_earlier: false, earlier_hour: null, reminded: false, confirmed: false },

@@ -48,3 +48,21 @@ it('whose doctor cancelled finds what else is free, while the hour is to come', 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/DoctorPublicProfile?id=ruiz'])
   expect(screen.getAllByText('Buscar otro médico')).toHaveLength(1)
 })
+
+it('a patient reads what became of the money of a cancelled visit, and whether it was they who cancelled', async () => {
+  const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
+  await openAs('patient', demoPatients[3]!.document, '/404')
+  const cancelled = { patient_id, state: 'cancelled', cancelled_by: 'patient', outcome: null } as const
+  const visits = [
+    visit(1, { ...cancelled, given_back: 'due' }),
+    visit(2, { ...cancelled, given_back: 'done', cancelled_by: 'doctor' }),
+    visit(3, cancelled),
+  ]
+  answer(appointments.past, { appointments: visits, more: false })
+  go('/CitasPaciente/CitasPaciente?pasadas=1')
+  await says('Te devolvemos $120.000. Te avisamos apenas esté hecho.')
+  await says('Te devolvimos $120.000.')
+  await says('$120.000, sin devolución')
+  expect(screen.getAllByText('La cancelaste')).toHaveLength(2)
+  await says('Cancelada por el médico')
+})

@@ -216,7 +216,7 @@ describe('an appointment that was bought', () => {
     expect(told.data.title).toBe('Cancelaste tu cita')
     expect(told.data.message).toMatch(/ Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho\.$/)
     expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([
-      { id, state: 'cancelled', cancelled_by: 'patient' },
+      { id, state: 'cancelled', cancelled_by: 'patient', given_back: 'due' },
     ])
   })
 

@@ -14,6 +14,12 @@ export const texts = {
     doctor: 'Cancelada por el médico',
     doctorAbsent: 'El médico no llegó',
   },
+  cancelledByYou: 'La cancelaste',
+  givenBack: {
+    due: (price: string) => `Te devolvemos ${price}. Te avisamos apenas esté hecho.`,
+    done: (price: string) => `Te devolvimos ${price}.`,
+  },
+  notGivenBack: (price: string) => `${price}, sin devolución`,
   doctorMissing: 'El médico no ha llegado',
   /** To the doctor. */
   notThereYet: 'No has entrado',

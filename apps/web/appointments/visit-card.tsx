@@ -155,10 +155,17 @@ function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_
   )
 }
 
-/** What it cost, once it is over; by whose agreement, always. */
-function Paid({ visit: { value, health_entity }, over }: { visit: Appointment; over: boolean }) {
-  const words = [over ? readablePesos(value) : '', health_entity ? uiTexts.agreed(health_entity) : ''].filter(Boolean)
+/** What it cost, once it is over, or what of that goes back; by whose agreement, always. */
+function Paid({ visit, over }: { visit: Appointment; over: boolean }) {
+  const { health_entity } = visit
+  const words = [over ? moneyOf(visit) : '', health_entity ? uiTexts.agreed(health_entity) : ''].filter(Boolean)
   return words.length === 0 ? null : <p className="small num">{words.join(' · ')}</p>
+}
+
+function moneyOf({ value, given_back, cancelled_by, patient_id }: Appointment): string {
+  const price = readablePesos(value)
+  if (given_back) return texts.givenBack[given_back](price)
+  return cancelled_by && value > 0 && ownId() === patient_id ? texts.notGivenBack(price) : price
 }
 
 /** That the patient has said that they will come. */
@@ -187,7 +194,8 @@ function MoveNotes({
 
 function stateOf(visit: Appointment, stands: 'coming' | 'unclosed' | 'behind', isDoctor: boolean): string {
   const { cancelled_by: by, outcome, doctor_absent, ended_by_time, unconfirmed } = visit
-  if (by) return isDoctor && by === 'doctorAbsent' ? texts.neverCame : texts.cancelled[by]
+  if (by === 'doctorAbsent' && isDoctor) return texts.neverCame
+  if (by) return by === 'patient' && ownId() === visit.patient_id ? texts.cancelledByYou : texts.cancelled[by]
   if (outcome) return ended_by_time ? texts.neverClosed : texts[outcome]
   if (doctor_absent) return isDoctor ? texts.notThereYet : texts.doctorMissing
   if (unconfirmed && stands !== 'unclosed') return stands === 'behind' && !isDoctor ? texts.lapsed : texts.unconfirmed
