@@ -35,7 +35,7 @@ export const appointment = v.strictObject({
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** Who cancelled it, or that its doctor did not come to the video consultation; null: it was not cancelled. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor', 'doctorAbsent'])),
-  /** The patient's money of a cancelled visit, to be given back or given back; null: none goes back. A doctor reads null. */
+  /** The money of a cancelled visit is to be given back, or was; null: none goes back, or its doctor reads it. */
   given_back: v.nullable(v.picklist(['due', 'done'])),
   /** The doctor has not come: the patient may take the money back or another hour now, also after the end. */
   doctor_absent: v.boolean(),
