@@ -32,6 +32,11 @@ test.each(['josé@correo.co', 'ñoño@correo.co'])('of %s the part that no mail 
   expect(judged(email, typed)).toBe('Antes de la @ no puede haber tildes ni ñ. Revisa el correo.'),
 )
 
+test('an address as long as a body is refused as soon as any other', () => {
+  for (const long of ['a\u0301', 'á', '\ud83d', 'a.', 'a@'])
+    expect(judged(email, long.repeat(130_000))).toBe('No es un formato valido')
+})
+
 test('what a paste brings along harms neither phone nor name', () => {
   expect(judged(phone, '\u202A+57 300 123–4567\u202C')).toBe('+573001234567')
   expect(judged(requiredName('Nombre es requerido'), ' D´Angelo\u00A0Ma.Teresa\u200B')).toBe("D'Angelo Ma. Teresa")

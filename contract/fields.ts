@@ -70,7 +70,7 @@ export const email = v.pipe(
   v.nonEmpty('Email es requerido'),
   v.maxLength(120, 'No es un formato valido'),
   v.check(
-    (address) => !/[^\p{ASCII}].*@/u.test(address),
+    (address) => !/[^\p{ASCII}]/u.test(address.slice(0, Math.max(0, address.lastIndexOf('@')))),
     'Antes de la @ no puede haber tildes ni ñ. Revisa el correo.',
   ),
   v.regex(mailAddress, 'No es un formato valido'),

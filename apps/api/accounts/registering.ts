@@ -94,7 +94,8 @@ export async function registerPerson(
 
 function accountIdFor({ headers: sent }: PublicCall, reservationId: string): string {
   const key = sent[headers.idempotencyKey.toLowerCase()]
-  return typeof key === 'string' && key !== '' ? commandIdOf('registration', reservationId, key) : randomUUID()
+  // No id tells whether it was made by a person or by a doctor.
+  return commandIdOf('registration', reservationId, typeof key === 'string' && key !== '' ? key : randomUUID())
 }
 
 /**

@@ -2,6 +2,7 @@ import * as endpoints from '@turno/contract/endpoints/appointments.ts'
 import { notAllowed } from '@turno/domain/decider.ts'
 import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
+import { dateIn } from '../refusal/dates.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
 import { confirm } from './confirming.ts'
@@ -42,5 +43,5 @@ export const appointmentRoutes: Route[] = [
   }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),
-  handle(endpoints.cancelDay, (call) => cancelDay(call, call.params.date, call.body.appointment_ids, call.body)),
+  handle(endpoints.cancelDay, (call) => cancelDay(call, dateIn(call.params), call.body.appointment_ids, call.body)),
 ]

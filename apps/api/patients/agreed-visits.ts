@@ -26,7 +26,7 @@ import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { clashNow, refusedFor } from '../requests/clash.ts'
 import { runPosting } from '../requests/posting-requests.ts'
-import { type MeantPatient, meantPatient } from './known-patient.ts'
+import { type MeantPatient, meantPatient, takeWriting } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
@@ -40,7 +40,7 @@ export async function registerWithAppointment(call: Call, form: RegisterWithAppo
   return make(call, form, await meantPatient(call, form))
 }
 
-/** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; as above */
+/** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; 429; as above */
 export async function makeAnother(call: Call, appointmentId: string, form: AgreedTerms): Promise<Answer<AgreedVisit>> {
   const { commander } = call.deps
   const { state: before } = await commander.load(appointment, appointmentId)
@@ -50,8 +50,10 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   if (linked !== false && patient.status !== 'registered') throw refusedBy(reject(goneText))
   const { state: made } = await commander.load(deskVisit, before.orderId)
   const countedAs = made.status === 'agreed' ? made.countedAs : undefined
+  const isKnown = isKnownToPatient(before)
+  if (!isKnown) await takeWriting(call, countedAs ?? patientId)
   // Of whom the doctor knows nothing yet, they read what they typed in the next visit too.
-  const typedName = isKnownToPatient(before) ? undefined : before.typedName
+  const typedName = isKnown ? undefined : before.typedName
   return make(call, form, { patientId, typedName, linked, countedAs })
 }
 

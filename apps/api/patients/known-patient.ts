@@ -30,19 +30,28 @@ export interface MeantPatient {
  * @throws {Refusal} 422: what was typed cannot be registered; 429. Both whether or not somebody has the document
  */
 export async function meantPatient(call: Call, form: RegisterWithAppointment): Promise<MeantPatient> {
-  const { deps, limits, actor } = call
+  const { deps, limits } = call
   const wrong = await wrongInRegistration(deps.commander, form)
   if (wrong.length > 0) throw invalid(...wrong)
   // A link to a new account goes to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
     await limits.take('receiver', receiverId(deps.lookupKey, receiver))
   const countedAs = documentId(deps.lookupKey, form.document)
+  await takeWriting(call, countedAs)
   const typedName = joinedName(form.name, form.second_name, form.last_name, form.second_last_name)
   const known = await withSurname(call, form)
   if (known) return { patientId: known.accountId, typedName, linked: undefined, countedAs }
-  const patientId = commandIdOf('patient without an account', actor.id, countedAs, firstWord(form.last_name))
+  const patientId = commandIdOf('patient without an account', countedAs, firstWord(form.last_name))
   return { patientId, typedName, linked: false, countedAs }
 }
+
+/**
+ * Counts that a doctor has somebody written to who knows of no visit with them, whatever addresses are typed. Each
+ * doctor is counted apart, so that none keeps another one's visits from their patient.
+ * @param countedAs the person, by an HMAC of the document @throws {Refusal} 429
+ */
+export const takeWriting = ({ limits, actor }: Pick<Call, 'limits' | 'actor'>, countedAs: string): Promise<void> =>
+  limits.take('receiver', `${actor.id} ${countedAs}`)
 
 /** Who has the document and the surname, made now if nobody has the document; undefined: somebody else has it. */
 async function withSurname(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount | undefined> {

@@ -1,6 +1,11 @@
+import { scheduleDate } from '@turno/contract/schedules.ts'
 import { bogotaDate, daysFrom, type Instant, plusDays } from '@turno/domain/time.ts'
 import { daysAheadMax } from '@turno/domain/visit.ts'
+import { parse } from './parse.ts'
 import { invalid } from './refusal.ts'
+
+/** The day (YYYY-MM-DD) that a path names. @throws {Refusal} 422: it is none */
+export const dateIn = (params: { date: string }): string => parse(scheduleDate, params).date
 
 /**
  * The dates (YYYY-MM-DD) whose hours are asked for, so many from one on: those that are neither over nor further ahead

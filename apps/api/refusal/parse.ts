@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { invalid } from './refusal.ts'
 
 /**
- * Input as its schema wants it.
- * @throws {Refusal} 422 with what is wrong with each field, in the order of the schema
+ * Input as its schema wants it. Nothing more is asked of a field that was refused: a text that is too long may be as
+ * long as a body, and takes the rules behind its length whole minutes.
+ * @throws {Refusal} 422 with the first that is wrong with each field, in the order of the schema
  */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, withAllFields(schema, input ?? {}))
+  const result = v.safeParse(schema, withAllFields(schema, input ?? {}), { abortPipeEarly: true })
   if (result.success) return result.output
   throw invalid(...result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: messageOf(issue) })))
 }

@@ -4,7 +4,6 @@ import {
   type MedicalSchedule,
   type OfferedByDoctor,
   type OpenSchedule,
-  scheduleDate,
   scheduleTexts,
 } from '@turno/contract/schedules.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
@@ -17,8 +16,8 @@ import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import { dateIn } from '../refusal/dates.ts'
 import { centsOf } from '../refusal/money.ts'
-import { parse } from '../refusal/parse.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 import { changeOffered } from './changing.ts'
 
@@ -174,8 +173,6 @@ export async function changeSettings(call: CallOf<typeof endpoints.changeSetting
   const outcome = await transactFor(call, doctor, doctorId, setting)
   return { data: {}, message: scheduleTexts.saved, position: outcome.position }
 }
-
-const dateIn = (params: { date: string }): string => parse(scheduleDate, params).date
 
 /** The terms that a form describes, in an order that does not depend on the form. @throws {Refusal} 422 */
 async function termsIn(call: Call, form: OpenSchedule): Promise<Terms> {

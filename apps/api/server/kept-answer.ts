@@ -59,7 +59,7 @@ export const keyOf = (url: string, actor?: Actor): string => (actor ? `${actor.r
 export const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url')}"`
 
 /** @param known a header If-None-Match, '' for none */
-export const isKnown = (known: string, etag: string): boolean => known.split(/\s*,\s*/).includes(etag)
+export const isKnown = (known: string, etag: string): boolean => known.split(',').some((each) => each.trim() === etag)
 
 /** The bytes to send, and how they are encoded; a promise where they have to be compressed first. */
 export function encodedBody(answer: Sent, encoding: Encoding | undefined): Buffer | Promise<Buffer> {

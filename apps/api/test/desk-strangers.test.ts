@@ -1,6 +1,7 @@
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { usualWritesPerHour } from '../limits/limits.ts'
 import type { Client, Reply as ReplyOf } from './client.ts'
 import { cali, people, roomOf } from './people.ts'
 import { World } from './world.ts'
@@ -12,10 +13,16 @@ type Reply = ReplyOf<any>
 let world: World
 let ruiz: Client
 let ana: Client
-beforeEach(async () => {
-  world = await World.open()
+beforeEach(() => begin({}))
+async function begin(options: Parameters<typeof World.open>[0]): Promise<void> {
+  world = await World.open(options)
   ;[ruiz, ana] = await Promise.all([world.as('ruiz'), world.as('ana')])
-})
+}
+/** Tests may write as much as they like, otherwise. */
+async function beginWithLimits(): Promise<void> {
+  await world.close()
+  await begin({ writesPerHour: usualWritesPerHour })
+}
 afterEach(() => world.close())
 
 const path = '/api/v1/doctors/register-patient-with-medical-appointment'
@@ -100,6 +107,51 @@ test('whatever the doctor asks or does next is answered the same', async () => {
   expect(rows).toEqual(['Anita Otra', 'Anita PRUÉBA'])
   const found = await ruiz.get(`/api/v1/doctors/ruiz/patients?q=${people.ana.document}`)
   expect(found.data.total).toBe(0)
+})
+
+test('no id tells whether its account was made without an Idempotency-Key, as no doctor’s is', async () => {
+  const form = { ...typed, document: '55667788', username: '55667788', last_name: 'Gil', password: 'clave-larga-9' }
+  const { status, data } = await world.nobody().call('POST', '/api/v1/patients', {
+    body: { ...form, terminos_aceptados: true, autoriza_datos_salud: true },
+    key: '',
+  })
+  const made = (await ruiz.post(path, { ...form, ...terms, document: '55667799', care_type: 1, hour: '12:00' })).data
+  const versionOf = (id: string) => id.at(14)
+  expect([status, versionOf(data.id)]).toEqual([200, versionOf(await patientOf(made.id))])
+})
+
+test.each([right, wrong])(
+  'for all doctors who type %s it has one id, and lists compared tell nothing',
+  async (surname) => {
+    const vega = await world.as('vega')
+    const body = { ...typed, ...terms, last_name: surname, hour: '11:00', care_type: 1, consulting_room_id: null }
+    const made = [await ruiz.post(path, body), await vega.post(path, body)]
+    const [one, other] = await Promise.all(made.map(({ data }) => patientOf(data.id)))
+    expect([one === other, one === 'ana']).toEqual([true, surname === right])
+  },
+)
+
+test('a doctor has one person written to five times a day, whatever addresses are typed', async () => {
+  await beginWithLimits()
+  const body = { ...typed, ...terms, care_type: 1, consulting_room_id: null, payment: 'platform' }
+  const send = (doctor: Client, last_name: string, n: number) =>
+    doctor.post(path, { ...body, last_name, hour: `1${n}:00`, email: `a${n}@example.co`, phone: `311000000${n}` })
+  const answers = []
+  for (let n = 0; n < 6; n++) answers.push(await send(ruiz, n % 2 ? wrong : right, n))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await send(await world.as('vega'), right, 7)).status).toBe(200)
+})
+
+test('nor do further visits for whoever has not confirmed one write more often', async () => {
+  await beginWithLimits()
+  const { id } = (await make(right, '09:00')).data
+  const visit = { ...terms, consulting_room_id: roomOf('ruiz'), payment: 'platform' }
+  const another = (n: number) => ruiz.post(`/api/v1/patient-appointments/${id}/another`, { ...visit, hour: `1${n}:00` })
+  const answers = []
+  for (let n = 0; n < 5; n++) answers.push((await another(n)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 429])
+  await ana.post(`/api/v1/patient-appointments/${id}/confirm`, {})
+  expect((await another(6)).status).toBe(200)
 })
 
 test('what cannot be registered is refused whether or not somebody has the document', async () => {

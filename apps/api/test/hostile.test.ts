@@ -100,6 +100,20 @@ test('a body that chooses among calls by what is no text is wrong in that field'
   expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['action']])
 })
 
+const dated = routeTable.filter(({ path }) => path.includes(':date'))
+test.each(titled(dated))('%s takes no day that is none, and writes nothing', async (_title, route) => {
+  const ruiz = await world.as('ruiz')
+  const before = await world.eventStore.head()
+  for (const date of ['x', '__proto__', '2031-13-45', '2031-02-30', '9999-12-31', '0000-00-00']) {
+    const id = isGuarded(route.access) && route.access.own?.schedule ? 'ruiz_1' : 'ruiz'
+    const path = route.path.replace(':id', id).replace(':date', date)
+    const body = { appointment_ids: [], off: true, hours: [], shown: [] }
+    const reply = await ruiz.call(route.method, path, { body })
+    expect([reply.status, reply.body.errors.map(({ field }) => field)]).toEqual([422, ['date']])
+  }
+  expect(await world.eventStore.head()).toBe(before)
+})
+
 test('every path of the browser gets the page; its files are cached for ever; no other file is served', async () => {
   const page = (path: string) => fetch(world.url + path, { headers: { accept: 'text/html' } })
   for (const path of ['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page']) {

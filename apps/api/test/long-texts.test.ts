@@ -1,0 +1,33 @@
+import type { FieldError } from '@turno/contract/envelope.ts'
+import { expect, test } from 'vitest'
+import { parse } from '../refusal/parse.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { routeTable } from '../server/route-table.ts'
+import { titleOf } from './answer-check.ts'
+import { propertiesOf } from './random-input.ts'
+
+/** Longer than any field may be: a letter and a mark, which a rule may go through once for each other one. */
+const long = 'a\u0301'.repeat(10_000)
+
+/** What is wrong with an input. */
+function errorsOf(schema: Parameters<typeof parse>[0], input: object): readonly FieldError[] {
+  try {
+    parse(schema, input)
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return error.errors
+    throw error
+  }
+}
+
+test('a field that is refused is asked nothing more: no rule goes through a text that is too long', () => {
+  const repeated: string[] = []
+  for (const route of routeTable)
+    for (const schema of [route.body, route.query, route.form])
+      for (const field of schema ? Object.keys(propertiesOf(schema)) : []) {
+        const paths = errorsOf(schema!, { [field]: long }).map((error) => error.field)
+        const more = paths.filter((path, at) => paths.indexOf(path) !== at)
+        repeated.push(...more.map((path) => `${titleOf(route)} ${path}`))
+      }
+  expect(repeated).toEqual([])
+})
