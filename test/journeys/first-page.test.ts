@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
@@ -65,6 +65,9 @@ describe('A first visit takes little from the network, and asks nothing twice:',
   })
 })
 
+/** A page whose words wait for an answer. */
+const withSkeleton = expect.stringMatching(/<h1.*class="[^"]*skeleton/)
+
 /** The last parts of the addresses of calls; ids are the same to all. */
 const callsIn = ({ requests }: Traffic): string[] =>
   requests.flatMap((url) => {
@@ -94,6 +97,30 @@ describe('Words come with the page', () => {
     await page.goto('/')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Un médico, hoy. En minutos lo sabes.')
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  })
+
+  it('and say nothing that only an answer, the address or the day can tell', () => {
+    // Two pages are what they say; what stands there without JavaScript and without a network is no page.
+    const themselves = new Set(['404.html', '500.html', 'offline.html'])
+    const names = globSync('**/*.html', { cwd: dist }).filter((name) => !themselves.has(name))
+    const bodyOf = (name: string) => readFileSync(join(dist, name), 'utf8').replace(/^.*<body/s, '')
+    const pages = new Map(names.map((name) => [name, bodyOf(name)]))
+    const found = (pattern: RegExp) =>
+      [...pages].flatMap(([name, html]) => html.match(pattern)?.map((words) => `${name}: ${words}`) ?? [])
+    const shown = 'ResponsePage DeshacerCambio Ganancias Summary CitaEspera/Seleccion CitasPaciente/CitasPaciente'
+    for (const path of shown.split(' ')) expect([path, pages.get(`${path}.html`)]).toEqual([path, withSkeleton])
+    // Errors and empty states, by their look and by their words.
+    expect(found(/class="card empty"|lucide-(link-2-off|triangle-alert|x|shield-x)\b/g)).toEqual([])
+    expect(
+      found(
+        /[^<>]*(no encontramos|ya no sirve|no pudimos|(?<!si )aún no|todavía no|no tienes|vencid?[oóa]\b|ya pas)[^<>]*/gi,
+      ),
+    ).toEqual([])
+    // The day of the build, and what doctors promise only in their hours.
+    expect(
+      found(/[^<>]*(\b20\d\d-\d\d|\b(ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)[a-z]* de 20)[^<>]*/g),
+    ).toEqual([])
+    expect(found(/(?<!class="timely">[^<]*)Espera oferta o respuesta en 15 minutos/g)).toEqual([])
   })
 
   it('and the pictures among them are there', async () => {

@@ -12,13 +12,25 @@ import { useMailedToken } from '../navigation/mailed-token.ts'
 import { isNoLink } from '../recovery/recovery.ts'
 import { roleOf } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
-import { Answered } from '../ui/answered.tsx'
+import { Answered, Unanswered } from '../ui/answered.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { changeOf, undo } from './contact-change.ts'
 import { texts } from './texts.ts'
 
-/** Where the mail to the address of before leads. */
+const skeleton = <span className="skeleton block" />
+
+/** Where the mail to the address of before leads. The words that come with the page know no token. */
 export default function UndoPage() {
   const token = useMailedToken() ?? ''
+  if (useHydrated()) return <OfToken token={token} />
+  return (
+    <OutsidePage>
+      <Unanswered skeleton={skeleton} />
+    </OutsidePage>
+  )
+}
+
+function OfToken({ token }: { token: string }) {
   const [undone, setUndone] = useState<ContactChange>()
   const [answer, write] = useAtom(changeOf(token))
   if (undone) return <Done change={undone} />
@@ -26,7 +38,7 @@ export default function UndoPage() {
   if (!data && (token === '' || isNoLink(error))) return <Gone />
   return (
     <OutsidePage lead={data && texts.lead(data.name)}>
-      <Answered question={changeOf(token)} skeleton={<span className="skeleton block" />}>
+      <Answered question={changeOf(token)} skeleton={skeleton}>
         {(change) => (
           <Change
             change={change}

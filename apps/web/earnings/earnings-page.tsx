@@ -9,7 +9,8 @@ import { part } from '../device/part.ts'
 import { dayNameOf } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { save } from '../format/save-file.ts'
-import { Answered } from '../ui/answered.tsx'
+import { Answered, Unanswered } from '../ui/answered.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { serverNow } from '../wire/server-time.ts'
@@ -22,15 +23,30 @@ import { texts } from './texts.ts'
 
 const AccountDialog = part(() => import('./account-dialog.tsx'))
 
-/** What a doctor earns by month: what is to come, the commission, and each appointment with its payment. */
+/**
+ * What a doctor earns by month: what is to come, the commission, and each appointment with its payment. The words that
+ * come with the page were made in another month.
+ */
 export default function EarningsPage() {
-  const [month, setMonth] = useState(() => bogotaMonth(fromMs(serverNow())))
+  const [chosen, setMonth] = useState('')
+  if (useHydrated()) return <EarningsOf month={chosen || presentMonth()} choose={setMonth} />
+  return (
+    <div className="page room-for-pay">
+      <PageTitle />
+      <Unanswered skeleton={<Skeleton />} />
+    </div>
+  )
+}
+
+const presentMonth = (): string => bogotaMonth(fromMs(serverNow()))
+
+function EarningsOf({ month, choose }: MonthChoiceProps) {
   const before = useRef<Earnings>(undefined)
   return (
     <div className="page room-for-pay">
       <PageTitle title={texts.title(monthWord(month))}>
         <div className="row wrap tight">
-          <MonthChoice month={month} choose={setMonth} />
+          <MonthChoice month={month} choose={choose} />
           <ExportButton month={month} look="btn primary m only-wide" />
         </div>
       </PageTitle>
@@ -47,8 +63,14 @@ export default function EarningsPage() {
   )
 }
 
-function MonthChoice({ month, choose }: { month: string; choose: (month: string) => void }) {
-  const isPresent = month === bogotaMonth(fromMs(serverNow()))
+interface MonthChoiceProps {
+  /** YYYY-MM */
+  month: string
+  choose: (month: string) => void
+}
+
+function MonthChoice({ month, choose }: MonthChoiceProps) {
+  const isPresent = month === presentMonth()
   return (
     <>
       <button type="button" className="btn m" aria-label={texts.before} onClick={() => choose(monthsFrom(month, -1))}>

@@ -15,6 +15,7 @@ import { dayOfMonth, monthName, weekdayName } from '../format/dates.ts'
 import type { FormOf } from '../forms/use-form.ts'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 import { careTypeOf, type VisitDraft } from './visit-draft.ts'
@@ -118,6 +119,7 @@ function nameOf({ date, hour }: FreeHour): string {
 }
 
 function OtherHour({ form: { field, values } }: Part) {
+  const today = useHydrated() ? bogotaDate(fromMs(serverNow())) : undefined
   const { date, hour, minutes } = values
   const isWhole = date !== '' && /^\d\d:\d\d$/.test(hour) && Number(minutes) > 0
   return (
@@ -125,7 +127,7 @@ function OtherHour({ form: { field, values } }: Part) {
       <legend className="label legend">{texts.other}</legend>
       <div className="stack tight">
         <div className="half-fields">
-          <TextField {...field('date')} label={texts.date} type="date" min={bogotaDate(fromMs(serverNow()))} />
+          <TextField {...field('date')} label={texts.date} type="date" min={today} />
           <TextField {...field('hour')} label={texts.hour} type="time" step={900} />
           <TextField {...field('minutes')} label={texts.length} type="number" inputMode="numeric" min={15} step={15} />
         </div>

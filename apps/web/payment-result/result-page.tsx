@@ -12,7 +12,8 @@ import { pesos } from '../format/money.ts'
 import { ordersQuestion, paymentQuestion } from '../orders/orders.ts'
 import { useReminderSms } from '../orders/use-reminders.ts'
 import { sessionAtom } from '../session/session.ts'
-import { Answered } from '../ui/answered.tsx'
+import { Answered, Unanswered } from '../ui/answered.tsx'
+import { useHydrated } from '../ui/hydrated.tsx'
 import { LogInFirst } from '../ui/log-in-first.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { BookedVisits } from './booked-visits.tsx'
@@ -41,18 +42,25 @@ const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
 
 /**
  * The page to which the provider sends the browser back. The verdict comes from the log. The table repeats the
- * provider's address, except for a state of the transaction that the log knows better.
+ * provider's address, except for a state of the transaction that the log knows better. The words that come with the
+ * page know no reference.
  */
 export default function ResultPage() {
   const query = new URLSearchParams(useSearch())
+  const isHydrated = useHydrated()
   if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInForResult} />
   const reference = query.get('referenceCode') ?? ''
   return (
     <div className="page narrow">
       <title>{`${pages.paymentResult.title} · Turno`}</title>
-      {reference ? <Verdict reference={reference} query={query} /> : <NoReference />}
+      <Found reference={isHydrated ? reference : undefined} query={query} />
     </div>
   )
+}
+
+function Found({ reference, query }: { reference: string | undefined; query: URLSearchParams }) {
+  if (reference === undefined) return <Unanswered title={pages.paymentResult.title} skeleton={<Skeleton />} />
+  return reference ? <Verdict reference={reference} query={query} /> : <NoReference />
 }
 
 const NoReference = () => (

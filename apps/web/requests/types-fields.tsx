@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { Timely } from '../ui/hydrated.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { useAnswerPromise } from './promise.ts'
 import { proceduresQuestion } from './requests.ts'
@@ -17,7 +18,7 @@ const choices = [
 
 /** Something today, another day, or a procedure. */
 export function SearchTypes({ form: { values, set } }: Part) {
-  const details = { ...texts.searchTypeDetails, 1: useAnswerPromise() }
+  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerPromise()}</Timely> }
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.searchType}</legend>

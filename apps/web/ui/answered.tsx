@@ -34,10 +34,21 @@ export function Answered<Data>({
   if (data !== undefined) return children(data)
   const error = answer.asking ? undefined : answer.error
   const retry = () => void write({ type: 'refresh' })
+  if (!error) return <Unanswered title={title} skeleton={skeleton} />
   return (
     <>
-      {title ? <Title title={title} hidden={!error} /> : null}
-      {error ? <Failed message={failed ?? error.message} {...{ retry, elsewhere }} /> : <Loading skeleton={skeleton} />}
+      {title ? <Title title={title} hidden={false} /> : null}
+      <Failed message={failed ?? error.message} {...{ retry, elsewhere }} />
+    </>
+  )
+}
+
+/** What stands where an answer will: its shape in grey. */
+export function Unanswered({ title, skeleton }: { title?: string | undefined; skeleton: ReactNode }) {
+  return (
+    <>
+      {title ? <Title title={title} hidden /> : null}
+      <Loading skeleton={skeleton} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 interface ChoiceProps {
   name: string
   checked: boolean
   onChoose: () => void
   title: string
-  detail?: string
+  detail?: ReactNode
   icon: LucideIcon
   /** 'office', 'video' or 'home'. */
   look: string
