@@ -65,7 +65,7 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
     )
     return underReview()
   }
-  const status = isMisencoded(error) ? 415 : statusOf(error)
+  const status = isMisencoded(error) ? 415 : isCutOff(ctx) ? 400 : statusOf(error)
   if (status !== undefined) return new Refusal(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
   return new Refusal(500, codes.serverError, 'Error interno del servidor')
@@ -91,6 +91,9 @@ const isMisencoded = (error: unknown): boolean =>
   'code' in error &&
   typeof error.code === 'string' &&
   /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
+
+/** Whoever sent it has gone before the whole of it came: whatever follows from that is no fault of ours. */
+const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete
 
 /** The status of an error that is the client's own fault. */
 function statusOf(error: unknown): number | undefined {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { EventStoreUnavailable, OutcomeUnknown, WrongExpectedRevision } from '@turno/adapters/event-store/port.ts'
 import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
@@ -38,4 +39,29 @@ test.each([
 
 test('an address that cannot be read is the fault of its sender', async () => {
   expect(await statusAfter(new Error('nobody was to see it'), 'http://[')).toBe(400)
+})
+
+test('a body that breaks off is logged as no failure of ours, whoever reads it and whenever', async () => {
+  const logged: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>()
+  const app = new Koa()
+    .use(async (ctx, next) => {
+      await next()
+      end(ctx.status)
+    })
+    .use(chokePoint(logger))
+    .use(async ({ req }) => {
+      await buffer(req)
+    })
+  app.silent = true
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+  await once(server, 'request')
+  socket.destroy()
+  expect(await ended).toBe(400)
+  expect(logged).toEqual([])
+  server.close()
 })
