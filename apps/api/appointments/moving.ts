@@ -23,6 +23,7 @@ import { isCancelled } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
+import { takeWritingTo } from '../accounts/written-to.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { datesAsked } from '../refusal/dates.ts'
@@ -119,6 +120,7 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
 /**
  * Proposes another hour in the same place to the patient; nobody's time is held for it.
  * @throws {Refusal} it is too late for that, the place is another or closed, the doctor is busy, or has proposed a lot
+ * or written a lot to whoever has not confirmed the visit
  */
 export async function propose(call: Call, id: string, wanted: WantedHour): Promise<Answer<Rescheduled>> {
   await call.limits.take('proposal', (call.actor.by ?? call.actor).id)
@@ -130,6 +132,7 @@ export async function propose(call: Call, id: string, wanted: WantedHour): Promi
   const visit = visitProposed(sold, hours, startOf(wanted))
   const available = await heldAvailability(call.reader, sold.visit.doctorId)
   if (available && isTaken(visit, available.heldOn, sold)) throw refusedBy(reject(movingTexts.proposedTaken))
+  await takeWritingTo(call, sold)
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
   return { data: { state: 'proposed', ...spanOf(visit) }, position }
 }

@@ -20,13 +20,14 @@ import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { countedAsOf, takeWritingTo } from '../accounts/written-to.ts'
 import { directRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { clashNow, refusedFor } from '../requests/clash.ts'
 import { runPosting } from '../requests/posting-requests.ts'
-import { type MeantPatient, meantPatient, takeWriting } from './known-patient.ts'
+import { type MeantPatient, meantPatient } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
@@ -48,12 +49,10 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   const { patientId, linked } = before
   const { state: patient } = await commander.load(account, patientId)
   if (linked !== false && patient.status !== 'registered') throw refusedBy(reject(goneText))
-  const { state: made } = await commander.load(deskVisit, before.orderId)
-  const countedAs = made.status === 'agreed' ? made.countedAs : undefined
-  const isKnown = isKnownToPatient(before)
-  if (!isKnown) await takeWriting(call, countedAs ?? patientId)
+  const countedAs = await countedAsOf(call, before)
+  await takeWritingTo(call, before)
   // Of whom the doctor knows nothing yet, they read what they typed in the next visit too.
-  const typedName = isKnown ? undefined : before.typedName
+  const typedName = isKnownToPatient(before) ? undefined : before.typedName
   return make(call, form, { patientId, typedName, linked, countedAs })
 }
 

@@ -7,6 +7,7 @@ import { nameAsKept } from '@turno/domain/account/names.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
 import { plain } from '@turno/domain/text.ts'
 import { joinedName, personOf, wrongInRegistration } from '../accounts/registering.ts'
+import { takeWriting } from '../accounts/written-to.ts'
 import { accountsUnder, accountUnder } from '../authentication/accounts.ts'
 import { documentId, newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
 import type { Call } from '../call/route.ts'
@@ -44,14 +45,6 @@ export async function meantPatient(call: Call, form: RegisterWithAppointment): P
   const patientId = commandIdOf('patient without an account', countedAs, firstWord(form.last_name))
   return { patientId, typedName, linked: false, countedAs }
 }
-
-/**
- * Counts that a doctor has somebody written to who knows of no visit with them, whatever addresses are typed. Each
- * doctor is counted apart, so that none keeps another one's visits from their patient.
- * @param countedAs the person, by an HMAC of the document @throws {Refusal} 429
- */
-export const takeWriting = ({ limits, actor }: Pick<Call, 'limits' | 'actor'>, countedAs: string): Promise<void> =>
-  limits.take('receiver', `${actor.id} ${countedAs}`)
 
 /** Who has the document and the surname, made now if nobody has the document; undefined: somebody else has it. */
 async function withSurname(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount | undefined> {

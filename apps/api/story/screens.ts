@@ -36,9 +36,15 @@ export function stateText({ request, order, payments, held, appointments, money 
     order ? (held ? 'cupo apartado' : 'cupo libre') : '',
     transaction ? ofPayment[transaction.state] : '',
     appointments.length > 0 ? `cita ${ofAppointments[endOf(appointments) ?? 'standing']}` : '',
-    money.refund_due > 0 ? 'devolución por hacer' : money.refunded > 0 ? 'dinero devuelto' : '',
+    returnedText(money),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function returnedText({ refund_due, refunded, charged }: StoryState['money']): string {
+  if (refund_due > 0) return 'devolución por hacer'
+  if (refunded === 0) return ''
+  return refunded < charged ? 'dinero devuelto en parte' : 'dinero devuelto'
 }
 
 type End = 'cancelled' | 'patientAbsent' | 'attended'
@@ -61,6 +67,9 @@ function endOf(appointments: StoryState['appointments']): End | undefined {
 export function outcomeText({ request, order, payments, money }: StoryState): string {
   if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
+  // Of two visits one may have gone back, of two payments the second.
+  if (money.refunded > 0 && money.refunded < money.charged)
+    return order.status === 'late' ? 'pagada tarde, devuelta en parte' : 'pagada, devuelta en parte'
   if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
   const rest = {
     open: 'por pagar',

@@ -154,6 +154,18 @@ test('nor do further visits for whoever has not confirmed one write more often',
   expect((await another(6)).status).toBe(200)
 })
 
+test('nor do the hours that are proposed instead', async () => {
+  await beginWithLimits()
+  const ids = [(await make(right, '09:00')).data.id, (await make(wrong, '10:00')).data.id]
+  const proposes = (n: number) =>
+    ruiz.post(`/api/v1/patient-appointments/${ids[n % 2]}/reschedule`, {
+      start_date: `2031-03-06T1${n + 3}:00:00.000Z`,
+    })
+  const answers = []
+  for (let n = 0; n < 4; n++) answers.push((await proposes(n)).status)
+  expect(answers).toEqual([200, 200, 200, 429])
+})
+
 test('what cannot be registered is refused whether or not somebody has the document', async () => {
   const place = { residence_city: '99999' }
   const known = await make(right, '09:00', place)
