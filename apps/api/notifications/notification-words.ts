@@ -36,7 +36,8 @@ const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk, call }: UserNotification): Words {
+function wordsOf(notification: UserNotification): Words {
+  const { news, userId, from, subject, named, refund, reservation, atDesk, call, start } = notification
   if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
@@ -68,10 +69,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
     }
     case 'reservationEnded':
       return reservationEnded(doctor, reservation)
-    case 'lineWithdrawn': {
-      const message = `${doctor} no atiende ese día: quitamos esa cita de tu orden, que no habías pagado. Elige otra hora.`
-      return { type: 5, title: 'El médico canceló ese día', message, url: href(pages.summary) }
-    }
+    case 'lineWithdrawn':
+      return ofAppointment.withdrawn(start, from)
     case 'refundDue':
     case 'refundIssued':
     case 'hourResold':
@@ -94,6 +93,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
+    case 'visitMissed':
+      return ofAppointment.missed(start, from, atDesk)
     case 'doctorAbsent':
       return ofAppointment.absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':
