@@ -64,7 +64,7 @@ function wordsOf(notification: UserNotification): Words {
       return { type: 4, title: 'Una oferta cambió', message, url: offersUrl(news) }
     }
     case 'requestEscalated': {
-      const message = 'Aún no recibes ofertas; nuestro equipo de soporte se hace cargo de tu solicitud.'
+      const message = 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.'
       return { type: 5, title: 'Soporte está buscando tu cita', message, url: offersUrl(news) }
     }
     case 'reservationEnded':
