@@ -261,7 +261,21 @@ export const personStories = v.strictObject({
   desk_accounts: v.array(v.strictObject({ id: v.string(), name: v.string(), recognised: v.boolean() })),
   /** Who of support opened this person, newest first. */
   views: v.array(v.strictObject({ at: instant, by: v.string() })),
-  /** `at`: when a request was posted or an appointment begins; `state` is a request's. */
-  stories: v.array(v.strictObject({ id: v.string(), at: instant, city: v.string(), state: v.nullable(requestState) })),
+  stories: v.array(
+    v.strictObject({
+      id: v.string(),
+      /** An order of hours, a visit that a doctor made at the desk, a doctor's sold appointment, or who a doctor is. */
+      kind: v.picklist(['request', 'order', 'deskVisit', 'visit', 'profile']),
+      /** When a request was posted, a doctor registered, or an appointment begins: of an order the first one. */
+      at: instant,
+      city: v.string(),
+      /** How many appointments an order is of; of anything else 1. */
+      visits: v.number(),
+      /** A request's. */
+      state: v.nullable(requestState),
+      /** What became of the money of an order, or of a request's; null: there is none. */
+      money: v.nullable(v.picklist(['toPay', 'pending', 'paid', 'unpaid', 'refundDue', 'refunded'])),
+    }),
+  ),
 })
 export type PersonStories = v.InferOutput<typeof personStories>

@@ -21,4 +21,4 @@ export const done = {
 export const photoNeeded = 'Por favor seleccione una imagen'
 
 /** Of a visit that was paid to the doctor Turno has no money. */
-export const refundAtDesk = 'Si ya le pagaste al consultorio, acuerda la devolución con tu médico.'
+export const refundAtDesk = 'Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.'

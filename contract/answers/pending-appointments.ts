@@ -79,6 +79,8 @@ const lapsedOffer = v.strictObject({
   start: instant,
   /** It ended because its doctor no longer had that hour, and not because its time ran out. */
   doctor_busy: v.boolean(),
+  /** Its doctor withdrew it. */
+  withdrawn: v.boolean(),
 })
 export type LapsedOffer = v.InferOutput<typeof lapsedOffer>
 

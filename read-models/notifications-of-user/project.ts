@@ -84,6 +84,11 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'doctorAbsent', appointmentId, start, patientId, doctorId },
   })),
+  /** Of a visit that took place there is nothing to tell. */
+  CareFinished: notify(({ appointmentId, patientId, doctorId, outcome }) => ({
+    to: outcome === 'patientAbsent' ? [patientId] : [],
+    news: { kind: 'visitMissed', appointmentId, patientId, doctorId },
+  })),
   /** Each call rings once. */
   PatientCalled: notify(({ appointmentId, call, patientId, doctorId }) => ({
     to: [patientId],

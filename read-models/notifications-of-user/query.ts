@@ -34,6 +34,8 @@ export interface UserNotification extends NotificationView {
   refund: { amountCents: number; isExtra: boolean; issuedAs: string; paidUnder: string } | null
   /** Of a call to a consultation by video: whether a later call or that hour's end overtook it; null of others. */
   call: 'rings' | 'overtaken' | 'over' | null
+  /** When the visit begins that a doctor took out of an order, or that its patient missed; '' of others. */
+  start: string
   /** What was reserved and not paid in time. */
   reservation: { requestId: string | null; expiredAt: string } | null
 }
@@ -96,6 +98,7 @@ function withNames(view: NotificationView, known: Known): UserNotification {
     atDesk: atDeskOf(known.visits.get('appointmentId' in news ? news.appointmentId : '')),
     call: news.kind === 'patientCalled' ? callOf(news, known) : null,
     refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
+    start: startOf(news, known),
     reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
   }
 }
@@ -135,11 +138,18 @@ const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk']
 /** The person whom a notification comes from; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
   if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
-  if (news.kind === 'lineWithdrawn')
-    return orders.get(news.orderId)?.lines.find(({ id }) => id === news.lineId)?.visit.doctorId ?? ''
+  if (news.kind === 'lineWithdrawn') return lineOf(news, orders)?.visit.doctorId ?? ''
   if ('assistantId' in news) return news.assistantId
   if (!('doctorId' in news)) return ''
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
+}
+
+const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders: Known['orders']) =>
+  orders.get(orderId)?.lines.find(({ id }) => id === lineId)
+
+function startOf(news: News, { orders, visits }: Known): string {
+  if (news.kind === 'lineWithdrawn') return lineOf(news, orders)?.visit.start ?? ''
+  return news.kind === 'visitMissed' ? (visits.get(news.appointmentId)?.visit.start ?? '') : ''
 }
 
 function nameIn(news: News, called: Names): string {

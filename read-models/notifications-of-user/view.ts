@@ -75,9 +75,11 @@ export type News =
   | { kind: 'appointmentReminder'; appointmentId: string; start: string; patientId: string; doctorId: string }
   | { kind: 'appointmentReviewed'; appointmentId: string; patientId: string; doctorId: string; stars: Stars }
   | { kind: 'reviewAnswered'; appointmentId: string; patientId: string; doctorId: string }
+  /** Its doctor says that the patient did not come. */
+  | { kind: 'visitMissed'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 13 }
+export const model: Model = { name: 'notifications-of-user', version: 14 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

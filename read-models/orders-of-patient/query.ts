@@ -1,6 +1,8 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
 import { names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
@@ -19,6 +21,10 @@ import {
 
 /** Nobody is owed the money of more orders at a time. */
 const accountsMax = 20
+/** Older orders of a patient are not listed at once. */
+const listedMax = 500
+
+type RefundState = 'refundDue' | 'refunded'
 
 /** One order by its id. */
 export const order = async (reader: Reader, id: string): Promise<OrderView | undefined> =>
@@ -32,6 +38,38 @@ export const ordersById = (reader: Reader, ids: Iterable<string>): Promise<Map<s
 export async function lastOrder(reader: Reader, patientId: string): Promise<OrderView | undefined> {
   const [orders] = await reader.get<PatientOrders>(model, [patientKey(patientId)])
   return orders && order(reader, orders.last)
+}
+
+/** A patient's orders that somebody could ask about, newest first: what never had an hour is none. */
+export async function boughtBy(reader: Reader, patientId: string): Promise<OrderView[]> {
+  const last = await lastOrder(reader, patientId)
+  if (!last) return []
+  const newest = numberOfOrder(last.id)
+  const numbers = Array.from({ length: Math.min(newest, listedMax) }, (_, before) => newest - before)
+  const found = await ordersById(
+    reader,
+    numbers.map((number) => orderIdOf(patientId, number)),
+  )
+  return [...found.values()].filter(
+    (view) => view.lines.length > 0 && (addedLines(view).length > 0 || view.attempts.length > 0),
+  )
+}
+
+/** The visits of an order that has any, soonest first; where all were taken out again, those that it had. */
+export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
+  const lines = addedLines(view).length > 0 ? addedLines(view) : view.lines
+  const [first, ...rest] = lines.map(({ visit }) => visit).sort((a, b) => (a.start < b.start ? -1 : 1))
+  if (!first) throw new Error(`The order ${view.id} never had a visit`)
+  return [first, ...rest]
+}
+
+/** What became of the money of an order. */
+export function moneyOf(view: OrderView, moment: Moment): 'toPay' | 'pending' | 'paid' | 'unpaid' | RefundState {
+  if (view.refunds.some(({ issued }) => issued === null)) return 'refundDue'
+  if (view.refunds.length > 0) return 'refunded'
+  if (view.state === 'paid') return 'paid'
+  if (mayMoneyCome(view)) return 'pending'
+  return isPayable(view, moment) ? 'toPay' : 'unpaid'
 }
 
 /** The newest orders of a patient whose money has still to go back to a bank account. */

@@ -52,18 +52,19 @@ const doctorsOf = (offers: readonly OfferView[]): string[] => offers.map(({ doct
 const ofWorking = (offers: readonly OfferView[], cards: ReadonlyMap<string, DoctorCard>): OfferView[] =>
   offers.filter(({ doctorId }) => cards.get(doctorId)?.active)
 
-/** Of a request that is open: what ended by itself and was not chosen. */
+/** Of a request that is open: what ended, or was withdrawn, and is not chosen. */
 const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>
   view.state === 'pending'
-    ? view.offers.filter((offer) => !isLive(offer, moment) && !offer.withdrawn && offer.id !== view.chosen?.offerId)
+    ? view.offers.filter((offer) => !isLive(offer, moment) && offer.id !== view.chosen?.offerId)
     : []
 
-const lapsedOffer = ({ id, visit, doctorBusy }: OfferView, doctor: Person | undefined): LapsedOffer => ({
+const lapsedOffer = ({ id, visit, doctorBusy, withdrawn }: OfferView, doctor: Person | undefined): LapsedOffer => ({
   id,
   medico_nombre: doctorName(doctor),
   tarifa: visit.feeCents / 100,
   start: visit.start,
   doctor_busy: doctorBusy,
+  withdrawn,
 })
 
 interface OfferFilter {

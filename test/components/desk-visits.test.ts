@@ -33,23 +33,25 @@ it('a patient reads where a visit at the desk is paid, and nothing of paying or 
   expect(screen.queryByRole('button', { name: /pagar/i })).toBeNull()
   expect(shown()).not.toMatch(turnosMoney)
   await user.click((await screen.findAllByText('Cancelar cita'))[0]!)
-  expect((await dialog()).textContent).toContain(
-    'Si ya le pagaste al consultorio, acuerda la devolución con tu médico.',
-  )
+  expect((await dialog()).textContent).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
 })
 
-it('what was cancelled is paid nowhere', async () => {
-  const cancelled = await ofPatient(dayMinutes, { state: 'cancelled', cancelled_by: 'doctor' })
+it.each<[string, number, Partial<Appointment>, string]>([
+  ['was cancelled', dayMinutes, { state: 'cancelled', cancelled_by: 'doctor' }, 'Cancelada por el médico'],
+  ['its patient missed', -dayMinutes, { state: 'past', outcome: 'patientAbsent' }, 'No viniste'],
+  ['nobody confirmed', -dayMinutes, { state: 'past', outcome: null, unconfirmed: true }, 'No la confirmaste'],
+])('what %s is paid nowhere', async (_, minutes, change, state) => {
+  const gone = await ofPatient(minutes, change)
   await openAs('patient', patient.document, '/404')
-  answer(appointments.past, { appointments: [cancelled], more: false })
+  answer(appointments.past, { appointments: [gone], more: false })
   go('/CitasPaciente/CitasPaciente?pasadas=1')
-  await says('Cancelada por el médico')
+  await says(state)
   expect(shown()).not.toContain('$120.000')
 })
 
 it.each([
   [3, 'Después no se puede cambiar, pero sí cancelar.'],
-  [0, 'Se paga en el consultorio, no por Turno.'],
+  [0, 'Se le paga al médico, no por Turno.'],
 ])('a visit at the desk that may be moved %s times more reads of no refund', async (left, words) => {
   const visit = await ofPatient(2 * dayMinutes, { moves_left: left })
   await openAs('patient', patient.document, '/404')

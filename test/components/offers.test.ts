@@ -11,6 +11,10 @@ import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, go, openAs, says, title } from './screen.fixture.ts'
 import { lose, restore } from './server.fixture.ts'
 
+interface Bell {
+  data: { message: string }
+}
+
 /** Somebody who has asked for nothing yet, whatever other tests do. */
 async function newcomer(): Promise<Client> {
   const { document } = await newPatient()
@@ -75,6 +79,22 @@ it('an offer whose doctor sold the hour to somebody else did not run out, and sa
   await title('El médico ya no tiene esa hora')
   await says(/ya no tiene esa hora$/)
   expect(document.body.textContent).not.toContain('venció')
+})
+
+it('an offer that its doctor withdrew is not called none at all, on the page and by the bell', async () => {
+  const who = await newPatient()
+  const asking = await onOtherDevice('patient', who.document, ownPassword)
+  const own = await Client.logIn(inject('productUrl'), demoDoctors[1]!)
+  const request = await asks(asking, '308', 0, 'Sarpullido')
+  const made = await offers(own, request, { from: '19:15', fee: 90_000 })
+  await openAs('patient', who.document, `/CitaEspera/Seleccion?id=${request.id}`, ownPassword)
+  await title('1 oferta de Dermatología')
+  expect((await own.delete(`/api/v1/offer-appointments/${made}`)).status).toBe(200)
+  await title('El médico retiró su oferta')
+  await says(/ · la retiró$/)
+  expect(document.body.textContent).not.toMatch(/Aún no (tienes|recibes)|venció/)
+  const bell = await asking.get(`/api/v1/notifications/${asking.id}/user`)
+  expect(bell.data.map(({ data }: Bell) => data.message)[0]).toMatch(/^No tienes ofertas para elegir; .* soporte/)
 })
 
 it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {

@@ -36,6 +36,30 @@ it('says so when nobody is found', async () => {
   await says('No encontramos a nadie')
 })
 
+it('a caller’s requests, bought hours and desk visits stand in one list, with what became of their money', async () => {
+  await openSupport()
+  const row = { at: '2031-03-04T13:00:00.000Z', city: 'Cali', visits: 1, state: null, money: null }
+  answer(support.personStories, {
+    ...{ person: 'Luz Ortiz', role: 'patient', document: '', desk_accounts: [], views: [] },
+    stories: [
+      { ...row, id: 'p1_2', kind: 'order', visits: 3, money: 'refundDue' },
+      { ...row, id: 'p1_1', kind: 'order', money: 'paid' },
+      { ...row, id: 'r1', kind: 'request', state: 'A', money: 'refunded' },
+      { ...row, id: 'd1', kind: 'deskVisit' },
+    ],
+  } satisfies PersonStories)
+  go('/Soporte/Historia/p1')
+  const links = async () => (await screen.findAllByRole('link')).map(({ textContent }) => textContent)
+  await says(/Historias de Luz Ortiz/)
+  await says('Nadie antes que tú.')
+  expect((await links()).filter((text) => text?.includes('04/03/2031'))).toEqual([
+    'Compra de 3 citas, la primera el 04/03/2031 8:00 amCaliPor devolver',
+    'Compra de la cita del 04/03/2031 8:00 amCaliPagada',
+    'Solicitud del 04/03/2031 8:00 amCaliAceptadaDevuelto',
+    'Cita que registró el médico, para el 04/03/2031 8:00 amCali',
+  ])
+})
+
 it('an account that a doctor made is recognised by who has seen the document', async () => {
   const user = await openSupport()
   const known: PersonStories = {

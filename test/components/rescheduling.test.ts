@@ -130,7 +130,7 @@ it('a visit that is paid at the desk promises no money of Turno to whom another 
 
 it.each([
   [3, 'Después no se puede cambiar, pero sí cancelar.'],
-  [0, 'Se paga en el consultorio, no por Turno.'],
+  [0, 'Se le paga al médico, no por Turno.'],
 ])('its patient, who may move it %i times, reads until when, and of no refund', async (moves_left, detail) => {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')

@@ -63,6 +63,21 @@ function cancelledForAbsence(
   return { type: 5, title: 'Tu médico no llegó', message, url: href(pages.appointments) }
 }
 
+/** Its doctor cancelled the day of what was not paid yet. */
+export function withdrawn(start: string, doctor: string): Words {
+  const visit = start ? `la cita del ${dayAndHour(start)}` : 'esa cita'
+  const message = `${doctor || 'Un médico'} no atiende ese día: quitamos de tu orden ${visit}, que no habías pagado. Elige otra hora.`
+  return { type: 5, title: 'El médico canceló ese día', message, url: href(pages.summary) }
+}
+
+/** The doctor says that the patient did not come. */
+export function missed(start: string, doctor: string, atDesk: UserNotification['atDesk']): Words {
+  const visit = start ? `a la cita del ${dayAndHour(start)}` : 'a tu cita'
+  const money = atDesk ? '' : ' No hay devolución.'
+  const message = `${doctor || 'Tu médico'} registró que no viniste ${visit}.${money} Si no fue así, escríbele a soporte.`
+  return { type: 5, title: 'Quedó registrado que no viniste', message, url: href(pages.appointments, { pasadas: '1' }) }
+}
+
 /** The doctor has not come to a video consultation: to the doctor, who may still, and to the patient, who decides. */
 export function absent(
   { doctorId, start }: Extract<News, { kind: 'doctorAbsent' }>,

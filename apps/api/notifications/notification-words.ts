@@ -36,7 +36,8 @@ const callsTo = ({ news, call }: UserNotification): Notification['data']['calls_
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, named, refund, reservation, atDesk, call }: UserNotification): Words {
+function wordsOf(notification: UserNotification): Words {
+  const { news, userId, from, subject, named, refund, reservation, atDesk, call, start } = notification
   if (isOfValidation(news)) return validationWords(news, named)
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
@@ -63,15 +64,13 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       return { type: 4, title: 'Una oferta cambió', message, url: offersUrl(news) }
     }
     case 'requestEscalated': {
-      const message = 'Aún no recibes ofertas; nuestro equipo de soporte se hace cargo de tu solicitud.'
+      const message = 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.'
       return { type: 5, title: 'Soporte está buscando tu cita', message, url: offersUrl(news) }
     }
     case 'reservationEnded':
       return reservationEnded(doctor, reservation)
-    case 'lineWithdrawn': {
-      const message = `${doctor} no atiende ese día: quitamos esa cita de tu orden, que no habías pagado. Elige otra hora.`
-      return { type: 5, title: 'El médico canceló ese día', message, url: href(pages.summary) }
-    }
+    case 'lineWithdrawn':
+      return ofAppointment.withdrawn(start, from)
     case 'refundDue':
     case 'refundIssued':
     case 'hourResold':
@@ -94,6 +93,8 @@ function wordsOf({ news, userId, from, subject, named, refund, reservation, atDe
       const message = `${doctor} respondió lo que dijiste de tu consulta.`
       return { type: 5, title: 'Respondieron tu opinión', message, url: href(pages.appointments, { pasadas: '1' }) }
     }
+    case 'visitMissed':
+      return ofAppointment.missed(start, from, atDesk)
     case 'doctorAbsent':
       return ofAppointment.absent(news, userId, from, atDesk !== null)
     case 'appointmentMoved':

@@ -143,13 +143,13 @@ const ofTheRest: Describers = {
       'bad',
     ),
   DeskVisitStarted: ({ visit }) =>
-    say('Agendó a su paciente, que paga en el consultorio', `${span(visit)} · ${money(visit.feeCents)}`),
+    say('Agendó a su paciente, que le paga directamente', `${span(visit)} · ${money(visit.feeCents)}`),
   DeskVisitAgreed: () => say('Quedó apartada la hora', '', 'ok'),
   DeskVisitAbandoned: ({ refusal }) => say('No se pudo agendar la cita', refusal?.message ?? '', 'wait'),
   AppointmentScheduled: ({ visit, atDesk, holdsPatient }) =>
     say(
       holdsPatient === false ? 'Quedó la cita en la agenda del médico' : 'Quedó la cita en ambas agendas',
-      `${span(visit)}${atDesk ? ' · se paga en el consultorio' : ''}`,
+      `${span(visit)}${atDesk ? ' · se le paga al médico' : ''}`,
       'ok',
     ),
   AppointmentConfirmed: ({ holdId }) => say(holdId ? 'Confirmó la cita' : 'Dijo que va a la cita', '', 'ok'),

@@ -1,7 +1,9 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
+import { boughtBy, moneyOf, visitsOf } from '@turno/read-models/orders-of-patient/query.ts'
 import { fullName, people, person } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import { deskAccountsBeside } from '@turno/read-models/people-index/query.ts'
@@ -11,13 +13,14 @@ import type { Call } from '../call/route.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 type Stories = PersonStories['stories']
+type PersonStory = Stories[number]
 
 /** So many looks at a person are listed. */
 const looksMax = 50
 
 /**
- * A person as support opens them, which is recorded: a patient's requests, a doctor's appointments, and accounts that
- * doctors made with their document. The list shows no contents, because looks at stories are recorded.
+ * A person as support opens them, which is recorded: what a patient asked for and bought, and their visits at a desk, a
+ * doctor's appointments, and accounts that doctors made with a patient's document. The list shows no contents, because looks at stories are recorded.
  * @throws {Refusal} 404: nobody has this id
  */
 export async function storiesOf(call: Call, personId: string, viewId: string) {
@@ -56,22 +59,41 @@ async function deskAccountsOf({ deps, reader }: Call, someone: Person): Promise<
   return ids.map((id) => ({ id, name: fullName(cards.get(id)), recognised: recognised?.includes(id) ?? false }))
 }
 
+/** What a patient asked for, bought, or has at a doctor's desk, by when each was asked for or begins. */
 async function ofPatient({ reader, moment }: Call, patientId: string): Promise<Stories> {
-  const requests = await requestsOfPatient(reader, patientId, moment)
-  return requests.map(({ id, fecha_solicitud, city_name, estado }) => ({
-    id,
-    at: fecha_solicitud,
-    city: city_name,
-    state: estado,
-  }))
+  const [requests, orders, visits, called] = await Promise.all([
+    requestsOfPatient(reader, patientId, moment),
+    boughtBy(reader, patientId),
+    appointmentsOf(reader, patientId, moment),
+    names(reader),
+  ])
+  // The newest order of a request stands first among all.
+  const orderOf = (requestId: string) => orders.find((order) => order.requestId === requestId)
+  const asked = requests.map(({ id, fecha_solicitud, city_name, estado }): PersonStory => {
+    const order = orderOf(id)
+    const money = order ? moneyOf(order, moment) : null
+    return { id, kind: 'request', at: fecha_solicitud, city: city_name, visits: 1, state: estado, money }
+  })
+  const hours = orders.filter(({ requestId }) => requestId === null)
+  const bought = hours.map((order): PersonStory => {
+    const visits = visitsOf(order)
+    const [{ start, cityId }] = visits
+    const money = moneyOf(order, moment)
+    const city = called.city(cityId)
+    return { id: order.id, kind: 'order', at: start, city, visits: visits.length, state: null, money }
+  })
+  const atDesk = visits.filter(({ at_desk }) => at_desk).map((visit) => ofVisit('deskVisit', visit))
+  return [...asked, ...bought, ...atDesk].sort((a, b) => (a.at < b.at ? 1 : -1))
 }
+
+const ofVisit = (kind: 'deskVisit' | 'visit', { id, start_date, ciudad }: Appointment): PersonStory => ({
+  ...{ id, kind, at: start_date, city: ciudad, visits: 1, state: null, money: null },
+})
 
 async function ofDoctor(call: Call, doctorId: string): Promise<Stories> {
   const { reader, moment } = call
   const visits = await appointmentsOf(reader, doctorId, moment)
-  const sold = visits
-    .toReversed()
-    .map(({ id, start_date, ciudad }) => ({ id, at: start_date, city: ciudad, state: null }))
+  const sold = visits.toReversed().map((visit) => ofVisit('visit', visit))
   return [...sold, ...(await ofProfile(call, doctorId))]
 }
 
@@ -80,5 +102,6 @@ async function ofProfile({ deps, reader }: Call, doctorId: string): Promise<Stor
   const [first] = await deps.eventStore.readStream(`doctor-${doctorId}`, { limit: 1 })
   const [someone, called] = await Promise.all([person(reader, doctorId), names(reader)])
   if (!first || !someone) return []
-  return [{ id: doctorId, at: first.metadata.at, city: called.city(someone.cityId), state: null }]
+  const city = called.city(someone.cityId)
+  return [{ id: doctorId, kind: 'profile', at: first.metadata.at, city, visits: 1, state: null, money: null }]
 }

@@ -138,7 +138,8 @@ export function patientSees({ request, order, payments, appointments }: StorySta
 function withoutOrder(request: PostedRequest): string {
   if (request.status === 'rejected') return 'Rechazada'
   const count = liveOffers(request).length
-  return count === 0 ? 'Aún no tienes ofertas.' : `${count === 1 ? 'Una oferta' : `${count} ofertas`} para elegir.`
+  if (count === 0) return request.offers.length === 0 ? 'Aún no tienes ofertas.' : 'Las ofertas que tenías terminaron.'
+  return `${count === 1 ? 'Una oferta' : `${count} ofertas`} para elegir.`
 }
 
 export function doctorSees({ request, order, appointments }: StoryState): string {

@@ -102,7 +102,7 @@ test('who chooses an hour that is gone by then reads that, and the doctor too', 
   expect(seen.my_offers).toMatchObject([{ id: made.id, state: 'busy' }])
   // Support sees that the patient's page went on to the request, and why the offer ended.
   const { events } = (await (await world.as('soporte')).get<Story>(`/api/v1/support/stories/${requestId}`)).data
-  expect(events.at(-1)?.after.patient).toBe('Aún no tienes ofertas.')
+  expect(events.at(-1)?.after.patient).toBe('Las ofertas que tenías terminaron.')
   expect(events.map(({ detail }) => detail)).toContain('El médico ya no tenía esa hora')
 })
 

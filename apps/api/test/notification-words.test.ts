@@ -1,3 +1,4 @@
+import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { notificationsOf } from '@turno/read-models/notifications-of-user/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -142,11 +143,43 @@ test('a patient is notified that a doctor cancelled the day of an unpaid hour, n
   expect(news?.data).toMatchObject({
     title: 'El médico canceló ese día',
     message:
-      'Dra. Secreto-nombre-ruiz Secreto-ruiz no atiende ese día: quitamos esa cita de tu orden, que no habías pagado. Elige otra hora.',
+      'Dra. Secreto-nombre-ruiz Secreto-ruiz no atiende ese día: quitamos de tu orden la cita del 03/03/2031 a las 3:00 pm, que no habías pagado. Elige otra hora.',
     url: '/Summary',
   })
   for (const own of [{}, { by: 'patient' }])
     expect(await notified(await after(posted, opened, added, removed(own)), 'ana')).toEqual([])
+})
+
+test('a patient is notified that the doctor says they did not come, and of no visit that took place', async () => {
+  const ended = (outcome: CareOutcome) =>
+    happened(900, 'CareFinished', {
+      ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', outcome, by: 'doctor' },
+    })
+  const [news] = await shown(await after(...story.sale, ended('patientAbsent')), 'ana')
+  expect(news?.data).toMatchObject({
+    title: 'Quedó registrado que no viniste',
+    message:
+      'Dra. Secreto-nombre-ruiz Secreto-ruiz registró que no viniste a la cita del 03/03/2031 a las 3:00 pm. No hay devolución. Si no fue así, escríbele a soporte.',
+    url: '/CitasPaciente/CitasPaciente?pasadas=1',
+  })
+  const before = await notified(await after(...story.sale), 'ana')
+  expect(await notified(await after(...story.sale, ended('attended')), 'ana')).toEqual(before)
+})
+
+test('of a visit that is paid to the doctor nothing is said about money, nor about an office', async () => {
+  const visit = { ...story.visitOf('ruiz', 300), careType: 1, office: null } as const
+  const { start } = visit
+  const scheduled = happened(3, 'AppointmentScheduled', {
+    ...{ appointmentId: 'd_1', orderId: 'd', lineId: 'd_1', requestId: null, patientId: 'ana', doctorId: 'ruiz' },
+    ...{ visit, commissionCents: 0, atDesk: true, rescheduleUntil: start },
+  })
+  const of = { appointmentId: 'd_1', patientId: 'ana', doctorId: 'ruiz' }
+  const missed = happened(900, 'CareFinished', { ...of, outcome: 'patientAbsent', by: 'doctor' })
+  const absent = { ...of, orderId: 'd', start, by: 'system', refund: false, doctorAbsent: true, reason: null } as const
+  const gone = happened(901, 'AppointmentCancelled', absent)
+  const messages = (await shown(await after(scheduled, missed, gone), 'ana')).map(({ data }) => data.message)
+  expect(messages.join(' ')).not.toMatch(/devolución\. Si no|consultorio/)
+  expect(messages[0]).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
 })
 
 test('names are looked up when it is read: an erased doctor has none', async () => {

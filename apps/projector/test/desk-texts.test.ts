@@ -58,7 +58,7 @@ test('the mail of a visit at the desk says who made it, when, where, what it cos
 test('once its doctor cancelled it, no money of Turno is promised', async () => {
   await send(process.commander, appointment, 'd_1', { type: 'CancelAppointment', by: 'doctor', withoutRefund: false })
   const text = await textOf('appointmentCancelled')
-  expect(text).toContain('Si ya le pagaste al consultorio, acuerda la devolución con tu médico.')
+  expect(text).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
   expect(text).not.toContain('Te devolvemos')
   expect(await textOf('doctorMessage', { words: 'when' })).toBe(overtaken)
   expect(await textOf('appointmentComing')).toBe(overtaken)

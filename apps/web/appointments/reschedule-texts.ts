@@ -33,7 +33,7 @@ export const texts = {
     },
     mayCancel: {
       until: (when: string) => `Puedes cancelarla hasta ${when}`,
-      detail: 'Se paga en el consultorio, no por Turno.',
+      detail: 'Se le paga al médico, no por Turno.',
       after: 'Después ya no podrás cancelarla',
     },
     near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita.`,

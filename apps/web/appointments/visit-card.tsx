@@ -111,10 +111,11 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
 
 /** What is paid to the doctor; and who made it, for the patient who may know nothing of it. */
 function AtDesk({ visit, over }: { visit: Appointment; over: boolean }) {
-  const { value, confirmed, patient_id, cancelled_by } = visit
+  const { value, confirmed, patient_id, cancelled_by, outcome, unconfirmed } = visit
   const isPatient = ownId() === patient_id
   const isNew = !over && !confirmed && isPatient
-  if (cancelled_by) return null
+  // What did not take place, or stopped binding its patient, costs nothing.
+  if (cancelled_by || outcome === 'patientAbsent' || (over && unconfirmed && isPatient)) return null
   const isInOffice = visit.clase_atencion === 0
   const price = over ? texts.toDoctor : (isPatient ? patientPays : doctorGets)(isInOffice)
   return (

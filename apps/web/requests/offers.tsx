@@ -76,12 +76,14 @@ function titleOf(request: PendingAppointment, count: number, first: Offer | unde
   return endedTitle(request.lapsed_offers)
 }
 
-/** Whose time ran out, and whose doctor was busy by then, are two things. */
+/** Whose time ran out, whose doctor was busy by then, and what was withdrawn are three things. */
 function endedTitle(lapsed: readonly LapsedOffer[]): string {
   const count = lapsed.length
   const busy = lapsed.filter(({ doctor_busy }) => doctor_busy).length
   if (count === 0) return texts.noOffers
-  if (busy === 0) return texts.lapsed(count)
+  const withdrawn = lapsed.filter((each) => each.withdrawn).length
+  if (withdrawn === count) return texts.offersWithdrawn(count)
+  if (busy + withdrawn === 0) return texts.lapsed(count)
   return busy === count ? texts.hoursGone(count) : texts.offersEnded(count)
 }
 
@@ -165,17 +167,17 @@ function None() {
   )
 }
 
-/** What was offered and ran out, so that nobody thinks that nobody answered. */
+/** What was offered and ran out or was withdrawn, so that nobody thinks that nobody answered. */
 function Lapsed({ offers }: { offers: LapsedOffer[] }) {
   const now = useAtomValue(nowAtom)
   return (
     <>
       <ul className="stack tight">
-        {offers.map(({ id, medico_nombre, start, tarifa, doctor_busy }) => (
+        {offers.map(({ id, medico_nombre, start, tarifa, doctor_busy, withdrawn }) => (
           <li key={id}>
             {texts.lapsedOffer(
               ...[medico_nombre, dayAndHour(start, now), pesosExact(tarifa)],
-              ...(doctor_busy ? [texts.hourGone] : []),
+              ...(withdrawn ? [texts.offerWithdrawn] : doctor_busy ? [texts.hourGone] : []),
             )}
           </li>
         ))}

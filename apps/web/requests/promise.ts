@@ -28,7 +28,7 @@ export function useAnswerPromise(): string {
 export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>
   Date.parse(request.answer_from) <= nowMs && nowMs < Date.parse(request.answer_by) && !isAnswered(request)
 
-/** An offer that has lapsed was an answer too. */
+/** An offer that has lapsed or was withdrawn was an answer too. */
 const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
   escalated || offers > 0 || lapsed.length > 0
 

@@ -105,6 +105,9 @@ export const texts = {
     count === 1 ? 'El médico ya no tiene esa hora' : 'Los médicos ya no tienen esas horas',
   offersEnded: (count: number) => `${count} ofertas terminaron`,
   hourGone: 'ya no tiene esa hora',
+  offersWithdrawn: (count: number) =>
+    count === 1 ? 'El médico retiró su oferta' : 'Los médicos retiraron sus ofertas',
+  offerWithdrawn: 'la retiró',
   lapsedDetail: 'Tu solicitud sigue abierta: los médicos aún pueden ofrecerte otra hora, y la verás aquí.',
   lapsedOffer: (...facts: string[]) => facts.join(' · '),
   openUntil: (when: string) => `Abierta hasta ${when}`,

@@ -15,6 +15,8 @@ import { StorySearch } from './stories-page.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
+type PersonStory = PersonStories['stories'][number]
+
 /** The stories of the person that an id turned out to be. */
 export function StoriesOfPerson({ id }: { id: string }) {
   const [asked] = useState(() => personQuestion(id, crypto.randomUUID()))
@@ -30,9 +32,35 @@ export function StoriesOfPerson({ id }: { id: string }) {
   )
 }
 
+const moneyLooks = {
+  toPay: 'wait',
+  pending: 'wait',
+  paid: 'ok',
+  unpaid: '',
+  refundDue: 'wait',
+  refunded: '',
+} as const
+
+function StoryRow({ story: { id, kind, at, city, visits, state, money } }: { story: PersonStory }) {
+  return (
+    <li className="row-of-link">
+      <Link href={href(pages.story, { id })} className="row between row-link wrap">
+        <span>
+          <span className="strong">{texts.personStory[kind](dateAndHour(at), visits)}</span>
+          <br />
+          <span className="small muted">{city}</span>
+        </span>
+        <span className="row tight wrap">
+          {state ? <RequestStateTag state={state} /> : null}
+          {money ? <span className={`tag ${moneyLooks[money]}`}>{texts.personMoney[money]}</span> : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
 function Stories({ id, known, refresh }: { id: string; known: PersonStories; refresh: () => void }) {
   const { person, role, stories, views } = known
-  const kind = role === 'doctor' ? texts.visitOf : texts.requestOf
   return (
     <>
       <PageTitle title={texts.storiesOf(person)} />
@@ -40,21 +68,13 @@ function Stories({ id, known, refresh }: { id: string; known: PersonStories; ref
       {role === 'patient' || role === 'doctor' ? <EndSessions id={id} name={person} /> : null}
       {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
       <ul className="card flush rows" hidden={stories.length === 0}>
-        {stories.map(({ id: story, at, city, state }) => (
-          <li key={story} className="row-of-link">
-            <Link href={href(pages.story, { id: story })} className="row between row-link wrap">
-              <span>
-                <span className="strong">{kind(dateAndHour(at))}</span>
-                <br />
-                <span className="small muted">{city}</span>
-              </span>
-              {state ? <RequestStateTag state={state} /> : null}
-            </Link>
-          </li>
+        {stories.map((story) => (
+          <StoryRow key={story.id} story={story} />
         ))}
       </ul>
-      <section className="card stack" hidden={views.length === 0}>
+      <section className="card stack">
         <h2>{texts.personViews}</h2>
+        {views.length === 0 ? <p className="small muted">{texts.noViews}</p> : null}
         <ul className="stack tight small num">
           {views.map(({ at, by }) => (
             <li key={at}>{`${dateAndHour(at)} · ${by}`}</li>

@@ -216,8 +216,22 @@ export const texts = {
   storiesLead:
     'Cualquier id la abre: solicitud, orden, cita, referencia de pago o transacción. El de una persona muestra las suyas.',
   storiesOf: (person: string) => (person ? `Historias de ${person}` : 'Historias de una persona'),
-  requestOf: (when: string) => `Solicitud del ${when}`,
-  visitOf: (when: string) => `Cita del ${when}`,
+  personStory: {
+    request: (when: string) => `Solicitud del ${when}`,
+    order: (when: string, visits: number) =>
+      visits === 1 ? `Compra de la cita del ${when}` : `Compra de ${visits} citas, la primera el ${when}`,
+    deskVisit: (when: string) => `Cita que registró el médico, para el ${when}`,
+    visit: (when: string) => `Cita del ${when}`,
+    profile: (when: string) => `Su registro como médico, del ${when}`,
+  },
+  personMoney: {
+    toPay: 'Por pagar',
+    pending: 'Pago en proceso',
+    paid: 'Pagada',
+    unpaid: 'No se pagó',
+    refundDue: 'Por devolver',
+    refunded: 'Devuelto',
+  },
   noStories: 'Esta persona aún no tiene historias.',
   anyId: 'Id o referencia',
   anyIdNeeded: 'Escribe un id o una referencia',
