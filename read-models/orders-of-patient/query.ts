@@ -63,11 +63,12 @@ export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
   return [first, ...rest]
 }
 
-/** What became of the money of an order. */
+/** What became of the money of an order; one of which something stands is paid, whatever else went back. */
 export function moneyOf(view: OrderView, moment: Moment): 'toPay' | 'pending' | 'paid' | 'unpaid' | RefundState {
   if (view.refunds.some(({ issued }) => issued === null)) return 'refundDue'
+  const stands = addedLines(view).some(({ id }) => !view.refunds.some(({ key }) => key === id))
+  if (view.state === 'paid' && stands) return 'paid'
   if (view.refunds.length > 0) return 'refunded'
-  if (view.state === 'paid') return 'paid'
   if (mayMoneyCome(view)) return 'pending'
   return isPayable(view, moment) ? 'toPay' : 'unpaid'
 }

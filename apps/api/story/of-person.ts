@@ -20,7 +20,8 @@ const looksMax = 50
 
 /**
  * A person as support opens them, which is recorded: what a patient asked for and bought, and their visits at a desk, a
- * doctor's appointments, and accounts that doctors made with a patient's document. The list shows no contents, because looks at stories are recorded.
+ * doctor's appointments, and accounts that doctors made with a patient's document. The list shows no contents, because
+ * looks at stories are recorded.
  * @throws {Refusal} 404: nobody has this id
  */
 export async function storiesOf(call: Call, personId: string, viewId: string) {

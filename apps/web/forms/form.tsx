@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FieldMessage } from '../ui/field.tsx'
+import { tellTypedBefore } from '../ui/typed-before.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { tellTypedBefore } from './typed-before.ts'
 import type { useWait } from './use-wait.ts'
 
 interface FormProps {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { tellTyped } from '../forms/typed-before.ts'
+import { tellTyped } from './typed-before.ts'
 
 /** Finds in the list below it while one types. */
 export function SearchBox({ label, typed, type }: { label: string; typed: string; type: (typed: string) => void }) {
