@@ -68,6 +68,11 @@ export const purchaseOrders = v.strictObject({
   expired: v.nullable(
     v.strictObject({ ...orderedVisit, request_id: v.nullable(v.string()), money_may_come: v.boolean() }),
   ),
+  /**
+   * A submitted order of whose visits this one's doctor has cancelled the day: it is neither payable nor pending, and
+   * no other can be bought before it ends. `others`: how many more visits it has.
+   */
+  cancelled: v.nullable(v.strictObject({ ...orderedVisit, others: v.number(), money_may_come: v.boolean() })),
 })
 export type PurchaseOrders = v.InferOutput<typeof purchaseOrders>
 
@@ -139,6 +144,8 @@ export const paymentResult = v.strictObject({
    */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
+  /** While it is not paid: a doctor has cancelled the day of what it buys. */
+  day_cancelled: v.boolean(),
   amount: pesos,
   currency: v.literal('COP'),
   description: v.string(),

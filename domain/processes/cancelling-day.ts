@@ -2,10 +2,10 @@ import { lastMove, pendingMove } from '../appointment/moves.ts'
 import { movingTexts } from '../appointment/moving.ts'
 import type { Hold } from '../day/decide.ts'
 import { dayIdOf } from '../ids.ts'
-import { isOpened } from '../order/state.ts'
+import { isOpened, type OpenedOrder } from '../order/state.ts'
 import { bogotaDate, type Instant } from '../time.ts'
 import { notAvailable, type Visit } from '../visit.ts'
-import { isPosted, liveOffers } from '../waiting-list-request/state.ts'
+import { isPosted, liveOffers, type RequestState } from '../waiting-list-request/state.ts'
 import type { Action, Process, States, StreamRef, View } from './process.ts'
 
 interface CancelledDay {
@@ -148,7 +148,9 @@ const isOfDay = ({ start }: Visit, { date, cancelledAt }: CancelledDay, promised
 function offeredAt(states: States, orderId: string): Instant | null {
   const order = states.of('order', orderId)
   if (!isOpened(order) || order.requestId === null) return null
-  const request = states.of('waitingListRequest', order.requestId)
-  if (!isPosted(request)) return null
-  return request.offers.find(({ offerId }) => offerId === order.offerId)?.receivedAt ?? null
+  return promisedIn(states.of('waitingListRequest', order.requestId), order)
 }
+
+/** When the doctor last offered what an order buys of a request. */
+export const promisedIn = (request: RequestState, { offerId }: Pick<OpenedOrder, 'offerId'>): Instant | null =>
+  isPosted(request) ? (request.offers.find((offer) => offer.offerId === offerId)?.receivedAt ?? null) : null

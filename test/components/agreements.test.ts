@@ -94,7 +94,7 @@ describe('a patient with an agreement', () => {
     const user = await openAs('patient', patient, '/404')
     finds(ruiz)
     answer(agreements.ofPatient, [member])
-    answer(orders.ofPatient, { orders: [], pending: null, expired: null })
+    answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled: null })
     answer(booking.bookHour, { order_id: 'order', line_id: 'line' })
     go(inCali)
     const offices = await screen.findByRole('region', { name: 'Consultorio' })

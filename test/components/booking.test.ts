@@ -12,7 +12,7 @@ const ruiz = { id: 'ruiz', name: 'Dr. Andrés Ruiz', times: ['10:30', '10:45', '
 const everywhere = { ...ruiz, careTypes: [0, 1, 2] as const }
 const profile = '/DoctorPublicProfile?id=ruiz'
 
-const nothingDue = { orders: [], pending: null, expired: null }
+const nothingDue = { orders: [], pending: null, expired: null, cancelled: null }
 const booked = { order_id: 'order', line_id: 'line' }
 const hourOn = (page: HTMLElement, time: string) => within(page).findByText(time, { selector: 'button.slot' })
 

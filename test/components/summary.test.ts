@@ -32,6 +32,7 @@ const orderOf = (...lines: (typeof ruiz)[]) => ({
   ],
   pending: null,
   expired: null,
+  cancelled: null,
 })
 
 it('until when the money comes back is said before it is paid', async () => {
@@ -72,10 +73,10 @@ it('who has paid reads with whom, when and where the visit is', async () => {
   const visit = appointmentIn(2_000)
   const other = appointmentIn(1_000, { id: 'ana_2_1', doctor: 'Dra. Mónica Castro' })
   answer(appointments.ofPatient, [other, visit])
-  answer(orders.ofPatient, { orders: [], pending: null, expired: null })
+  answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled: null })
   answer(orders.paymentResult, {
     ...{ reference: 'TUR-1', state: 'approved', transaction: 'approved', order_id: 'ana_1' },
-    ...{ amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
+    ...{ day_cancelled: false, amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
   })
   go('/ResponsePage?referenceCode=TUR-1')
   await says('Tu cita con Dr. Andrés Ruiz')
@@ -84,6 +85,39 @@ it('who has paid reads with whom, when and where the visit is', async () => {
   await button(/^Añadir al calendario: Dr\. Andrés Ruiz/)
   expect((await link('Ver la cita con Dr. Andrés Ruiz')).getAttribute('href')).toBe('/CitasPaciente/CitasPaciente')
   expect(screen.queryByText(/Mónica Castro/)).toBeNull()
+})
+
+it.each([
+  [false, 0, 'No pagues esta orden. Si alcanzaste a pagarla, te devolvemos todo lo que pagaste.'],
+  [true, 0, 'Tu pago está en camino. Si llega, te devolvemos todo lo que pagaste.'],
+  [true, 1, 'Tu pago está en camino. Si llega, te devolvemos lo de esa cita, y las demás quedan confirmadas.'],
+])(
+  'who is paying for a day that its doctor cancelled reads that, and is led nowhere to pay',
+  async (...[on, more, words]) => {
+    await openAs('patient', '1000000006', '/404')
+    const of = { order_id: 'ana_1', doctor: 'Dr. Andrés Ruiz', start_date: inMinutes(2_000), expires_at: inMinutes(20) }
+    const cancelled = { ...of, others: more, money_may_come: on }
+    answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled })
+    go('/Summary')
+    await says('Dr. Andrés Ruiz canceló el día de tu cita')
+    await says(words)
+    await says(/^Si no, puedes reservar otra hora desde las? \d/)
+    expect(document.body.textContent).not.toMatch(/reservada|Pagar/)
+  },
+)
+
+it.each([
+  ['declined', 'No se te cobró. Tu médico canceló ese día: no intentes de nuevo.'],
+  ['pending', 'Tu médico canceló ese día: si tu pago llega, te devolvemos esa cita completa.'],
+] as const)('the result of a %s payment for such a day asks for no other try', async (state, words) => {
+  await openAs('patient', '1000000006', '/404')
+  answer(orders.paymentResult, {
+    ...{ reference: 'TUR-1', state, transaction: state, order_id: 'ana_1', day_cancelled: true },
+    ...{ amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
+  })
+  go('/ResponsePage?referenceCode=TUR-1')
+  await says(words)
+  expect(document.body.textContent).not.toMatch(/sigue reservada|Intentar de nuevo/)
 })
 
 it('a stranger is told why nothing is there, and comes back after the login', async () => {

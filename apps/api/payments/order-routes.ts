@@ -4,6 +4,7 @@ import * as endpoints from '@turno/contract/endpoints/orders.ts'
 import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
+import { addedLines, isOpened } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
@@ -18,6 +19,7 @@ import {
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
+import { linesOfCancelledDays } from './cancelled-days.ts'
 import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
@@ -37,20 +39,38 @@ export const orderRoutes: Route[] = [
 
 async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
+  const cancelled = last?.state === 'submitted' ? await cancelledOrder(call, last) : null
+  const standing = cancelled ? undefined : last
   const data: PurchaseOrders = {
-    orders: last && isPayable(last, call.moment) ? [await purchaseOrder(call, last)] : [],
-    pending: last?.state === 'submitted' ? await orderedVisit(call, last) : null,
+    orders: standing && isPayable(standing, call.moment) ? [await purchaseOrder(call, standing)] : [],
+    pending: standing?.state === 'submitted' ? await orderedVisit(call, standing) : null,
     expired: last && endedUnpaidLately(last, call.moment) ? await expiredOrder(call, last) : null,
+    cancelled,
   }
   return { data }
+}
+
+/** While it is being paid an order keeps the lines whose doctor cancels their day. */
+async function cancelledOrder(call: Call, view: OrderView): Promise<PurchaseOrders['cancelled']> {
+  const { state } = await call.deps.commander.load(order, view.id)
+  if (!isOpened(state)) return null
+  const [gone] = await linesOfCancelledDays(call, state)
+  if (!gone) return null
+  const others = addedLines(state).length - 1
+  return { ...(await orderedVisit(call, view, gone.lineId)), others, money_may_come: mayMoneyCome(view) }
 }
 
 async function expiredOrder(call: Call, view: OrderView): Promise<PurchaseOrders['expired']> {
   return { ...(await orderedVisit(call, view)), request_id: view.requestId, money_may_come: mayMoneyCome(view) }
 }
 
-async function orderedVisit({ reader }: Call, view: OrderView): Promise<NonNullable<PurchaseOrders['pending']>> {
-  const [visit] = await orderDetails(reader, view)
+async function orderedVisit(
+  { reader }: Call,
+  view: OrderView,
+  lineId?: string,
+): Promise<NonNullable<PurchaseOrders['pending']>> {
+  const visits = await orderDetails(reader, view)
+  const visit = visits.find(({ id }) => id === lineId) ?? visits[0]
   const { doctor = '', start_date = null } = visit?.patient_appointment ?? {}
   return { order_id: view.id, expires_at: view.expiresAt, doctor, start_date }
 }

@@ -11,23 +11,26 @@ import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { orderTexts } from '@turno/domain/order/texts.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { notAvailable } from '@turno/domain/visit.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
+import { linesOfCancelledDays } from './cancelled-days.ts'
 import { askIfReachable } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
- * @throws {Refusal} it is over, a doctor was suspended, or an attempt at paying it is under way (1008)
+ * @throws {Refusal} it is over, a doctor was suspended or has cancelled that day, or an attempt at paying it is under way (1008)
  */
 export async function confirmAndPay(call: Call, orderId: string) {
   const { actor, deps } = call
-  await refuseOfSuspended(call, orderId)
+  await refuseOfAway(call, orderId)
   const termsVersion = deps.clientSettings.terms.version
   const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
   const submitted = await transactFor(call, order, orderId, command)
@@ -38,13 +41,20 @@ export async function confirmAndPay(call: Call, orderId: string) {
 
 const doctorAway = reject('Este médico no atiende por ahora. Quita su cita y elige a otro médico.')
 
-/** Who was suspended after a visit was chosen is paid no more; money that is under way is served. */
-async function refuseOfSuspended({ deps: { commander } }: Call, orderId: string): Promise<void> {
+const dayCancelled = reject(orderTexts.dayCancelled, notAvailable.code)
+
+/**
+ * Who was suspended after a visit was chosen, or has cancelled its day, is paid no more; money that is under way is
+ * served, or given back.
+ */
+async function refuseOfAway(call: Call, orderId: string): Promise<void> {
+  const { commander } = call.deps
   const { state } = await commander.load(order, orderId)
   if (!isOpened(state) || isOver(state)) return
   const doctorIds = new Set(addedLines(state).map(({ visit }) => visit.doctorId))
   const profiles = await Promise.all([...doctorIds].map((id) => commander.load(doctor, id)))
   if (profiles.some((profile) => profile.state.status !== 'active')) throw refusedBy(doctorAway)
+  if ((await linesOfCancelledDays(call, state)).length > 0) throw refusedBy(dayCancelled)
 }
 
 /** Its reference is kept too, because that is what the result is asked by. */

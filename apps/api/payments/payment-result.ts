@@ -11,6 +11,7 @@ import { order as orderView } from '@turno/read-models/orders-of-patient/query.t
 import { orderOfReference } from '../call/ownership.ts'
 import type { Call } from '../call/route.ts'
 import { notFound } from '../refusal/refusal.ts'
+import { linesOfCancelledDays } from './cancelled-days.ts'
 import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
 
@@ -35,6 +36,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
     state: afterRefunds(standing, refunds),
     transaction: isOnItsWay(paid, { reference, claimed }) ? null : transactionState(paid, reference),
     order_id: orderId,
+    day_cancelled: (await linesOfCancelledDays(call, state)).length > 0,
     amount: pesosOf(amountCents(state)),
     currency: 'COP',
     description: await descriptionOf(call.deps, state),

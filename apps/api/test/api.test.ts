@@ -307,6 +307,7 @@ test("the doctor's hour is sold once; the second patient is refused, and refused
     orders: [],
     pending: null,
     expired: null,
+    cancelled: null,
   })
 })
 

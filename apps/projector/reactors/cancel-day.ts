@@ -5,14 +5,13 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove } from '@turno/domain/appointment/moves.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
-import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
+import { cancellingDay, promisedIn } from '@turno/domain/processes/cancelling-day.ts'
 import { offeredParts } from '@turno/domain/processes/offering.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isCancelled } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { proposalsInto } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
@@ -91,6 +90,5 @@ async function offeredAt(commander: Commander, orderId: string): Promise<Instant
   const { state: bought } = await commander.load(order, orderId)
   if (!isOpened(bought) || bought.requestId === null) return null
   const { state } = await commander.load(waitingListRequest, bought.requestId)
-  if (!isPosted(state)) return null
-  return state.offers.find(({ offerId }) => offerId === bought.offerId)?.receivedAt ?? null
+  return promisedIn(state, bought)
 }

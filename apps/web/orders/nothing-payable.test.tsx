@@ -8,7 +8,7 @@ const visit = { order_id: 'ana_1', expires_at: '2026-11-23T17:23:00Z', doctor: '
 const shown = (orders: Partial<PurchaseOrders>): string =>
   renderToStaticMarkup(
     <Router ssrPath="/Summary">
-      <NothingPayable orders={{ orders: [], pending: null, expired: null, ...orders }} />
+      <NothingPayable orders={{ orders: [], pending: null, expired: null, cancelled: null, ...orders }} />
     </Router>,
   )
 

@@ -1,22 +1,56 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrders } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { Clock, Hourglass, ReceiptText } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { CalendarX, Clock, Hourglass, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
+import { dayAndHour } from '../format/dates.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
 type Pending = NonNullable<PurchaseOrders['pending']>
+type Cancelled = NonNullable<PurchaseOrders['cancelled']>
 type Expired = NonNullable<PurchaseOrders['expired']>
 
-/** Why there is nothing to pay: a payment is on its way, the time ran out, or nothing was reserved. */
-export function NothingPayable({ orders: { pending, expired } }: { orders: PurchaseOrders }) {
+/** Why there is nothing to pay: its doctor cancelled the day, a payment is on its way, the time ran out, or nothing was reserved. */
+export function NothingPayable({ orders: { pending, expired, cancelled } }: { orders: PurchaseOrders }) {
   return (
     <>
       <PageTitle />
       <div className="card empty">
-        {pending ? <OnItsWay pending={pending} /> : expired ? <RanOut expired={expired} /> : <Empty />}
+        {cancelled ? (
+          <DayCancelled cancelled={cancelled} />
+        ) : pending ? (
+          <OnItsWay pending={pending} />
+        ) : expired ? (
+          <RanOut expired={expired} />
+        ) : (
+          <Empty />
+        )}
       </div>
+    </>
+  )
+}
+
+function DayCancelled({
+  cancelled: { doctor, start_date, expires_at, others, money_may_come },
+}: {
+  cancelled: Cancelled
+}) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <>
+      <CalendarX className="i l" aria-hidden="true" />
+      <p className="strong">{texts.dayCancelled(doctor)}</p>
+      {start_date ? <time dateTime={start_date}>{dayAndHour(start_date, now)}</time> : null}
+      <p className="muted">
+        {money_may_come ? texts.moneyComes : texts.doNotPay} {texts.moneyOfCancelled(others)}
+      </p>
+      <p className="muted">{texts.bookFrom(hourOf(expires_at))}</p>
+      <Link href={href(pages.search)} className="btn m">
+        {texts.search}
+      </Link>
     </>
   )
 }

@@ -39,6 +39,14 @@ export const texts = {
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a ${theHour(hour)}, la cita se libera.`,
+  dayCancelled: (doctor: string) => `${doctor || 'Tu médico'} canceló el día de tu cita`,
+  doNotPay: 'No pagues esta orden. Si alcanzaste a pagarla,',
+  moneyComes: 'Tu pago está en camino. Si llega,',
+  moneyOfCancelled: (others: number) =>
+    others === 0
+      ? 'te devolvemos todo lo que pagaste.'
+      : 'te devolvemos lo de esa cita, y las demás quedan confirmadas.',
+  bookFrom: (hour: string) => `Si no, puedes reservar otra hora desde ${theHour(hour)}.`,
   logInToPay: 'Entra y verás aquí lo que tienes por pagar.',
   onlyPatients: 'Entra como paciente para agendar.',
   toPay: 'Ir a pagar',

@@ -91,7 +91,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
           <>
             <Words {...wordsOf(result)} state={result.state} />
             {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
-            {result.state === 'declined' ? (
+            {result.state === 'declined' && !result.day_cancelled ? (
               <Link href={href(pages.summary)} className="btn primary block">
                 {texts.tryAgain}
               </Link>
@@ -101,16 +101,19 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
           </>
         )}
       </Answered>
-      <Continue look={state === 'declined' ? 'btn' : 'btn primary'} />
+      <Continue look={state === 'declined' && !answer.data?.day_cancelled ? 'btn' : 'btn primary'} />
     </>
   )
 }
 
 const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
 
-/** Of money that goes back, first why: what is still due, or else what went last. */
+/** Of a cancelled day that there is nothing to wait for; of money that goes back, first why: what is still due, or else what went last. */
 function wordsOf(result: PaymentResult): { title: string; lead: string } {
-  const words = texts.states[result.state]
+  const { state, day_cancelled } = result
+  const words = texts.states[state]
+  if (day_cancelled && (state === 'declined' || state === 'pending'))
+    return { ...words, lead: texts.dayCancelled[state] }
   const told = result.refunds.find(({ issued }) => !issued) ?? result.refunds.at(-1)
   return isRefund(result) && told ? { ...words, lead: `${texts.causes[told.cause]} ${words.lead}` } : words
 }

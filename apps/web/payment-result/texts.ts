@@ -35,6 +35,11 @@ export const texts = {
     },
     refunded: { title: 'Te devolvimos tu dinero', lead: 'Tu banco puede tardar unos días en mostrarlo.' },
   },
+  /** Of what is not paid. */
+  dayCancelled: {
+    declined: 'No se te cobró. Tu médico canceló ese día: no intentes de nuevo.',
+    pending: 'Tu médico canceló ese día: si tu pago llega, te devolvemos esa cita completa.',
+  },
   causes: {
     byPatient: 'Cancelaste tu cita a tiempo.',
     byDoctor: 'Tu médico canceló la cita.',
