@@ -27,12 +27,12 @@ export const recordPayout = v.object({
   note: v.optional(payoutNote, ''),
 })
 
-/** What an earning's state is called. */
+/** What an earning's state is called; whether what goes back has arrived, the doctor's books do not know. */
 export const earningStates = {
   open: 'Por cerrar',
   payable: 'Por pagar',
   paid: 'Pagada',
-  reversed: 'Devuelta',
+  reversed: 'Se devuelve',
 } as const
 
 /** What a visit is called that was paid to the doctor. */

@@ -39,6 +39,21 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   await says('Message bird Error => sin línea')
 })
 
+it('whose visits were all cancelled is not counted with none under those who had one', async () => {
+  await open()
+  answer(patients.list, {
+    patients: [
+      { ...row, visits: 0, last: null },
+      { ...row, id: 'eva', name: 'Eva Paz' },
+    ],
+    total: 2,
+  })
+  go('/Patient/Patient')
+  await says('Quienes tienen o tuvieron una cita contigo, también si se canceló.')
+  const rows = (await screen.findAllByRole('link', { name: /^(Ana|Eva)/ })).map(({ textContent }) => textContent)
+  expect(rows).toEqual([expect.stringContaining('Solo citas canceladas'), expect.stringContaining('2 citas')])
+})
+
 it('who is not found, and a patient who said no, have their texts', async () => {
   const user = await open()
   answer(patients.list, ({ path }) => (/q=\w/.test(path) ? { patients: [], total: 0 } : { patients: [row], total: 1 }))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
@@ -108,6 +108,14 @@ const refund: SupportCase = {
   ...{ person: 'Ana Díaz', person_role: 'patient', city: 'Cali', amount: 120_000, field: '', notified_doctors: 0 },
   ...{ offers: 0, channel: '', why: '', reference: '', refund_due: true, account: 'named' },
 }
+
+it('what a case is about and until when it is promised are two things', async () => {
+  await openAs('support', '1000000201', '/404')
+  const due = new Date(Date.now() + 3_600_000).toISOString()
+  answer(support.queue, [{ ...refund, id: 'validation.ruiz', kind: 'validation', person_role: 'doctor', due }])
+  go('/Soporte')
+  await waitFor(() => expect(document.body.textContent).toMatch(/esperan a un asesor · Antes de: /))
+})
 
 it('support reads the account beside the refund once it asks, and what to do while there is none', async () => {
   const user = await openAs('support', '1000000201', '/404')

@@ -12,7 +12,7 @@ const columns = [
   'Tarifa',
   'Comisión',
   'Neto',
-  'Devuelto al paciente',
+  'Se devuelve al paciente',
   'Estado',
   'Desde',
   'Referencia del pago',

@@ -26,7 +26,8 @@ import { reserveReference } from './references.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
- * @throws {Refusal} it is over, a doctor was suspended or has cancelled that day, or an attempt at paying it is under way (1008)
+ * @throws {Refusal} it is over, a doctor was suspended or has cancelled that day, or an attempt at paying it is under
+ * way (1008)
  */
 export async function confirmAndPay(call: Call, orderId: string) {
   const { actor, deps } = call

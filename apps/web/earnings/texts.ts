@@ -13,7 +13,7 @@ export const texts = {
   next: 'Próximo pago',
   nextBy: (day: string) => `A más tardar el ${day}.`,
   toPay: (count: number, account: string) => [`${visits(count)} por pagar`, account].filter(Boolean).join(' · '),
-  takenBack: 'Se descuenta de tu próximo pago, por lo que se devolvió.',
+  takenBack: 'Se descuenta de tu próximo pago, por lo que se devuelve a pacientes.',
   nothingToPay: 'Por ahora no hay nada por pagar.',
   accountName: (bank: string, kind: string, number: string) => `${bank}, ${kind} ${number}`,
   kinds: { savings: 'ahorros', checking: 'corriente' },
@@ -24,7 +24,8 @@ export const texts = {
     open: 'Por cerrar',
     payable: 'Por pagar',
     paid: 'Pagado en el mes',
-    reversed: 'Devuelto en el mes',
+    // Support may still have to send it.
+    reversed: 'Se devuelve a pacientes',
   },
   visits,
   plot: (unit: string) => `Neto por mes, en ${unit}`,

@@ -13,7 +13,7 @@ type Pending = NonNullable<PurchaseOrders['pending']>
 type Cancelled = NonNullable<PurchaseOrders['cancelled']>
 type Expired = NonNullable<PurchaseOrders['expired']>
 
-/** Why there is nothing to pay: its doctor cancelled the day, a payment is on its way, the time ran out, or nothing was reserved. */
+/** Why there is nothing to pay: its day was cancelled, a payment is on its way, time ran out, or nothing was reserved. */
 export function NothingPayable({ orders: { pending, expired, cancelled } }: { orders: PurchaseOrders }) {
   return (
     <>

@@ -1,9 +1,10 @@
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
-const times = (count: number) => (count === 1 ? '1 cita' : `${count} citas`)
+/** Those that were not cancelled. */
+const times = (count: number) => (count === 0 ? 'Solo citas canceladas' : count === 1 ? '1 cita' : `${count} citas`)
 
 export const texts = {
-  lead: 'Quienes tienen o tuvieron una cita contigo.',
+  lead: 'Quienes tienen o tuvieron una cita contigo, también si se canceló.',
   search: 'Nombre o documento',
   register: 'Registrar paciente y cita',
   notFound: 'No se encontraron getPatientsNew',

@@ -36,7 +36,8 @@ export function CaseTable({ shown, act }: ListProps) {
           </td>
           <td>{whoOf(one)}</td>
           <td className="muted">
-            {whatOf(one)} <Due one={one} />
+            {whatOf(one)}
+            <Due one={one} />
           </td>
           <td className="r nowrap">
             <Act one={one} act={act} look="btn m" />
@@ -58,7 +59,8 @@ export function CaseCards({ shown, act }: ListProps) {
             <span className="small muted">{whoOf(one)}</span>
           </div>
           <div>
-            {whatOf(one)} <Due one={one} />
+            {whatOf(one)}
+            <Due one={one} />
           </div>
           <div className="row">
             <Act one={one} act={act} look="btn primary m grow" />
@@ -91,13 +93,18 @@ function Act({ one, act, look }: { one: SupportCase; look: string } & Pick<ListP
   )
 }
 
-/** Until when it is promised, loud once that has passed. */
+/** After what it is about: until when it is promised, loud once that has passed. */
 function Due({ one: { due } }: { one: SupportCase }) {
   const now = useAtomValue(nowAtom)
   if (due === null) return null
   const isLate = Date.parse(due) <= now
   const when = inSentence(dayAndHour(due, now))
-  return <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
+  return (
+    <>
+      {' · '}
+      <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
+    </>
+  )
 }
 
 function KindTag({ one }: { one: SupportCase }) {
