@@ -13,7 +13,7 @@ type Pending = NonNullable<PurchaseOrders['pending']>
 type Cancelled = NonNullable<PurchaseOrders['cancelled']>
 type Expired = NonNullable<PurchaseOrders['expired']>
 
-/** Why there is nothing to pay: its day was cancelled, a payment is on its way, time ran out, or nothing was reserved. */
+/** Why there is nothing to pay: a cancelled day, a payment on its way, time that ran out, or nothing reserved. */
 export function NothingPayable({ orders: { pending, expired, cancelled } }: { orders: PurchaseOrders }) {
   return (
     <>

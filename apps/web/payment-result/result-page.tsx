@@ -108,7 +108,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
 
 const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
 
-/** Of a cancelled day, that no other try is wanted; of money that goes back, first why: what is due, or what went last. */
+/** Of a cancelled day, that no other try is wanted; of money that goes back, first why: what is due, or went last. */
 function wordsOf(result: PaymentResult): { title: string; lead: string } {
   const { state, day_cancelled } = result
   const words = texts.states[state]
