@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -9,7 +10,7 @@ import { asks, offers } from '../journeys/demo-day.fixture.ts'
 import { onOtherDevice } from './doctor.fixture.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, go, openAs, says, title } from './screen.fixture.ts'
-import { lose, restore } from './server.fixture.ts'
+import { answer, lose, restore } from './server.fixture.ts'
 
 interface Bell {
   data: { message: string }
@@ -95,6 +96,26 @@ it('an offer that its doctor withdrew is not called none at all, on the page and
   expect(document.body.textContent).not.toMatch(/Aún no (tienes|recibes)|venció/)
   const bell = await asking.get(`/api/v1/notifications/${asking.id}/user`)
   expect(bell.data.map(({ data }: Bell) => data.message)[0]).toMatch(/^No tienes ofertas para elegir; .* soporte/)
+})
+
+it('a chosen offer of a day that its doctor cancelled is not called reserved, and leads nowhere to pay', async () => {
+  const who = await newPatient()
+  const asking = await onOtherDevice('patient', who.document, ownPassword)
+  const own = await Client.logIn(inject('productUrl'), demoDoctors[1]!)
+  const request = await asks(asking, '308', 0, 'Urticaria')
+  await offers(own, request, { from: '20:00', fee: 90_000 })
+  const [{ id, version, start }] = (await asking.post(`/api/v1/offer-appointments/${request.id}/doctors`, {})).data
+  const { data: chosen } = await asking.post(`/api/v1/offer-appointments/${id}/choose`, { version })
+  await openAs('patient', who.document, '/404', ownPassword)
+  const of = { order_id: chosen.order_id, doctor: 'Dra. Liliana Vélez', start_date: start, expires_at: start }
+  const cancelled = { ...of, others: 0, money_may_come: false }
+  answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled })
+  go(`/CitaEspera/Seleccion?id=${request.id}`)
+  await says('El médico canceló el día de la oferta que elegiste. No la pagues.')
+  expect(document.body.textContent).not.toMatch(/está reservada|Ir a pagar/)
+  go('/Dashboard')
+  await says('El médico canceló ese día')
+  expect(document.body.textContent).not.toMatch(/Reservada|Ir a pagar/)
 })
 
 it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {

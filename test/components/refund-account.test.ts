@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
@@ -114,7 +114,12 @@ it('what a case is about and until when it is promised are two things', async ()
   const due = new Date(Date.now() + 3_600_000).toISOString()
   answer(support.queue, [{ ...refund, id: 'validation.ruiz', kind: 'validation', person_role: 'doctor', due }])
   go('/Soporte')
-  await waitFor(() => expect(document.body.textContent).toMatch(/esperan a un asesor · Antes de: /))
+  // In the table beside each other, on a card of a phone below each other.
+  const cells = await screen.findAllByText(/esperan a un asesor/)
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('asesor · Antes de: '),
+    expect.stringMatching(/asesor$/),
+  ])
 })
 
 it('support reads the account beside the refund once it asks, and what to do while there is none', async () => {

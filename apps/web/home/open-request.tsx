@@ -2,6 +2,7 @@ import type { PendingAppointment } from '@turno/contract/pending-appointments.ts
 import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { cancelledOrderAtom } from '../orders/orders.ts'
 import { isAwaited } from '../requests/promise.ts'
 import { offersHref, subjectOf } from '../requests/requests.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -31,7 +32,9 @@ export function OpenRequest({ request }: { request: PendingAppointment }) {
 }
 
 function Progress({ request: { offers, escalated, order_id, by_doctor } }: { request: PendingAppointment }) {
-  if (order_id) return <span className="tag">{texts.reservedOffer}</span>
+  const cancelled = useAtomValue(cancelledOrderAtom)
+  if (order_id)
+    return <span className="tag">{cancelled === order_id ? texts.cancelledOffer : texts.reservedOffer}</span>
   if (offers > 0 && by_doctor) return <span className="tag news">{texts.byDoctor}</span>
   if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
   return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>

@@ -19,6 +19,7 @@ export const texts = {
   byDoctor: 'Tu médico te agenda: por pagar',
   searching: 'Buscando médico',
   reservedOffer: 'Reservada',
+  cancelledOffer: 'El médico canceló ese día',
   thenSupport: 'Después soporte te atiende.',
   withSupport: 'Soporte te está ayudando',
   home: 'Inicio',

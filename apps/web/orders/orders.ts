@@ -1,6 +1,7 @@
 import * as messages from '@turno/contract/endpoints/messages.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { ConfirmAndPay, PaymentResult } from '@turno/contract/orders.ts'
+import { atom } from 'jotai'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
@@ -9,6 +10,9 @@ export const ordersQuestion = question(() => ask(orders.ofPatient), {
   everyMs: 10_000,
   about: ['orders-of-patient'],
 })
+
+/** The order that waits for nothing but its end, because a doctor has cancelled the day of what it buys. */
+export const cancelledOrderAtom = atom((get) => get(ordersQuestion).data?.cancelled?.order_id)
 
 export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
   ask(orders.removeDetail, { params: { id: detailId }, key })

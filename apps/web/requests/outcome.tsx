@@ -1,12 +1,14 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
-import { CalendarCheck, CreditCard, Hourglass, X } from 'lucide-react'
+import { CalendarCheck, CalendarX, CreditCard, Hourglass, X } from 'lucide-react'
 import { Link } from 'wouter'
+import { cancelledOrderAtom } from '../orders/orders.ts'
 import { paymentOnItsWayAtom } from '../orders/payment-on-its-way.tsx'
 import { texts } from './texts.ts'
 
 const outcomes = {
+  cancelled: { Icon: CalendarX, detail: texts.dayCancelled, href: href(pages.summary), label: texts.seeOrder },
   paying: { Icon: Hourglass, detail: texts.paying, href: href(pages.summary), label: texts.seePayment },
   reserved: { Icon: CreditCard, detail: texts.reserved, href: href(pages.summary), label: texts.toPay },
   accepted: {
@@ -24,7 +26,8 @@ const outcomes = {
 /** A request that takes no offers at the moment: what became of it and where to go. */
 export function Outcome({ request }: { request: PendingAppointment }) {
   const paying = useAtomValue(paymentOnItsWayAtom)?.order_id === request.order_id
-  const { Icon, detail, href, label } = outcomes[outcomeOf(request, paying)]
+  const cancelled = useAtomValue(cancelledOrderAtom) === request.order_id
+  const { Icon, detail, href, label } = outcomes[outcomeOf(request, { paying, cancelled })]
   return (
     <div className="card empty">
       <Icon className="i l" aria-hidden="true" />
@@ -36,9 +39,17 @@ export function Outcome({ request }: { request: PendingAppointment }) {
   )
 }
 
-function outcomeOf({ estado, closed, by_doctor }: PendingAppointment, paying: boolean): keyof typeof outcomes {
+/** What its chosen order waits for. */
+interface Order {
+  paying: boolean
+  /** Its doctor has cancelled the day. */
+  cancelled: boolean
+}
+
+function outcomeOf({ estado, closed, by_doctor }: PendingAppointment, order: Order): keyof typeof outcomes {
   if (estado === 'A') return 'accepted'
   if (estado === 'R' && by_doctor) return closed === 'withdrawn' ? 'refused' : 'unpaid'
   if (estado === 'R') return closed ?? 'ended'
-  return paying ? 'paying' : 'reserved'
+  if (order.cancelled) return 'cancelled'
+  return order.paying ? 'paying' : 'reserved'
 }

@@ -120,6 +120,8 @@ export const texts = {
   reserved: 'Elegiste una oferta: tu hora está reservada hasta que venza el tiempo para pagar.',
   paying: 'Tu pago está en camino: tu hora sigue reservada mientras se confirma. No pagues otra vez.',
   seePayment: 'Ver mi pago',
+  dayCancelled: 'El médico canceló el día de la oferta que elegiste. No la pagues.',
+  seeOrder: 'Ver qué pasa con la orden',
   accepted: 'Tu cita está agendada',
   acceptedDetail: 'Esta solicitud ya se resolvió.',
   toAppointments: 'Ver mis citas',

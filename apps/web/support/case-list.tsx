@@ -36,7 +36,7 @@ export function CaseTable({ shown, act }: ListProps) {
           </td>
           <td>{whoOf(one)}</td>
           <td className="muted">
-            {whatOf(one)}
+            {one.due ? `${whatOf(one)} · ` : whatOf(one)}
             <Due one={one} />
           </td>
           <td className="r nowrap">
@@ -58,10 +58,8 @@ export function CaseCards({ shown, act }: ListProps) {
             <KindTag one={one} />
             <span className="small muted">{whoOf(one)}</span>
           </div>
-          <div>
-            {whatOf(one)}
-            <Due one={one} />
-          </div>
+          <div>{whatOf(one)}</div>
+          <Due one={one} />
           <div className="row">
             <Act one={one} act={act} look="btn primary m grow" />
           </div>
@@ -93,18 +91,13 @@ function Act({ one, act, look }: { one: SupportCase; look: string } & Pick<ListP
   )
 }
 
-/** After what it is about: until when it is promised, loud once that has passed. */
+/** Until when it is promised, loud once that has passed. */
 function Due({ one: { due } }: { one: SupportCase }) {
   const now = useAtomValue(nowAtom)
   if (due === null) return null
   const isLate = Date.parse(due) <= now
   const when = inSentence(dayAndHour(due, now))
-  return (
-    <>
-      {' · '}
-      <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
-    </>
-  )
+  return <span className={isLate ? 'bad-text' : 'small'}>{(isLate ? texts.late : texts.before)(when)}</span>
 }
 
 function KindTag({ one }: { one: SupportCase }) {

@@ -60,7 +60,7 @@ export function ChainLine({ chain: { whole, verified, total } }: Pick<Story, 'ch
       ? texts.verified(verified, total)
       : texts.causesElsewhere(total - verified)
   return (
-    <p className={`row tight small chain ${whole ? 'whole' : 'broken'}`}>
+    <p className={`row tight small chain ${whole ? 'unbroken' : 'broken'}`}>
       <Icon className="i s" aria-hidden="true" />
       {words}
     </p>
