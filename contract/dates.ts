@@ -1,4 +1,4 @@
-import { bogotaHour } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaHour, theHour } from '@turno/domain/time.ts'
 import * as v from 'valibot'
 import { typed } from './typed.ts'
 
@@ -29,3 +29,7 @@ export function hour12(hour: string): string {
 
 /** Hour of an instant in Bogotá: '4:05 pm'. */
 export const hourOf = (instant: string): string => hour12(bogotaHour(instant))
+
+/** Within a sentence the hour of what comes before something else; of the day before it says so. */
+export const hourBefore = (instant: string, later: string): string =>
+  `${theHour(hourOf(instant))}${bogotaDate(instant) < bogotaDate(later) ? ' del día anterior' : ''}`

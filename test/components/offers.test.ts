@@ -144,3 +144,18 @@ it('a doctor is proposed free hours of the own week, and reads with whom a taken
   await user.fillIn({ Hasta: '18:15' })
   await waitFor(() => expect(send.disabled).toBe(false))
 })
+
+it('a doctor reads that the own offer was chosen, and is offered nothing that is refused then', async () => {
+  const own = demoDoctors[2]!
+  const [client, asking] = [await Client.logIn(inject('productUrl'), own), await newcomer()]
+  const wanted = await asks(asking, '308', 0, 'Mancha elegida')
+  await offers(client, wanted, { from: '19:15', fee: 90_000 })
+  await openAs('doctor', own.document, `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${wanted.id}`)
+  await screen.findByRole('button', { name: 'Cambiar oferta' })
+  await says(/^Recibe ofertas hasta /)
+  const [{ id, version }] = (await asking.post(`/api/v1/offer-appointments/${wanted.id}/doctors`, {})).data
+  expect((await asking.post(`/api/v1/offer-appointments/${id}/choose`, { version })).status).toBe(200)
+  await says(/^El paciente eligió tu oferta y la está pagando\./)
+  for (const name of ['Cambiar oferta', 'Retirar oferta']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(document.body.textContent).not.toContain('Recibe ofertas')
+})

@@ -110,7 +110,12 @@ export async function wholeHistoryOf(call: Pick<Call, 'deps' | 'reader'>, accoun
 }
 
 async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {
+  // What an account begins with has not changed.
+  const begun = new Set(
+    happened.flatMap(({ type, metadata }) => (type === 'AccountRegistered' ? metadata.commandId : [])),
+  )
   const told = happened
+    .filter(({ type, metadata }) => type !== 'NamesDeclared' || !begun.has(metadata.commandId))
     .toSorted(
       (some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at),
     )

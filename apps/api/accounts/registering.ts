@@ -8,6 +8,7 @@ import type { Registration } from '@turno/contract/registration.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
+import { isSamePassword } from '@turno/domain/account/password.ts'
 import { isUnopened, type LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -48,7 +49,7 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
     ...(await wrongInRegistration(deps.commander, form)),
     ...wrongInPassword(form.password, form.document),
   ]
-  if (form.password_confirmation !== undefined && form.password_confirmation !== form.password)
+  if (form.password_confirmation !== undefined && !isSamePassword(form.password_confirmation, form.password))
     errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
   if (errors.length > 0) throw invalid(...errors)
 }

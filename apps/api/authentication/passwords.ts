@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
+import { composedPassword as composed } from '@turno/domain/account/password.ts'
 import type { PasswordCost } from '../call/deps.ts'
 
 /** Errors of a new password for the owner of a document. @param field the name of the input */
@@ -12,9 +13,6 @@ export const wrongInPassword = (password: string, document: string | null, field
 /** argon2id hash of a password, with its parameters in it. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
   hash(composed(password), optionsOf(cost))
-
-/** One password from any keyboard: ñ as one character and as two are the same (NIST 800-63B, 5.1.1.2). */
-const composed = (password: string): string => password.normalize('NFKC')
 
 /** Checks a password; false without a hash, in the same time, so that the time does not reveal who is registered. */
 export async function checkPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {

@@ -54,6 +54,22 @@ describe('a patient who registers', () => {
   const done =
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
+  test('has a history in which nothing is said to have changed that was there from the start', async () => {
+    const { data, headers } = await register(someone())
+    const seen = { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! }
+    const history = await world.nobody().call('GET', `/api/v1/patients/${data.id}/history`, { headers: seen })
+    const told = history.data.map(({ what }: { what: string }) => what)
+    expect(told).toContain('Te registraste')
+    expect(told.filter((what: string) => what.startsWith('Cambi'))).toEqual([])
+  })
+
+  test('may type the password again on another keyboard', async () => {
+    const [password, apart] = ['ñandú-Café9', 'ñandú-Café9'.normalize('NFD')]
+    expect((await register(someone({ password, password_confirmation: apart }))).status).toBe(200)
+    const other = await register(someone({ password, password_confirmation: 'nandu-Cafe9' }))
+    expect(other.body.errors).toMatchObject([{ field: 'password_confirmation' }])
+  })
+
   test('records terms and the consent to health data, each with version and time, and mails a link', async () => {
     const { data } = await register(someone())
     expect(await typesOf(data.id)).toEqual([

@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourBefore, hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
@@ -25,7 +25,7 @@ export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>):
  */
 export const whereTo = (visit: Visit, room: string): string =>
   visit.careType === 1
-    ? `${where(visit)}. La sala abre a ${theHour(hourOf(roomOpensAt(visit)))}. Entra por aquí:\n${room}`
+    ? `${where(visit)}. La sala abre a ${hourBefore(roomOpensAt(visit), visit.start)}. Entra por aquí:\n${room}`
     : where(visit)
 
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit, room: string): MailText => ({

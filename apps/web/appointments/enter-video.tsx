@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourBefore } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Video } from 'lucide-react'
@@ -30,5 +30,7 @@ export function EnterVideo({ visit, who }: { visit: Appointment; who: string }) 
 /** When the room opens, until it does. */
 export function RoomOpens({ visit }: { visit: Appointment }) {
   const room = roomOf(visit, useAtomValue(nowAtom))
-  return room === 'soon' ? <p className="small">{texts.roomOpens(hourOf(roomOpens(visit)))}</p> : null
+  return room === 'soon' ? (
+    <p className="small">{texts.roomOpens(hourBefore(roomOpens(visit), visit.start_date))}</p>
+  ) : null
 }

@@ -1,6 +1,5 @@
 import { readablePesos } from '@turno/contract/money.ts'
 import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
-import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
   coming: 'Próximas',
@@ -124,7 +123,7 @@ export const texts = {
   tryDevices: 'Probar cámara',
   messages: 'Ver mensajes',
   ofVideo: (label: string, who: string) => `${label}: ${who}`,
-  roomOpens: (hour: string) => `La sala abre a ${theHour(hour)}`,
+  roomOpens: (when: string) => `La sala abre a ${when}`,
   noComing: 'No tienes citas próximas',
   noComingPatient: 'Pide una y recibe ofertas de médicos en minutos.',
   noComingDoctor: 'Cuando un paciente pague una de tus ofertas o de tus horas, la cita aparece aquí.',

@@ -1,5 +1,5 @@
 import { hourOf } from '@turno/contract/dates.ts'
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { OfferForm } from './offer-form.tsx'
-import { StandingOffer } from './standing-offer.tsx'
+import { ChosenOffer, StandingOffer } from './standing-offer.tsx'
 import { texts } from './texts.ts'
 
 /** One request and this doctor's answer to it. `back` leads to the list where the panel stands alone. */
@@ -47,17 +47,23 @@ interface AnsweringProps {
 }
 
 function Answering({ request, changing, setChanging }: AnsweringProps) {
-  if (request.estado === 'A') return <p>{texts.accepted}</p>
+  if (request.estado === 'A') return <p>{ownIn(request, 'accepted') ? texts.acceptedOwn : texts.accepted}</p>
   if (request.estado === 'R') return <p>{texts.rejected}</p>
+  const chosen = ownIn(request, 'chosen')
+  if (chosen) return <ChosenOffer offer={chosen} />
   if (request.my_offer && !changing) return <StandingOffer offer={request.my_offer} change={() => setChanging(true)} />
   return <OfferForm key={request.my_offer?.id ?? 'new'} request={request} done={() => setChanging(false)} />
 }
 
+const ownIn = ({ my_offers }: DoctorsPendingAppointment, wanted: MadeOffer['state']): MadeOffer | undefined =>
+  my_offers.find(({ state }) => state === wanted)
+
 function Deadline({ request }: { request: DoctorsPendingAppointment }) {
   const now = useAtomValue(nowAtom)
   if (request.estado !== 'P') return null
-  if (request.my_offer) {
-    const until = request.my_offer.expires_at
+  const standing = ownIn(request, 'chosen') ?? request.my_offer
+  if (standing) {
+    const until = standing.expires_at
     return <Ring from={offeredAt(until)} until={until} then={texts.thenGone} />
   }
   const { answer_from: from, answer_by: until, escalated } = request
@@ -81,7 +87,9 @@ function About({ request }: { request: DoctorsPendingAppointment }) {
       <div className="row tight wrap">
         <CareTypeTag type={request.clase_atencion} />
         {request.estado === 'P' && !request.my_offer ? <Phase request={request} now={now} /> : null}
-        <span>{texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())}</span>
+        {request.estado === 'P' && !ownIn(request, 'chosen') ? (
+          <span>{texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())}</span>
+        ) : null}
       </div>
     </div>
   )

@@ -24,6 +24,35 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
 
   return (
     <>
+      <Terms offer={offer} />
+      <button type="button" className="btn block" onClick={change}>
+        {texts.change}
+      </button>
+      <ConfirmButton
+        look="btn danger block"
+        label={texts.withdraw}
+        disabled={busy}
+        question={texts.confirmWithdraw}
+        detail={texts.confirmWithdrawDetail}
+        act={withdraw}
+      />
+    </>
+  )
+}
+
+/** The offer that the patient has chosen and is paying: neither side changes it now. */
+export function ChosenOffer({ offer }: { offer: OfferOfDoctor }) {
+  return (
+    <>
+      <Terms offer={offer} />
+      <p className="note">{texts.chosen}</p>
+    </>
+  )
+}
+
+function Terms({ offer }: { offer: OfferOfDoctor }) {
+  return (
+    <>
       <div className="row between top">
         <div className="stack tight">
           <When
@@ -38,17 +67,6 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
         <Price amount={offer.tarifa} exact />
       </div>
       <p className="hint">{texts.receives(pesos(afterCommission(offer.tarifa)))}</p>
-      <button type="button" className="btn block" onClick={change}>
-        {texts.change}
-      </button>
-      <ConfirmButton
-        look="btn danger block"
-        label={texts.withdraw}
-        disabled={busy}
-        question={texts.confirmWithdraw}
-        detail={texts.confirmWithdrawDetail}
-        act={withdraw}
-      />
     </>
   )
 }

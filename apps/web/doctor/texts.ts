@@ -71,6 +71,8 @@ export const texts = {
   clash: (patient: string, from: string, to: string) => `Te cruzas con ${patient || 'una cita'}, de ${from} a ${to}.`,
   clashHeld: (from: string, to: string) => `Alguien está reservando contigo de ${from} a ${to}.`,
   accepted: 'Esta solicitud ya fue aceptada.',
+  acceptedOwn: 'El paciente eligió tu oferta y ya tiene la cita contigo.',
+  chosen: 'El paciente eligió tu oferta y la está pagando. Si no la paga a tiempo, esa hora vuelve a quedar libre.',
   rejected: 'Esta solicitud se cerró.',
 
   feeNeeded: 'Ingresa la tarifa',

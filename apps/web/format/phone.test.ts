@@ -14,6 +14,9 @@ test('the wire has the code before the number, and nothing where nothing is type
   expect(phoneOf({ country: 'US', number: ' ' })).toBe('')
   expect(phoneOf({ country: 'CO', number: '+34 600 123 456' })).toBe('+34600123456')
   expect(phoneOf({ country: 'GB', number: '020 7946 0018' })).toBe('+442079460018')
+  expect(phoneOf({ country: 'CO', number: '0057 300 123 4567' })).toBe('+573001234567')
+  expect(phoneOf({ country: 'CO', number: '\u202A+57 300\u00A0123 4567\u202C' })).toBe('+573001234567')
+  expect(phoneOf({ country: 'CO', number: '\u202A300 123\u202C' })).toBe('+57 300 123')
 })
 
 test('every country is offered once, in Spanish, ours first', () => {

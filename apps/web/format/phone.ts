@@ -1,4 +1,5 @@
 import { wrongPhone } from '@turno/contract/fields.ts'
+import { cleaned } from '@turno/domain/text.ts'
 import {
   type CountryCode,
   getCountries,
@@ -30,11 +31,12 @@ export function typedPhoneOf(phone: string): TypedPhone {
 }
 
 /**
- * A typed number as the wire takes it; '' while nothing is typed. A number that brings its own code keeps it, and what
+ * A typed number as the wire takes it; '' while nothing is typed. What came unseen with a paste goes; a number that brings its own code keeps it, and what
  * is dialled only within a country goes.
  */
 export function phoneOf({ country, number }: TypedPhone): string {
-  const typed = number.trim()
+  // Some dial 00 where others write +.
+  const typed = cleaned(number).replace(/^00(?=[1-9])/, '+')
   const known = found(typed, country)
   if (known?.isValid()) return known.number
   return typed === '' || typed.startsWith('+') ? typed : `${prefixOf(country)} ${typed}`

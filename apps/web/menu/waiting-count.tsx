@@ -1,6 +1,7 @@
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
 import { useAtomValue } from 'jotai'
+import { upTo99 } from '../format/counts.ts'
 import { queueQuestion } from './queue-question.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +25,7 @@ function Count({ kinds }: { kinds: readonly CaseKind[] | null }) {
   return (
     <>
       <b className="count num" aria-hidden="true">
-        {count > 99 ? '99+' : count}
+        {upTo99(count)}
       </b>
       <span className="hidden">{texts.waiting(count)}</span>
     </>

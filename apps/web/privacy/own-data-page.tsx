@@ -57,7 +57,10 @@ function OwnData({ data }: { data: PatientExport }) {
         title={texts.appointments}
         lines={appointments.map((each) => [
           each.id,
-          `${each.doctor} · ${careTypes[each.clase_atencion]} · ${pesos(each.value)}`,
+          [
+            ...[each.doctor, careTypes[each.clase_atencion], pesos(each.value)],
+            ...(each.state === 'cancelled' ? [texts.cancelled] : []),
+          ].join(' · '),
           each.start_date,
         ])}
       />

@@ -57,6 +57,7 @@ export const texts = {
   mainAddress: (address: string) => `${address} (principal)`,
   requests: 'Solicitudes',
   appointments: 'Citas',
+  cancelled: 'cancelada',
   byDoctor: 'Lo que escribió un médico antes de que te registraras',
   orders: 'Pagos',
   orderStates: {

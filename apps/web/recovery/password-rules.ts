@@ -1,3 +1,4 @@
+import { isSamePassword } from '@turno/domain/account/password.ts'
 import { texts } from './texts.ts'
 
 /** A form of a new password in which nothing is typed. */
@@ -7,12 +8,13 @@ export type Typed = typeof nothingTyped
 /** What is wrong with another password, beside its length. */
 export const alsoInReset = ({ password, repeat }: Typed) => ({
   ...(password === '' ? { password: texts.reset.empty } : {}),
-  repeat: repeat === '' ? texts.reset.empty : repeat === password ? undefined : texts.reset.mismatch,
+  repeat: repeat === '' ? texts.reset.empty : isSamePassword(repeat, password) ? undefined : texts.reset.mismatch,
 })
 
 /** What is wrong with a first password, beside its length. */
 export const alsoInCreation = ({ password, repeat, terminos_aceptados }: Typed) => ({
   ...(password === '' ? { password: texts.create.empty } : {}),
-  repeat: repeat === '' ? texts.create.emptyRepeat : repeat === password ? undefined : texts.create.mismatch,
+  repeat:
+    repeat === '' ? texts.create.emptyRepeat : isSamePassword(repeat, password) ? undefined : texts.create.mismatch,
   terminos_aceptados: terminos_aceptados ? undefined : texts.create.termsNeeded,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../wire/field-errors.ts'
-import { alsoWrong, bodyOf, type Draft, emptyDraft, presets, type Registering, schemas } from './draft.ts'
+import { alsoWrong, bodyOf, type Draft, emptyDraft, presets, type Registering, schemas, usernameOf } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -61,4 +61,19 @@ test('everything that is missing is found, the confirmation too', () => {
     'terminos_aceptados',
     'autoriza_datos_salud',
   ])
+})
+
+test('the name of the account is said as it will be kept, and not said where the document is none', () => {
+  const usernames = (document_type: string, ...documents: string[]) =>
+    documents.map((document) => usernameOf({ document_type, document }))
+  expect(usernames('CC', 'C.C. 01.240.607.281', 'NUIP 1.240', '1234742394 de Cali')).toEqual(['1240607281', '1240', ''])
+  expect(usernames('PA', 'av-123.456')).toEqual(['AV123456'])
+})
+
+test('a password typed again on another keyboard is the same', () => {
+  const [composed, apart] = ['ñandú-Café9', 'ñandú-Café9'.normalize('NFD')]
+  expect(wrongIn({ ...whole, password: composed, password_confirmation: apart }, 'patient')).toEqual({})
+  expect(wrongIn({ ...whole, password: composed, password_confirmation: 'nandu-Cafe9' }, 'patient')).toHaveProperty(
+    'password_confirmation',
+  )
 })

@@ -1,5 +1,7 @@
 import { assistantRegistration } from '@turno/contract/assistants.ts'
 import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
+import { keptDocument } from '@turno/domain/account/document.ts'
+import { isSamePassword } from '@turno/domain/account/password.ts'
 import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
@@ -56,5 +58,9 @@ export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor,
 /** What the schemas do not see. */
 export const alsoWrong = (draft: Draft) => ({
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
-  ...(draft.password === draft.password_confirmation ? {} : { password_confirmation: texts.mustMatch }),
+  ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
 })
+
+/** The name of the account that is about to be made; '' where the document is none of its type. */
+export const usernameOf = ({ document_type, document }: Pick<Draft, 'document_type' | 'document'>): string =>
+  keptDocument(document_type, document) ?? ''

@@ -11,7 +11,7 @@ import { Optional, PasswordField, TextField } from '../ui/field.tsx'
 import { PasswordAdvice } from '../ui/password-advice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { type Draft, placeNames, type Registering } from './draft.ts'
+import { type Draft, placeNames, type Registering, usernameOf } from './draft.ts'
 import { texts } from './texts.ts'
 
 interface Part {
@@ -53,7 +53,7 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
   )
 }
 
-function Person({ form: { field, set } }: Part) {
+function Person({ form: { field, set, values } }: Part) {
   const second = <Optional label={texts.secondName} />
   const secondLast = <Optional label={texts.secondLastName} />
   return (
@@ -77,6 +77,7 @@ function Person({ form: { field, set } }: Part) {
       />
       <TextField
         {...field('username')}
+        value={usernameOf(values)}
         label={texts.username}
         hint={texts.usernameHint}
         autoComplete="username"

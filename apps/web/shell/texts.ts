@@ -1,10 +1,12 @@
+import { upTo99 } from '../format/counts.ts'
+
 export const texts = {
   skip: 'Ir al contenido',
   contact: 'Contacto',
   whatsapp: 'Escríbenos por WhatsApp',
   help: 'Ayuda',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),
-  bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${count} sin ver`),
+  bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${upTo99(count)} sin ver`),
   connecting: 'Conectando',
   live: 'En vivo',
   lost: 'Sin conexión',

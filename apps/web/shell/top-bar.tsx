@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Bell, CircleHelp, ShoppingBasket } from 'lucide-react'
 import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
+import { upTo99 } from '../format/counts.ts'
 import { Logo } from '../frame/logo.tsx'
 import { TopMenu } from '../menu/menus.tsx'
 import { notificationsQuestion } from '../notifications/notifications.ts'
@@ -69,7 +70,7 @@ function BasketLink() {
 }
 
 function Badge({ count }: { count: number }) {
-  return count === 0 ? null : <b aria-hidden="true">{count > 99 ? '99+' : count}</b>
+  return count === 0 ? null : <b aria-hidden="true">{upTo99(count)}</b>
 }
 
 function Me() {

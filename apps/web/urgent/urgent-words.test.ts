@@ -19,6 +19,11 @@ describe('Words that do not wait for an appointment', () => {
     'se le hinchó la lengua',
     'estoy embarazada y sangrando',
     'lo mordió una culebra',
+    'creo que me está dando un infarto',
+    'tengo una punzada en el corazon',
+    'le dio un derrame',
+    'me corté las venas',
+    'me tomé todas las pastillas',
   ])('%s', (text) => expect(isUrgent(text)).toBe(true))
 })
 
@@ -34,5 +39,9 @@ describe('Words that do', () => {
     'me duele la rodilla',
     'niño con fiebre',
     'tos',
+    'control de la presión y del corazón',
+    'derrame en el ojo',
+    'várices en las venas',
+    'quiero cambiar las pastillas que tomo',
   ])('%s', (text) => expect(isUrgent(text)).toBe(false))
 })

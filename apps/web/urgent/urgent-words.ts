@@ -9,18 +9,23 @@ import { plain } from '@turno/domain/text.ts'
  * for them are ours, and not yet reviewed by a physician: docs/urgent-words.md.
  */
 const signs = `
-dolor, duele, opresión, presión, aprieta, apretado + pecho
+dolor, duele, opresión, presión, aprieta, apretado, punzada + pecho
+dolor, duele, punzada, ataque + corazón
+infart, ataque cardi, paro cardi
 falta el aire, falta de aire, sin aire, me ahogo, me estoy ahogando, se ahoga, se está ahogando, asfixia
 no puedo, no puede, dificultad, cuesta, trabajo + respirar
 sangr, hemorragia + mucho, mucha, fuerte, abundante, no para
 vomit, tos, escup + sangre
 cara, boca + torcida, caída, paraliz, desviada
 no puedo, no puede, dificultad, enreda + hablar, la lengua
+derrame cerebral, tengo un derrame, dio un derrame, dando un derrame, trombosis cerebral
 brazo, pierna, lado del cuerpo + no siento, no mueve, no puedo mover, sin fuerza, paraliz
 convulsion
 desmay, inconsciente, no responde, no despierta, perdió el conocimiento, perdí el conocimiento
 intoxic, envenen, veneno, sobredosis
+tom + todas, muchas, frasco + pastilla, píldora, medicament
 suicid, matarme, quitarme la vida, no quiero vivir, hacerme daño
+cort + venas
 dolor de cabeza + de repente, súbito, el peor, insoportable
 hinch + lengua, garganta, labios
 embaraz + sangr
