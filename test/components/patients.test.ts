@@ -25,7 +25,7 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   go('/Patient/Patient')
   await user.click(await screen.findByText('Ana Díaz'))
   await title('Ana Díaz')
-  await says(/^Lo ves porque tiene una cita contigo: (hoy|mañana|[a-zé]{3} \d)/)
+  await says(/^Lo ves por su cita contigo: (hoy|mañana|ayer|[a-zé]{3} \d)/)
   await says('+573001234567')
   await user.press('Enviar SMS')
   await user.selectOptions(await field('Mensaje', await dialog()), 'late')

@@ -17,7 +17,7 @@ export const texts = {
   gone: 'Persona que ya no está en Turno',
   genders: { F: 'Mujer', M: 'Hombre' } as Record<string, string>,
   years: (age: number) => `${age} años`,
-  because: (when: string) => `Lo ves porque tiene una cita contigo: ${when}.`,
+  because: (when: string) => `Lo ves por su cita contigo: ${when}.`,
   nothingOpen: 'Su teléfono y su dirección se ven desde que hay una cita confirmada hasta el día siguiente.',
   unseen: 'Como asistente no ves su celular: le escribes o llamas desde aquí.',
   unconfirmed:
