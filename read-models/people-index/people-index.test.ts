@@ -46,6 +46,16 @@ test.each([
   expect(await found(await after(), text)).toEqual([ids, total])
 })
 
+test('an apostrophe in a name is typed in many ways, or not at all', async () => {
+  const angelo = registered('angelo', 7, 'Ana Lu', "D'Angelo")
+  const angel = registered('angel', 8, 'Ángela', 'Mora')
+  const reader = await after(angelo, angel)
+  for (const text of ['dangelo', "d'angelo", 'D´Ange', 'd’angelo lu', 'dang'])
+    expect([text, ...(await found(reader, text))]).toEqual([text, ['angelo'], 1])
+  expect(await found(reader, 'angelo')).toEqual([['angelo'], 1])
+  expect(await found(reader, 'angel')).toEqual([['angel', 'angelo'], 2])
+})
+
 test('a person is found by any reference of theirs, whole, with and without the number of the attempt', async () => {
   const request = 'b7c7c9a0-1111-4222-8333-444455556666'
   const order = { orderId: 'ana_1', patientId: 'ana' }

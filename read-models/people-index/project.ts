@@ -1,7 +1,7 @@
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, projection } from '../projection.ts'
 import { beginningIndex, entryKey, exactIndex, type IndexedPerson, model, thingIndex } from './view.ts'
-import { beginningsOf, documentKey, mailKey, phoneKey, shortThing, thingForms, wordsOf } from './words.ts'
+import { beginningsOf, documentKey, mailKey, phoneKey, shortThing, thingForms, wordsOfName } from './words.ts'
 
 interface OfAccount {
   data: { accountId: string }
@@ -27,14 +27,14 @@ export const peopleIndex = projection(model, {
     reads: ({ data }) => [entryKey(data.accountId)],
     writes({ data, metadata }, documents) {
       const { accountId, names, surnames, document, email, phone } = data
-      const words = wordsOf([names, surnames].filter(Boolean).join(' '))
+      const words = wordsOfName([names, surnames].filter(Boolean).join(' '))
       const entry = { since: toMs(metadata.at), words, document, contact: contactKeys(email, phone), yielded: false }
       save(accountId, entry, documents)
     },
   },
   NamesDeclared: entryChanged((entry, { data: { name: first, secondName, lastName, secondLastName } }) => ({
     ...entry,
-    words: wordsOf([first, secondName, lastName, secondLastName].filter(Boolean).join(' ')),
+    words: wordsOfName([first, secondName, lastName, secondLastName].filter(Boolean).join(' ')),
   })),
   ContactDeclared: entryChanged((entry, { data: { email, phone } }) => ({
     ...entry,

@@ -14,7 +14,7 @@ export interface IndexedPerson {
   yielded: boolean
 }
 
-export const model: Model = { name: 'people-index', version: 1 }
+export const model: Model = { name: 'people-index', version: 2 }
 export const entryKey = (personId: string): string => `person/${personId}`
 /** People by how a word of their name begins. */
 export const beginningIndex = (letters: string): string => `beginning/${unread(letters)}`

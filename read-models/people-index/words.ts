@@ -6,8 +6,16 @@ const [lettersMin, lettersMax] = [2, 20]
 /** Of a phone, without the country. */
 const phoneDigits = 10
 
-/** The words of a name, or of what was typed of one, as they are compared; too short ones say nothing. */
-export const wordsOf = (text: string): string[] => [
+/** What keyboards have for an apostrophe, within a name. */
+const apostrophes = /(?<=\p{L})['´`‘’ʼʹ′＇](?=\p{L})/gu
+
+/** The words of what was typed of a name, as they are compared; too short ones say nothing. */
+export const wordsOf = (text: string): string[] => wordsIn(text.replace(apostrophes, ''))
+
+/** The words by which a name is found: D'Angelo by dangelo, and by angelo. */
+export const wordsOfName = (name: string): string[] => [...new Set([...wordsIn(name), ...wordsOf(name)])]
+
+const wordsIn = (text: string): string[] => [
   ...new Set(
     plain(text)
       .split(/[^\p{L}\p{N}]+/u)
