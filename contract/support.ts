@@ -91,6 +91,8 @@ export const supportCase = v.strictObject({
    */
   why: v.string(),
   reference: v.string(),
+  /** Which transaction a refund gives back; '' of others, and where an old log does not say. */
+  transaction: v.string(),
   /** Money of it is to be given back. */
   refund_due: v.boolean(),
   /** The bank account that a refund or a payout needs; null: it needs none. */

@@ -80,13 +80,13 @@ function endRequest({ data }: { data: { requestId: string } }, documents: Docume
 }
 
 function owe({ data, metadata }: Recorded<'RefundDue'>, documents: Documents): void {
-  const { orderId, patientId, key, amountCents } = data
+  const { orderId, patientId, key, amountCents, transactionId } = data
   wait(documents, {
     id: caseIdOf('refund', orderId, key),
     storyId: orderId,
     personId: patientId,
     since: metadata.at,
-    about: { kind: 'refund', orderId, key, amountCents },
+    about: { kind: 'refund', orderId, key, amountCents, transactionId },
   })
 }
 

@@ -66,7 +66,7 @@ export async function everythingThatWaits(reader: Reader, isAdviser: boolean): P
 
 const ofDoctor = {
   ...{ person_role: 'doctor', amount: null, field: '', notified_doctors: 0, offers: 0, channel: '', why: '' },
-  ...{ reference: '', account: null, refund_due: false },
+  ...{ reference: '', transaction: '', account: null, refund_due: false },
 } as const
 
 const validationOf = (personId: string, since: string) => {
@@ -120,6 +120,7 @@ function shown(
     channel: about.kind === 'delivery' ? about.channel : '',
     why: 'why' in about ? about.why : '',
     reference: 'reference' in about ? about.reference : '',
+    transaction: (about.kind === 'refund' && about.transactionId) || '',
     account: owingOrder ? accountOf(owingOrder) : null,
     refund_due: about.kind === 'refund' || (about.kind === 'payment' && about.refundDue),
   }

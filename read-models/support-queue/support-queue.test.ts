@@ -175,3 +175,11 @@ test('erasing a person leaves the cases without a name, as a rebuild without the
   expect(kept.dump().join('\n')).not.toContain('Secreto-nota')
   expect((await supportQueue(kept.reader)).map(({ person }) => person)).toEqual(['', '', ''])
 })
+
+test('a refund says which transaction goes back, where the log does', async () => {
+  const twice = happened(41, 'RefundDue', {
+    ...ofOrder,
+    ...{ key: 't2', lineId: null, amountCents: 12_000_000, cause: null, transactionId: 't2' },
+  })
+  expect((await after(refundDue, twice)).map(({ transaction }) => transaction)).toEqual(['', 't2'])
+})

@@ -12,7 +12,7 @@ export interface CaseView {
   since: string
   about:
     | { kind: 'noOffers'; requestId: string }
-    | { kind: 'refund'; orderId: string; key: string; amountCents: number }
+    | { kind: 'refund'; orderId: string; key: string; amountCents: number; transactionId: string | null }
     | {
         kind: 'payment'
         orderId: string | null
@@ -55,7 +55,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model: Model = { name: 'support-queue', version: 4 }
+export const model: Model = { name: 'support-queue', version: 5 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'

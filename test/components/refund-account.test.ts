@@ -106,7 +106,7 @@ const refund: SupportCase = {
   ...{ id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', since: new Date().toISOString() },
   ...{ due: null, mine: true },
   ...{ person: 'Ana Díaz', person_role: 'patient', city: 'Cali', amount: 120_000, field: '', notified_doctors: 0 },
-  ...{ offers: 0, channel: '', why: '', reference: '', refund_due: true, account: 'named' },
+  ...{ offers: 0, channel: '', why: '', reference: '', transaction: '', refund_due: true, account: 'named' },
 }
 
 it('what a case is about and until when it is promised are two things', async () => {
@@ -120,6 +120,14 @@ it('what a case is about and until when it is promised are two things', async ()
     expect.stringContaining('asesor · Antes de: '),
     expect.stringMatching(/asesor$/),
   ])
+})
+
+it('support reads which of two payments goes back in the provider’s panel', async () => {
+  const user = await openAs('support', '1000000201', '/404')
+  answer(support.queue, [{ ...refund, account: null, transaction: 'adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11' }])
+  go('/Soporte')
+  await user.press('Devolver $120.000')
+  await says('adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11', await dialog())
 })
 
 it('support reads the account beside the refund once it asks, and what to do while there is none', async () => {

@@ -89,12 +89,12 @@ const ofOrder: Describers = {
   OrderPaidLate: ({ amountCents }) => say('Llegó tarde el pago', money(amountCents), 'wait'),
   OrderExpired: () => say('Venció el plazo', 'La orden terminó sin pago', 'wait'),
   OrderClosed: ({ message }) => say('Cerró la orden', message, 'wait'),
-  RefundDue: ({ amountCents, cause }) =>
+  RefundDue: ({ amountCents, cause, transactionId }) =>
     say(
       cause === 'resold'
         ? 'Otra persona usó la hora cancelada: quedó una devolución'
         : 'Quedó una devolución por hacer',
-      money(amountCents),
+      transactionId ? transaction({ transactionId, amountCents }) : money(amountCents),
       'bad',
     ),
   RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),

@@ -51,6 +51,7 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
     <Dialog title={texts.refund(pesos(one.amount ?? 0))} onClose={onClose}>
       <Form form={form} className="stack" short>
         <p className="muted">{one.account ? texts.refundByTransfer : texts.details.refund}</p>
+        {one.account === null && one.transaction ? <Transaction id={one.transaction} /> : null}
         {one.account ? <RefundAccount one={one} account={account} show={show} busy={busy} /> : null}
         <TextField
           {...field('provider_refund_id')}
@@ -74,6 +75,16 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
     </Dialog>
   )
 }
+
+/** Of an order that was paid twice only one payment goes back: the panel has it by this id. */
+const Transaction = ({ id }: { id: string }) => (
+  <dl className="facts">
+    <div>
+      <dt className="muted">{texts.transaction}</dt>
+      <dd className="num">{id}</dd>
+    </div>
+  </dl>
+)
 
 /** The account of a case, once it is asked for. */
 function useShownAccount(caseId: string) {

@@ -113,6 +113,7 @@ export const texts = {
     'Pedimos la limpieza otra vez y el caso se cierra; si falla, aparece uno nuevo. Mientras tanto, los datos de quien se borró siguen en el disco del servidor, aunque Turno ya no puede leerlos.',
   refundId: 'Número de la devolución en PayU',
   transferId: 'Número de la transferencia',
+  transaction: 'Transacción',
   refundByTransfer: 'Haz primero la transferencia a la cuenta del paciente y anota aquí su número.',
   noAccount: 'El paciente aún no ha escrito a qué cuenta. Le avisamos por correo y en Turno.',
   accountHidden: 'El paciente escribió a qué cuenta. Mostrarla queda registrado.',
