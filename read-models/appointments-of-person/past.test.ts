@@ -74,7 +74,7 @@ test('its patient reads whether the money of a cancelled visit went back, and no
   expect(await read([cancelled(true), due, issued], 'ruiz')).toEqual([null])
 })
 
-test('what a patient did not confirm is past for them from its start on, and for its doctor an hour after its end', async () => {
+test('what a patient did not confirm is past for them at its start, for its doctor an hour after its end', async () => {
   const visit = { ...story.sold.visit, start: at(300), end: at(320) }
   const made = happened(1, 'AppointmentScheduled', { ...story.sold, visit, atDesk: true, holdsPatient: false })
   const memory = new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, made])

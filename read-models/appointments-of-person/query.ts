@@ -198,11 +198,8 @@ function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appoi
   return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
 
-const isLapsedFor = (
-  { patientId, holdsPatient, visit }: AppointmentView,
-  readerId: string,
-  moment: Moment,
-): boolean => readerId === patientId && !holdsPatient && !moment.isBefore(visit.start)
+const isLapsedFor = ({ patientId, holdsPatient, visit }: AppointmentView, readerId: string, moment: Moment): boolean =>
+  readerId === patientId && !holdsPatient && !moment.isBefore(visit.start)
 
 /** Of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
 function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefined): Appointment['given_back'] {

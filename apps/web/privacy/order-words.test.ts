@@ -9,7 +9,8 @@ const attempts = [
 const order = { id: 'ana_1', state: 'paid' as const, lines: [{ id: 'ana_1_1', state: 'added' as const, visit }] }
 const tried = 'TUR-A-1 (rechazado) · TUR-A-2 (aprobado)'
 type Refund = Parameters<typeof wordsOfOrder>[0]['refunds'][number]
-const words = (...refunds: (Omit<Refund, 'key'> & { key?: string })[]) =>
+/** Of the visit, unless it is of something else. */
+const words = (...refunds: (Pick<Refund, 'amountCents' | 'issued'> & { key?: string })[]) =>
   wordsOfOrder({ ...order, attempts, refunds: refunds.map((each) => ({ key: 'ana_1_1', ...each })) })
 const issued = { at: visit.start, reference: 'R-1' }
 
