@@ -31,8 +31,11 @@ export const visitSchema = v.object({
 })
 export type Visit = v.InferOutput<typeof visitSchema>
 
-/** Nobody sells an hour that somebody has, or that no schedule offers (spec, section 8: 3009). */
-export const notAvailable = reject('No esta disponible ese horario.', 3009)
+/** Code of every refusal because of the doctor's time (spec, section 8). */
+export const hourGoneCode = 3009
+
+/** Nobody sells an hour that somebody has, or that no schedule offers. */
+export const notAvailable = reject('No esta disponible ese horario.', hourGoneCode)
 
 /** Whether price and length were promised to this patient, by an offer or an agreement, and not by a schedule. */
 export const isPromised = ({ slot, agreement }: Visit): boolean => slot === null || agreement !== null

@@ -85,9 +85,10 @@ const exportedOrder = v.looseObject({
       state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired']),
     }),
   ),
-  /** Money that goes back, and that went. */
+  /** Money that goes back, and that went. `key`: of which line, or of which transaction. */
   refunds: v.array(
     v.looseObject({
+      key: v.string(),
       amountCents: v.number(),
       issued: v.nullable(v.looseObject({ at: instant, reference: v.string() })),
     }),

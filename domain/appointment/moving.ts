@@ -1,6 +1,6 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { bogotaHour, earliest, type Instant, plusMinutes } from '../time.ts'
-import { daysAheadMax, type Visit } from '../visit.ts'
+import { daysAheadMax, hourGoneCode, type Visit } from '../visit.ts'
 import { pendingConfirmation } from './confirmations.ts'
 import { confirmationGivenUp } from './confirming.ts'
 import type { AppointmentEvent } from './events.ts'
@@ -22,8 +22,6 @@ const ownMovesMax = 3
 const triesMax = 40
 const proposalsMax = 10
 const earlierHoursMax = 40
-/** Code of a refusal because of the doctor's time (spec, section 8). */
-const hourGone = 3009
 
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
@@ -137,7 +135,7 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
   if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
     return reject(movingTexts.otherTerms)
   if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
-  return visit.start <= now ? reject(movingTexts.past, hourGone) : undefined
+  return visit.start <= now ? reject(movingTexts.past, hourGoneCode) : undefined
 }
 
 /** Tries that were somebody's idea: those of one side use up none of the other's. */
@@ -198,7 +196,7 @@ function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentSta
   const pending = pendingMove(state)
   if (pending?.moveId !== moveId) return []
   const { proposal } = state
-  const isTaken = refusal?.code === hourGone && proposal !== null && proposal.proposalId === pending.proposalId
+  const isTaken = refusal?.code === hourGoneCode && proposal !== null && proposal.proposalId === pending.proposalId
   return [abandonment(state, pending, refusal), ...(isTaken ? [endOf(state, proposal, 'taken')] : [])]
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../decider.ts'
+import { after, visit } from '../scenario.fixture.ts'
 import { order } from './decide.ts'
 import {
   abandon,
@@ -20,7 +21,7 @@ import {
   submit,
   submitted,
 } from './order.fixture.ts'
-import { isLineDead, isOpened, isOver, isRescueDead } from './state.ts'
+import { isLineDead, isOpened, isOver, isPaidFor, isRescueDead } from './state.ts'
 
 describe('what others read in an order', () => {
   const read = (events: ReturnType<typeof so>) => {
@@ -50,5 +51,27 @@ describe('what others read in an order', () => {
   })
   it('an event before it was opened is a bug', () => {
     expect(() => fold(order, cart.slice(1))).toThrow('before OrderOpened')
+  })
+})
+
+describe('whether money paid a line, so that its stars count', () => {
+  const isPaid = (events: ReturnType<typeof so>) => isPaidFor(fold(order, events), lineId)
+  const free = { ...open, visit: { ...visit, feeCents: 0 } } as const
+  const cancel = { type: 'CancelLine', lineId, refund: true, now: after(7) } as const
+  const another = { type: 'RecordApproval', transactionId: 't2', amountCents: 100, now: after(6) } as const
+  it.each([
+    ['nobody has paid yet', submitted, false],
+    ['paid', paid, true],
+    ['paid late', late, false],
+    ['paid late, and rescued', so(open, add, submit, expire, approve('t1'), rescue), true],
+    ['owed back', so(open, add, submit, approve('t1'), owe), false],
+    ['cancelled', so(open, add, submit, approve('t1'), cancel), false],
+    ['for nothing', so(free, add, submit), false],
+    ['for nothing, though money came that goes back', so(free, add, submit, another), false],
+  ])('%s', (_, events, expected) => expect(isPaid(events)).toBe(expected)) // biome-ignore format: a table
+  it('of another line says nothing', () => expect(isPaidFor(fold(order, paid), 'ana_1_9')).toBe(false))
+  it('without a payment of its own, however dear the visit, is none', () => {
+    const state = fold(order, paid)
+    expect(isPaidFor({ ...state, approvals: [], paidWith: null } as typeof state, lineId)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { AppointmentState } from '../appointment/state.ts'
+import { isPaidTwice } from '../order/paid-twice.ts'
 import { lineOf, type OpenedOrder, paidBy } from '../order/state.ts'
 import { needsAccount } from '../payment/methods.ts'
 import { type PaymentState, transactionOf } from '../payment/state.ts'
@@ -16,12 +17,9 @@ const isPaidIrreversibly = (order: OpenedOrder, payment: PaymentState, due: Open
 
 type RefundCause = 'byPatient' | 'byDoctor' | 'doctorAbsent' | 'resold' | 'unserved' | 'extra'
 
-/**
- * Whether money goes back because its order was paid already; else nothing could be served for it.
- * @param key the refund's: of a line, or of a transaction
- */
-export const isPaidTwice = (order: OpenedOrder, key: string): boolean =>
-  !lineOf(order, key) && (order.status === 'paid' || order.status === 'late')
+/** Whether an order was paid already when that money came. @param key the refund's */
+export const isExtraPayment = ({ status: state, lines }: OpenedOrder, key: string): boolean =>
+  isPaidTwice({ state, lineIds: lines.map(({ lineId }) => lineId) }, key)
 
 /**
  * Why money of an order goes back.
@@ -29,7 +27,7 @@ export const isPaidTwice = (order: OpenedOrder, key: string): boolean =>
  * @param appointment that of the line, if there ever was one
  */
 export function refundCause(order: OpenedOrder, key: string, appointment: AppointmentState): RefundCause {
-  if (!lineOf(order, key)) return isPaidTwice(order, key) ? 'extra' : 'unserved'
+  if (!lineOf(order, key)) return isExtraPayment(order, key) ? 'extra' : 'unserved'
   if (appointment.status !== 'cancelled') return 'unserved'
   if (!appointment.refund) return 'resold'
   if (appointment.doctorAbsent) return 'doctorAbsent'

@@ -73,3 +73,14 @@ test('its patient reads whether the money of a cancelled visit went back, and no
   expect(await read([cancelled(false), due, issued])).toEqual(['done'])
   expect(await read([cancelled(true), due, issued], 'ruiz')).toEqual([null])
 })
+
+test('what a patient did not confirm is past for them at its start, for its doctor an hour after its end', async () => {
+  const visit = { ...story.sold.visit, start: at(300), end: at(320) }
+  const made = happened(1, 'AppointmentScheduled', { ...story.sold, visit, atDesk: true, holdsPatient: false })
+  const memory = new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, made])
+  const { reader } = await memory
+  const isPast = async (personId: string, minute: number) =>
+    (await pastOf(reader, personId, momentAt(at(minute)))).appointments.length > 0
+  expect([await isPast('ana', 299), await isPast('ana', 300)]).toEqual([false, true])
+  expect([await isPast('ruiz', 379), await isPast('ruiz', 380)]).toEqual([false, true])
+})

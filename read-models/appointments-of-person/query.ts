@@ -60,15 +60,20 @@ export async function pastOf(
   const over: AppointmentView[] = []
   for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
     const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
-    over.push(...views.filter((view) => isBehind(view, moment)))
+    over.push(...views.filter((view) => isBehind(view, personId, moment)))
   }
   const page = over.slice(0, pageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
 }
 
-/** It was closed or cancelled, or nobody closed it while its doctor could; one whose doctor is absent waits. */
-const isBehind = (view: AppointmentView, moment: Moment): boolean =>
-  !isActive(view) || (!view.doctorAbsent && !moment.isBefore(careEndsAt(view.visit)))
+/**
+ * It was closed or cancelled, lapsed for its patient, or nobody closed it while its doctor could; one whose doctor is
+ * absent waits.
+ */
+const isBehind = (view: AppointmentView, readerId: string, moment: Moment): boolean =>
+  !isActive(view) ||
+  isLapsedFor(view, readerId, moment) ||
+  (!view.doctorAbsent && !moment.isBefore(careEndsAt(view.visit)))
 
 /** What a doctor proposes for a day (YYYY-MM-DD in Bogotá), to patients of whichever visit. */
 export async function proposalsInto(
@@ -189,12 +194,12 @@ function appointment(
  */
 function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appointment['state'] {
   if (view.cancelled) return 'cancelled'
-  if (readerId === view.patientId && hasLapsed(view, moment)) return 'past'
+  if (isLapsedFor(view, readerId, moment)) return 'past'
   return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
 
-const hasLapsed = ({ holdsPatient, visit }: AppointmentView, moment: Moment): boolean =>
-  !holdsPatient && !moment.isBefore(visit.start)
+const isLapsedFor = ({ patientId, holdsPatient, visit }: AppointmentView, readerId: string, moment: Moment): boolean =>
+  readerId === patientId && !holdsPatient && !moment.isBefore(visit.start)
 
 /** Of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
 function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefined): Appointment['given_back'] {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
+import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { happened } from '../test/story.ts'
-import { unseenBy } from './query.ts'
+import { notificationsOf, unseenBy } from './query.ts'
 
 test("seeing marks one's own, not what is somebody else's", async () => {
   const memory = await new Memory().project(projections, [story.posted, story.notified, story.ruizOffers])
@@ -14,4 +15,18 @@ test("seeing marks one's own, not what is somebody else's", async () => {
   ])
   expect(await unseenBy(memory.reader, 'ana')).toEqual([])
   expect(await unseenBy(memory.reader, 'ruiz')).toEqual([ofRuiz])
+})
+
+test('a payment too many is told from the money of a visit', async () => {
+  const ofPayment = { cause: null, transactionId: 't2' }
+  const due = (key: string, lineId: string | null) =>
+    happened(10, 'RefundDue', { ...{ orderId: 'ana_1', patientId: 'ana' }, key, lineId, amountCents: 5, ...ofPayment })
+  const told = async (event: Recorded) => {
+    const before = [...story.doctorsJoin, ...story.anaJoins, ...story.sale]
+    const { reader } = await new Memory().project(projections, [...before, event])
+    const found = await notificationsOf(reader, 'ana')
+    return found.find(({ news }) => news.kind === 'refundDue')?.refund?.isExtra
+  }
+  expect(await told(due('t2', null))).toBe(true)
+  expect(await told(due('ana_1_1', 'ana_1_1'))).toBe(false)
 })

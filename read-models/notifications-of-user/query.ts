@@ -1,3 +1,4 @@
+import { isPaidTwice } from '@turno/domain/order/paid-twice.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'
@@ -181,7 +182,7 @@ function refundOf(key: string, order: OrderView | undefined): UserNotification['
   const owed = order?.refunds.find((each) => each.key === key)
   const paid = order?.attempts.findLast(({ state }) => state === 'approved')
   const { amountCents = 0, issued = null } = owed ?? {}
-  const isOfLine = order?.lines.some(({ id }) => id === key)
-  const isExtra = !isOfLine && (order?.state === 'paid' || order?.state === 'late')
+  const isExtra =
+    order !== undefined && isPaidTwice({ state: order.state, lineIds: order.lines.map(({ id }) => id) }, key)
   return { amountCents, isExtra, issuedAs: issued?.reference ?? '', paidUnder: paid?.reference ?? '' }
 }

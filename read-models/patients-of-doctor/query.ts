@@ -132,7 +132,7 @@ export async function patientOf(
   const sees = (field: PatientField): boolean => maySee(field, their, by)
   const home = person?.addresses.find(({ addressId }) => addressId === person.mainAddressId)?.address
   const open = views.filter((view) => isContactOpen(view, asked))
-  const newest = views.toSorted((a, b) => (a.visit.start < b.visit.start ? 1 : -1)).slice(0, appointmentsMax)
+  const newest = views.toSorted((a, b) => b.visit.start.localeCompare(a.visit.start)).slice(0, appointmentsMax)
   return {
     ...summaryOf(relation, person, visits, moment),
     erased: nameIn(views, person) === '',
@@ -158,7 +158,7 @@ const appointmentsMax = 50
 
 /** The appointment that a doctor writes about: the next one, or one of the last day. */
 function messageable(views: readonly AppointmentView[], moment: Moment): AppointmentView | undefined {
-  const byStart = views.filter(({ cancelled }) => !cancelled).sort((a, b) => (a.visit.start < b.visit.start ? -1 : 1))
+  const byStart = views.filter(({ cancelled }) => !cancelled).sort((a, b) => a.visit.start.localeCompare(b.visit.start))
   const next = byStart.find(({ visit }) => moment.isBefore(visit.end))
   return next ?? byStart.findLast(({ visit }) => moment.isBefore(plusMinutes(visit.end, messageMinutes)))
 }

@@ -105,3 +105,22 @@ test('a payout says to the end of which account it went; one of before says noth
   expect(await sentBy({ naming: 1, note: null })).toEqual({ number: '•••• 4821', by: 'account', note: '' })
   expect(await sentBy({ naming: null, note: 'Cheque' })).toEqual({ number: '', by: 'otherwise', note: 'Cheque' })
 })
+
+test('the next payout is counted from what has waited longest; what is only taken back waits for nobody', async () => {
+  const day = 24 * 60
+  const line = (appointmentId: string, minute: number, netCents: number) => {
+    const of = { doctorId: 'ruiz', appointmentId, orderId: 'o', since: at(minute) }
+    return [
+      happened(minute, 'EarningOwed', { ...of, feeCents: netCents, commissionCents: 0, netCents }),
+      happened(minute, 'EarningReleased', of),
+    ]
+  }
+  const next = async (...events: Recorded[]) => (await shown(named, ...events)).payable[0]?.next_payout
+  // The story begins on a Monday.
+  expect(await next(...line('late', 2 * day, 100), ...line('early', 0, 50))).toBe('2031-03-06')
+  const of = { doctorId: 'ruiz', orderId: 'o' }
+  const back = happened(10, 'EarningReversed', { ...of, appointmentId: 'a', netCents: 40, since: at(1) })
+  const takenBack = [...earned('a', 40), paidOut(40, [['a', 40]]), back]
+  expect(await next(...takenBack, ...line('late', 2 * day, 100))).toBe('2031-03-10')
+  expect(await next(...takenBack)).toBeNull()
+})

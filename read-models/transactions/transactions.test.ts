@@ -88,6 +88,9 @@ test('what was given back stands with the transaction that its refund names, or 
       ['t2', { cents: 100, dueAt: at(12), recordedAt: at(60) }],
     ]),
   )
+  // An order of two visits gives back both of them, out of the one transaction that paid it.
+  const both = await refunds(due(14, 'l2', 'l2', null, 30), issued(70, 'l1'), issued(80, 'l2'))
+  expect(both.get('t1')).toEqual({ cents: 70, dueAt: at(13), recordedAt: at(80) })
   const { reader } = await new Memory().project([projection], [...story, issued(60, 't2')])
   expect((await transactionsBeside(reader, [row(59), row(61)])).map(({ transactionId }) => transactionId)).toEqual([
     't2',

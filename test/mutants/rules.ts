@@ -1,5 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 import { mutantsOfDoctors } from './rules-of-doctors.ts'
+import { mutantsOfTrust } from './rules-of-trust.ts'
 import { mutantsOfVideo } from './rules-of-video.ts'
 import { mutantsOfVisits } from './rules-of-visits.ts'
 
@@ -178,6 +179,13 @@ export const mutants: readonly Mutant[] = [
     'domain/payment/methods.test.ts',
   ),
   mutant(
+    'a PDF has an action of a name that no byte rule knows',
+    'apps/api/documents/pdf-graph.ts',
+    ' GoTo3DView',
+    '',
+    'apps/api/test/pdf-judgements.test.ts',
+  ),
+  mutant(
     'a PDF opens an address by itself',
     'apps/api/documents/pdf-graph.ts',
     'this.#isLink(dict) ? clicks : jumps',
@@ -185,6 +193,7 @@ export const mutants: readonly Mutant[] = [
     'apps/api/test/pdf-judgements.test.ts',
   ),
   ...mutantsOfDoctors,
+  ...mutantsOfTrust,
   ...mutantsOfVideo,
   ...mutantsOfVisits,
 ]

@@ -166,6 +166,13 @@ test('nor do the hours that are proposed instead', async () => {
   expect(answers).toEqual([200, 200, 200, 429])
 })
 
+test('who tries surnames is counted all the same: two for one document, whoever it stands for', async () => {
+  const tries = []
+  for (const [at, surname] of [wrong, 'Quinta', right].entries()) tries.push(await make(surname, `1${at}:00`))
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 409])
+  expect(tries[2]!.body.message).toBe('Hoy ya le agendaste 2 citas a esta persona. Podrás agendarle otra mañana.')
+})
+
 test('what cannot be registered is refused whether or not somebody has the document', async () => {
   const place = { residence_city: '99999' }
   const known = await make(right, '09:00', place)

@@ -71,7 +71,10 @@ test('who accepts a proposed hour confirms it, and whose hour is taken keeps wha
   const { proposal } = await asPatient(id)
   const accepted = await ana.post(`/api/v1/patient-appointments/${id}/reschedule`, { proposal_id: proposal.id })
   expect(accepted.data).toMatchObject({ state: 'moved', start_date: '2031-03-05T16:00:00.000Z' })
-  expect(await asPatient(id)).toMatchObject({ unconfirmed: false })
+  for (const read of [await asPatient(id), await asDoctor(id)])
+    expect(read).toMatchObject({ unconfirmed: false, confirmed: true })
+  // From then on the doctor reads the own name, and how to reach its person.
+  expect((await asDoctor(id)).patient).toBe('ana Prueba')
   expect(await daysHeld()).toContain('day-ana_2031-03-05')
 })
 

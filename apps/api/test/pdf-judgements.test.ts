@@ -112,6 +112,19 @@ describe('a PDF that acts is refused', () => {
   })
 })
 
+describe('a PDF is refused that holds, wherever it stands,', () => {
+  const actions = 'JavaScript Launch GoToR GoToE SubmitForm ImportData Rendition RichMediaExecute GoTo3DView'.split(' ')
+  const annotations = 'FileAttachment RichMedia Movie Sound Screen 3D'.split(' ')
+  const keys = 'XFA EmbeddedFiles EF UF JavaScript JS RichMediaContent RichMediaSettings'.split(' ')
+  test.each([
+    ...actions.map((name) => `<< /S /${name} >>`),
+    ...annotations.map((name) => `<< /Subtype /${name} >>`),
+    ...keys.map((name) => `<< /${name} 1 >>`),
+    '<< /Type /Filespec >>',
+    `<< /Subtype /Link /PA << /S /Named /N /Print >> >>`,
+  ])('%s', async (object) => expect(await faultOfPdf(pdfOf({ objects: [object] }))).toBe('active'))
+})
+
 describe('a PDF that is not whole is broken', () => {
   const text = pdfOf({ objects: ['<< /A 1 >>'] }).toString('latin1')
   test.each([

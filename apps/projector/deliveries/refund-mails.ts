@@ -5,7 +5,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, paidBy } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
-import { isPaidTwice } from '@turno/domain/processes/refunding.ts'
+import { isExtraPayment } from '@turno/domain/processes/refunding.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
 import type { MailText } from './mail-text.ts'
 import { hourResold, refundAccount, refundDue, refundIssued } from './refund-texts.ts'
@@ -40,7 +40,7 @@ export async function refundMail(
 async function isExtra(commander: Commander, { orderId, key }: { orderId?: string; key?: string }): Promise<boolean> {
   if (orderId === undefined || key === undefined) return false
   const { state } = await commander.load(order, orderId)
-  return isOpened(state) && isPaidTwice(state, key)
+  return isOpened(state) && isExtraPayment(state, key)
 }
 
 /** The reference under which the money came that went back: its page says what became of it. */

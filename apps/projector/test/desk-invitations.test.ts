@@ -1,4 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -39,12 +40,21 @@ async function made(id: string, linked: boolean): Promise<void> {
 const subjects = (part: string) => world.mails.filter(({ subject }) => subject.includes(part))
 const confirmLink = 'CitasPaciente/CitasPaciente?cita=d_1'
 
+/** Templates of what was to be sent, and to whom. */
+const asked = async () =>
+  (await world.eventStore.readAll(undefined, 100_000)).flatMap(({ type, data }) =>
+    type === 'DeliveryDue' ? [data as { personId: string; template: string }] : [],
+  )
+
 test('its patient is asked once by mail and SMS to confirm it, and reminded once to', async () => {
+  // An SMS of the reminders that they want speaks of a visit that stands.
+  const wants = { type: 'ChooseSmsReminders', accountId: patientId, on: true } as const
+  await send(process.commander, account, patientId, wants)
   await made('d_1', true)
   await world.until(async () => world.mails.length === 2 && world.texts.length === 1)
-  const [asked] = subjects('Tu médico te agendó una cita: confírmala')
-  expect(asked?.text).toContain(confirmLink)
-  expect(asked?.text).toContain('Si no la confirmas antes de que empiece, deja de valer para ti.')
+  const [invited] = subjects('Tu médico te agendó una cita: confírmala')
+  expect(invited?.text).toContain(confirmLink)
+  expect(invited?.text).toContain('Si no la confirmas antes de que empiece, deja de valer para ti.')
   expect(world.texts[0]?.text).toMatch(/te agendó una cita: .* Confírmala aquí: .*\?cita=d_1$/)
   const [doctors] = subjects('Agendaste una cita')
   expect(doctors?.text).toContain('Agendaste una cita con Tecleado Por Ruiz, que te paga a ti. Falta que la confirme.')
@@ -61,6 +71,7 @@ test('its patient is asked once by mail and SMS to confirm it, and reminded once
   await send(process.commander, appointment, 'd_1', { type: 'CancelAppointment', by: 'patient', withoutRefund: false })
   await world.until(async () => subjects('Un paciente canceló su cita').length === 1)
   expect(subjects('Un paciente canceló su cita')[0]?.text).toContain('Tecleado Por Ruiz canceló su cita contigo.')
+  expect((await asked()).map(({ template }) => template)).not.toContain('appointmentReminder')
 })
 
 test('of a visit that is linked to no account its doctor alone is told', async () => {
@@ -71,8 +82,7 @@ test('of a visit that is linked to no account its doctor alone is told', async (
   // What comes afterwards has been read: so has the cancelled one.
   await made('d_3', true)
   await world.until(async () => subjects('confírmala').length === 1 && world.texts.length === 1)
-  const asked = (await world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => type === 'DeliveryDue')
-  const people = asked.map(({ data }) => (data as { personId: string }).personId).toSorted()
+  const people = (await asked()).map(({ personId }) => personId).toSorted()
   expect(people).toEqual([doctorId, doctorId, patientId, patientId].toSorted())
   expect(await stateOf('d_2')).toMatchObject({ status: 'cancelled', reminded: [] })
 })

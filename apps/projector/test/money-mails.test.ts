@@ -33,11 +33,15 @@ async function mailTo(person: string, subject: string) {
   return found()[0]!.text
 }
 
-test('who cancels in time reads what becomes of the money, and so again when it went back', async () => {
+test.each([
+  ['CREDIT_CARD', 'No tienes que hacer nada.'],
+  ['PSE', 'Solo falta que nos digas, en «Mis citas», a qué cuenta bancaria.'],
+])('who paid by %s and cancels in time reads what becomes of the money, and when it went back', async (method, how) => {
   await market.post('request2')
   const visit = await market.offer('request2', { start: market.hoursFromNow(48) })
   const orderId = await market.choose('request2', visit, { orderNumber: 2 })
   await market.submit(orderId)
+  world.provider.method = method
   await market.pay(orderId)
   const scheduled = async () => (await world.story()).filter(({ type }) => type === 'AppointmentScheduled').length === 2
   await world.until(scheduled)
@@ -45,6 +49,7 @@ test('who cancels in time reads what becomes of the money, and so again when it 
   await send(process.commander, appointment, key, { type: 'CancelAppointment', by: 'patient', withoutRefund: false })
   const told = await mailTo(patientId, 'Cancelaste tu cita')
   expect(told).toContain('Te devolvemos todo lo que pagaste: $120.000.')
+  expect(told).toContain(how)
   await mailTo(doctorId, 'Un paciente canceló su cita')
   await world.until(async () => (await world.story()).some(({ type }) => type === 'RefundDue'))
   await send(process.commander, order, orderId, { type: 'IssueRefund', key, providerRefundId: 'R-77' })

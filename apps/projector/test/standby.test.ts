@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 async function openStore(): Promise<ReadStore> {
-  const store = await redisReadStore({ url, generation: 'test', answerWithinMs: 1_000 })
+  const store = await redisReadStore({ url, generation: 'test' })
   stores.push(store)
   return store
 }

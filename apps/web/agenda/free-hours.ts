@@ -42,7 +42,7 @@ export const freeHours = (schedulers: readonly Scheduler[], careType: CareType):
         })),
       ),
     )
-    .sort((a, b) => (a.date + a.hour < b.date + b.hour ? -1 : 1))
+    .sort((a, b) => `${a.date} ${a.hour}`.localeCompare(`${b.date} ${b.hour}`))
 
 /** HH:MM at which a free hour ends. */
 export const endOf = ({ date, hour, minutes }: FreeHour): string =>

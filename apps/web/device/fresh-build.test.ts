@@ -5,13 +5,17 @@ import { replaceIfGone } from './fresh-build.ts'
 const reload = vi.fn()
 let served: string | undefined
 
+function stubPage(): void {
+  vi.stubGlobal('document', { querySelector: () => ({ content: '2031-03-01T00:00:00.000Z' }) })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => (served ? Response.json({ build: served }) : Promise.reject(new Error('away'))))
+}
+
 beforeEach(() => {
   reload.mockClear()
   served = '2031-03-01T00:00:00.000Z'
-  vi.stubGlobal('document', { querySelector: () => ({ content: '2031-03-01T00:00:00.000Z' }) })
-  vi.stubGlobal('location', { reload })
+  stubPage()
   vi.stubGlobal('caches', { keys: async () => [] })
-  vi.stubGlobal('fetch', async () => (served ? Response.json({ build: served }) : Promise.reject(new Error('away'))))
 })
 afterEach(() => {
   tabStorage.clear()
@@ -37,4 +41,22 @@ test('a newer build is loaded, and a server that is away is waited for', async (
   served = '2031-03-02T00:00:00.000Z'
   expect(await replaceIfGone()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['has no caches', () => undefined],
+  [
+    'denies them',
+    () => {
+      throw new Error('denied')
+    },
+  ],
+  ['denies to look into them', () => ({ keys: () => Promise.reject(new Error('denied')) })],
+])('a browser that %s loads a newer build all the same', async (_, caches) => {
+  vi.unstubAllGlobals()
+  stubPage()
+  Object.defineProperty(globalThis, 'caches', { get: caches, configurable: true })
+  expect(await replaceIfGone()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(globalThis, 'caches')
 })

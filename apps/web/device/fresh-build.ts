@@ -73,7 +73,12 @@ export async function servedBuild(): Promise<string | undefined> {
   }
 }
 
+/** Where the browser denies caches, or has none, nothing of another build stands in them. */
 async function clearCaches(): Promise<void> {
-  const names = await caches.keys().catch(() => [])
-  await Promise.all(names.map((name) => caches.delete(name)))
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    // They themselves may be missing, or throw when they are looked at.
+  }
 }

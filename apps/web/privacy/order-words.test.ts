@@ -8,8 +8,10 @@ const attempts = [
 ]
 const order = { id: 'ana_1', state: 'paid' as const, lines: [{ id: 'ana_1_1', state: 'added' as const, visit }] }
 const tried = 'TUR-A-1 (rechazado) · TUR-A-2 (aprobado)'
-const words = (...refunds: Parameters<typeof wordsOfOrder>[0]['refunds']) =>
-  wordsOfOrder({ ...order, attempts, refunds })
+type Refund = Parameters<typeof wordsOfOrder>[0]['refunds'][number]
+/** Of the visit, unless it is of something else. */
+const words = (...refunds: (Pick<Refund, 'amountCents' | 'issued'> & { key?: string })[]) =>
+  wordsOfOrder({ ...order, attempts, refunds: refunds.map((each) => ({ key: 'ana_1_1', ...each })) })
 const issued = { at: visit.start, reference: 'R-1' }
 
 test('an order is paid, to be returned, or returned, each attempt with what became of it', () => {
@@ -28,4 +30,18 @@ test('an hour that was taken out of the order was not paid', () => {
   expect(wordsOfOrder({ ...order, lines: [...order.lines, removed], attempts: [], refunds: [] })).toBe(
     'Pagado · $120.000',
   )
+})
+
+test('what was paid a second time goes back, and the order stays paid', () => {
+  const second = { key: 't2', amountCents: 12_000_000 }
+  expect(words({ ...second, issued: null })).toBe(`Pagado · $120.000 · pago de más por devolver: $120.000 · ${tried}`)
+  expect(words({ ...second, issued })).toBe(`Pagado · $120.000 · pago de más devuelto: $120.000 · ${tried}`)
+  expect(words({ ...second, issued }, { amountCents: 12_000_000, issued: null })).toBe(
+    `Por devolver · $120.000 · pago de más devuelto: $120.000 · ${tried}`,
+  )
+})
+
+test('what came for an order that had ended was paid once, and goes back whole', () => {
+  const refunds = [{ key: 't1', amountCents: 12_000_000, issued }]
+  expect(wordsOfOrder({ ...order, state: 'expired', attempts, refunds })).toBe(`Devuelto · $120.000 · ${tried}`)
 })

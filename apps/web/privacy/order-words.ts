@@ -1,22 +1,31 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
+import { isPaidTwice } from '@turno/domain/order/paid-twice.ts'
 import { pesos } from '../format/money.ts'
 import { texts } from './texts.ts'
 
 type Order = PatientExport['orders'][number]
 
-/** What became of an order and of its money, with the references under which it was paid, or was to be. */
+/**
+ * What became of an order and of its money, with the references under which it was paid, or was to be. What was paid a
+ * second time goes back, and the order stands.
+ */
 export function wordsOfOrder({ state, lines, attempts, refunds }: Order): string {
-  const bought = lines.flatMap((line) => (line.state === 'added' ? line.visit.feeCents : []))
-  const back = refunds.map(({ amountCents }) => amountCents)
-  const isAllBack = back.length > 0 && sumOf(back) >= sumOf(bought)
+  const lineIds = lines.map(({ id }) => id)
+  const extra = refunds.filter(({ key }) => isPaidTwice({ state, lineIds }, key))
+  const back = refunds.filter((each) => !extra.includes(each))
+  const bought = sumOf(lines.flatMap((line) => (line.state === 'added' ? line.visit.feeCents : [])))
+  const isAllBack = back.length > 0 && amountOf(back) >= bought
   return [
-    isAllBack ? texts.moneyBack[standingOf(refunds)] : texts.orderStates[state],
-    pesos(sumOf(bought)),
-    ...(isAllBack || back.length === 0 ? [] : [texts.partBack[standingOf(refunds)](pesos(sumOf(back)))]),
+    isAllBack ? texts.moneyBack[standingOf(back)] : texts.orderStates[state],
+    pesos(bought),
+    ...(isAllBack || back.length === 0 ? [] : [texts.partBack[standingOf(back)](pesos(amountOf(back)))]),
+    ...(extra.length === 0 ? [] : [texts.extraBack[standingOf(extra)](pesos(amountOf(extra)))]),
     ...attempts.map((attempt) => texts.attempt(attempt.reference, texts.attemptStates[attempt.state])),
   ].join(' · ')
 }
+
+const amountOf = (refunds: Order['refunds']): number => sumOf(refunds.map(({ amountCents }) => amountCents))
 
 const standingOf = (refunds: Order['refunds']): 'due' | 'issued' =>
   refunds.every(({ issued }) => issued) ? 'issued' : 'due'

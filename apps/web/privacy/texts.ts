@@ -73,6 +73,10 @@ export const texts = {
     due: (amount: string) => `por devolver ${amount}`,
     issued: (amount: string) => `devuelto ${amount}`,
   },
+  extraBack: {
+    due: (amount: string) => `pago de más por devolver: ${amount}`,
+    issued: (amount: string) => `pago de más devuelto: ${amount}`,
+  },
   attempt: (reference: string, state: string) => `${reference} (${state})`,
   attemptStates: {
     started: 'sin respuesta',

@@ -12,8 +12,8 @@ const signs = `
 dolor, duele, opresión, presión, aprieta, apretado, punzada + pecho
 dolor, duele, punzada, ataque + corazón
 infart, ataque cardi, paro cardi
-falta el aire, falta de aire, sin aire, me ahogo, me estoy ahogando, se ahoga, se está ahogando, asfixia
-no puedo, no puede, dificultad, cuesta, trabajo + respirar
+falta el aire, falta de aire, sin aire, me ahogo, me estoy ahogando, se ahoga, se está ahogando, asfixia, no respira
+no puedo, no puede, dificultad, cuesta, trabajo + respirar, respiratoria
 sangr, hemorragia + mucho, mucha, fuerte, abundante, no para
 vomit, tos, escup + sangre
 cara, boca + torcida, caída, paraliz, desviada
@@ -21,15 +21,15 @@ no puedo, no puede, dificultad, enreda + hablar, la lengua
 derrame cerebral, tengo un derrame, dio un derrame, dando un derrame, trombosis cerebral
 brazo, pierna, lado del cuerpo + no siento, no mueve, no puedo mover, sin fuerza, paraliz
 convulsion
-desmay, inconsciente, no responde, no despierta, perdió el conocimiento, perdí el conocimiento
+desmay, inconsciente, no responde, no despierta, el conocimiento, del conocimiento, la conciencia
 intoxic, envenen, veneno, sobredosis
 tom + todas, muchas, frasco + pastilla, píldora, medicament
-suicid, matarme, quitarme la vida, no quiero vivir, hacerme daño
+suicid, matarme, quitarme la vida, no quiero vivir, quiero morir, hacerme daño
 cort + venas
 dolor de cabeza + de repente, súbito, el peor, insoportable
 hinch + lengua, garganta, labios
 embaraz + sangr
-bebé, recién nacido + no respira, morado, no despierta
+bebé, recién nacido + morado, no despierta
 mordi, picó, picadura + serpiente, culebra, alacrán, escorpión
 `
   .trim()

@@ -1,0 +1,14 @@
+import { cartInProgress, paymentInProgress } from '@turno/domain/paying.ts'
+import { accountChangedCode } from '@turno/domain/transfer.ts'
+import { hourGoneCode } from '@turno/domain/visit.ts'
+import { expect, test } from 'vitest'
+import { codes } from './envelope.ts'
+
+test('codes of rules are those that the rules refuse with', () => {
+  expect(codes).toMatchObject({
+    paymentInProgress: paymentInProgress.code,
+    cartInProgress: cartInProgress.code,
+    slotNotAvailable: hourGoneCode,
+    accountChanged: accountChangedCode,
+  })
+})
