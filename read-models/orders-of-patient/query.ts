@@ -58,7 +58,7 @@ export async function boughtBy(reader: Reader, patientId: string): Promise<Order
 /** The visits of an order that has any, soonest first; where all were taken out again, those that it had. */
 export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
   const lines = addedLines(view).length > 0 ? addedLines(view) : view.lines
-  const [first, ...rest] = lines.map(({ visit }) => visit).sort((a, b) => (a.start < b.start ? -1 : 1))
+  const [first, ...rest] = lines.map(({ visit }) => visit).sort((a, b) => a.start.localeCompare(b.start))
   if (!first) throw new Error(`The order ${view.id} never had a visit`)
   return [first, ...rest]
 }

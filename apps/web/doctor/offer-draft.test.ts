@@ -117,6 +117,8 @@ describe("The doctor's day", () => {
     expect(at('10:40', '11:00')).toBeUndefined()
     expect(at('10:40', '11:00', { pause_minutes: 10 })).toMatchObject(sold)
     expect(at('23:50', '00:10')).toBeUndefined()
+    const last = { ...sold, from: bogotaInstant('2026-11-21', '23:40'), to: bogotaInstant('2026-11-22', '00:00') }
+    expect(at('23:50', '00:10', { held: [last] })).toMatchObject(last)
     expect(at('10:45', '11:05', { capacity: 2 })).toBeUndefined()
     expect(at('10:45', '11:05', { capacity: 2 }, 'home')).toMatchObject(sold)
   })
