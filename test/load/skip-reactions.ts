@@ -11,7 +11,7 @@ export async function skipReactions(engines: Engines): Promise<void> {
   }
 }
 
-/** A projector that runs saves the same checkpoint meanwhile: this one is tried again then, and that one reads it anew. */
+/** A projector that runs saves the same checkpoint meanwhile: then this one is tried again, and that one reads anew. */
 async function hasSaved(checkpoint: ReactorCheckpoint, head: Position | undefined): Promise<boolean> {
   await checkpoint.load()
   try {
