@@ -11,9 +11,13 @@ import type { Call } from '../call/route.ts'
 export const takeWriting = ({ limits, actor }: Pick<Call, 'limits' | 'actor'>, countedAs: string): Promise<void> =>
   limits.take('receiver', `${actor.id} ${countedAs}`)
 
-/** The same for the patient of an appointment; one who knows of it is written to as often as is needed. */
-export async function takeWritingTo(call: Call, sold: SoldAppointment): Promise<void> {
-  if (!isKnownToPatient(sold)) await takeWriting(call, (await countedAsOf(call, sold)) ?? sold.patientId)
+/**
+ * The same for the patient of an appointment; one who knows of it is written to as often as is needed.
+ * @param countedAs what `countedAsOf` answers, where that is known already
+ */
+export async function takeWritingTo(call: Call, sold: SoldAppointment, countedAs?: string): Promise<void> {
+  if (isKnownToPatient(sold)) return
+  await takeWriting(call, countedAs ?? (await countedAsOf(call, sold)) ?? sold.patientId)
 }
 
 /** Under what a doctor's visits for the patient of an appointment are counted; undefined: the patient's id. */

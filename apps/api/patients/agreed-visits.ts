@@ -50,7 +50,7 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   const { state: patient } = await commander.load(account, patientId)
   if (linked !== false && patient.status !== 'registered') throw refusedBy(reject(goneText))
   const countedAs = await countedAsOf(call, before)
-  await takeWritingTo(call, before)
+  await takeWritingTo(call, before, countedAs)
   // Of whom the doctor knows nothing yet, they read what they typed in the next visit too.
   const typedName = isKnownToPatient(before) ? undefined : before.typedName
   return make(call, form, { patientId, typedName, linked, countedAs })
