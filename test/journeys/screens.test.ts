@@ -143,7 +143,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'cola-soporte': ['/Soporte', 'Hay dinero por devolver al paciente'],
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
       'historia-soporte': [`/Soporte/Historia/${demoDay.refundReference}`, 'Cadena verificada'],
-      'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],
+      'historia-desconocida': ['/Soporte/Historia/no-existe', 'Nada tiene este id o esta referencia'],
       'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
       'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
       'comparar-panel': ['/Soporte/Pagos/Comparar', 'Arrastra aquí el archivo'],
