@@ -130,7 +130,7 @@ async function shown(
     ),
     ordersById(
       reader,
-      views.filter(({ cancelled }) => cancelled).map(({ orderId }) => orderId),
+      views.filter(({ cancelled, patientId }) => cancelled && patientId === readerId).map(({ orderId }) => orderId),
     ),
   ])
   return views.map((view) => {

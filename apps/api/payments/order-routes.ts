@@ -39,7 +39,8 @@ export const orderRoutes: Route[] = [
 
 async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
-  const cancelled = last?.state === 'submitted' ? await cancelledOrder(call, last) : null
+  const isSubmitted = last?.state === 'submitted'
+  const cancelled = isSubmitted ? await cancelledOrder(call, last) : null
   const standing = cancelled ? undefined : last
   const data: PurchaseOrders = {
     orders: standing && isPayable(standing, call.moment) ? [await purchaseOrder(call, standing)] : [],
@@ -47,7 +48,7 @@ async function readOrders(call: Call) {
     expired: last && endedUnpaidLately(last, call.moment) ? await expiredOrder(call, last) : null,
     cancelled,
   }
-  return { data }
+  return { data, fromStreams: isSubmitted }
 }
 
 /** While it is being paid an order keeps the lines whose doctor cancels their day. */
