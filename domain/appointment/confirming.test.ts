@@ -103,6 +103,12 @@ describe('a visit that a doctor made at the desk', () => {
       .when({ ...confirm, now: after(63) })
       .then([{ type: 'MoveAbandoned', data: { refusal: null } }, { type: 'ConfirmationStarted' }])
   })
+  const room = { doctorCame: true, keptWaiting: false, couldAdmit: false }
+  it('tells its patient that they did not come once they know of it, and not before', () => {
+    const missed = { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent', room, now: after(25 * 60) } as const
+    expect(so(missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: false } })
+    expect(so(confirm, commit, missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: true } })
+  })
   it('asks nobody who was missing', () => {
     const byVideo = { ...atDesk, visit: { ...nextDay, careType: 1 as const } }
     given(appointment, history(appointment, byVideo))

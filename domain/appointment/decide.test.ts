@@ -210,6 +210,7 @@ describe('care', () => {
   const byItself = (minutes: number) =>
     ({ type: 'FinishCare', by: 'system', outcome: 'attended', now: after(minutes) }) as const
   const start = 24 * 60
+  const of = { ...ids, doctorId: 'ruiz' }
   const closed = history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) })
   it('is finished by the doctor from the start on, whether the patient came or not', () => {
     given(appointment, closed)
@@ -218,7 +219,7 @@ describe('care', () => {
     for (const [outcome, minutes] of [['attended', 0] as const, ['patientAbsent', 15] as const])
       given(appointment, closed)
         .when(finish(outcome, start + minutes))
-        .then([{ type: 'CareFinished', data: { ...ids, doctorId: 'ruiz', outcome, by: 'doctor' } }])
+        .then([{ type: 'CareFinished', data: { ...of, outcome, by: 'doctor', patientTold: outcome !== 'attended' } }])
     given(appointment).when(finish('attended', start)).then(notFound)
   })
   it('is finished by itself 60 minutes after the end', () => {
@@ -227,7 +228,7 @@ describe('care', () => {
       .then([])
     given(appointment, closed)
       .when(byItself(start + 20 + 60))
-      .then([{ type: 'CareFinished', data: { ...ids, doctorId: 'ruiz', outcome: 'attended', by: 'system' } }])
+      .then([{ type: 'CareFinished', data: { ...of, outcome: 'attended', by: 'system', patientTold: false } }])
   })
   it('never ends before the appointment is owed to the doctor', () => {
     given(appointment, scheduled)

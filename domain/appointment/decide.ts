@@ -1,6 +1,7 @@
 import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { isKnownToPatient } from '../relation.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
 import { absentAt, careEndsAt, closingAskedAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirming } from './confirming.ts'
@@ -199,7 +200,8 @@ function finished(command: Of<'FinishCare'>, state: AppointmentState): Outcome {
   const refused = isJudged ? whyNotFinished(command, state) : undefined
   if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
-  return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by } }]
+  const patientTold = outcome === 'patientAbsent' && isKnownToPatient(state)
+  return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by, patientTold } }]
 }
 
 /** A patient whose doctor did not come has the money back, without asking for it; not while another hour is held. */

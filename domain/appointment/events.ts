@@ -82,7 +82,13 @@ export const appointmentEvents = {
   AbsenceDismissed: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
   /** Care is over: what the doctor says of it, or what is taken for granted once the doctor's time to say so ended. */
   CareFinished: eventType(
-    v.object({ ...ofAppointment, outcome: v.picklist(careOutcomes), by: v.picklist(['doctor', 'system']) }),
+    v.object({
+      ...ofAppointment,
+      outcome: v.picklist(careOutcomes),
+      by: v.picklist(['doctor', 'system']),
+      /** That they did not come, which they read if they know of the visit; absent means no: before, nobody was told. */
+      patientTold: v.optional(v.boolean()),
+    }),
   ),
   /** What its patient says of it, for everybody to read; null: stars alone, or the patient was erased. */
   AppointmentReviewed: eventType(

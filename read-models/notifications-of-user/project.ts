@@ -84,9 +84,9 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'doctorAbsent', appointmentId, start, patientId, doctorId },
   })),
-  /** Of a visit that took place there is nothing to tell. */
-  CareFinished: notify(({ appointmentId, patientId, doctorId, outcome }) => ({
-    to: outcome === 'patientAbsent' ? [patientId] : [],
+  /** Of a visit that took place, and of one that its patient never confirmed, there is nothing to tell. */
+  CareFinished: notify(({ appointmentId, patientId, doctorId, patientTold }) => ({
+    to: patientTold ? [patientId] : [],
     news: { kind: 'visitMissed', appointmentId, patientId, doctorId },
   })),
   /** Each call rings once. */

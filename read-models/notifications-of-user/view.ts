@@ -79,7 +79,7 @@ export type News =
   | { kind: 'visitMissed'; appointmentId: string; patientId: string; doctorId: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model: Model = { name: 'notifications-of-user', version: 14 }
+export const model: Model = { name: 'notifications-of-user', version: 15 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

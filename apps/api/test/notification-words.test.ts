@@ -151,11 +151,11 @@ test('a patient is notified that a doctor cancelled the day of an unpaid hour, n
 })
 
 test('a patient is notified that the doctor says they did not come, and of no visit that took place', async () => {
-  const ended = (outcome: CareOutcome) =>
+  const ended = (outcome: CareOutcome, patientTold: boolean) =>
     happened(900, 'CareFinished', {
-      ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', outcome, by: 'doctor' },
+      ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', outcome, by: 'doctor', patientTold },
     })
-  const [news] = await shown(await after(...story.sale, ended('patientAbsent')), 'ana')
+  const [news] = await shown(await after(...story.sale, ended('patientAbsent', true)), 'ana')
   expect(news?.data).toMatchObject({
     title: 'Quedó registrado que no viniste',
     message:
@@ -163,7 +163,9 @@ test('a patient is notified that the doctor says they did not come, and of no vi
     url: '/CitasPaciente/CitasPaciente?pasadas=1',
   })
   const before = await notified(await after(...story.sale), 'ana')
-  expect(await notified(await after(...story.sale, ended('attended')), 'ana')).toEqual(before)
+  expect(await notified(await after(...story.sale, ended('attended', false)), 'ana')).toEqual(before)
+  // They never confirmed it, or nobody was told yet when it ended.
+  expect(await notified(await after(...story.sale, ended('patientAbsent', false)), 'ana')).toEqual(before)
 })
 
 test('of a visit that is paid to the doctor nothing is said about money, nor about an office', async () => {
@@ -174,7 +176,7 @@ test('of a visit that is paid to the doctor nothing is said about money, nor abo
     ...{ visit, commissionCents: 0, atDesk: true, rescheduleUntil: start },
   })
   const of = { appointmentId: 'd_1', patientId: 'ana', doctorId: 'ruiz' }
-  const missed = happened(900, 'CareFinished', { ...of, outcome: 'patientAbsent', by: 'doctor' })
+  const missed = happened(900, 'CareFinished', { ...of, outcome: 'patientAbsent', by: 'doctor', patientTold: true })
   const absent = { ...of, orderId: 'd', start, by: 'system', refund: false, doctorAbsent: true, reason: null } as const
   const gone = happened(901, 'AppointmentCancelled', absent)
   const messages = (await shown(await after(scheduled, missed, gone), 'ana')).map(({ data }) => data.message)
