@@ -86,7 +86,7 @@ export const appointmentEvents = {
       ...ofAppointment,
       outcome: v.picklist(careOutcomes),
       by: v.picklist(['doctor', 'system']),
-      /** That they did not come, which they read if they know of the visit; absent means no: before, nobody was told. */
+      /** That they did not come, read by those who know of the visit; absent means no: before, nobody was told. */
       patientTold: v.optional(v.boolean()),
     }),
   ),

@@ -36,7 +36,7 @@ export const mutantsOfVideo: readonly Mutant[] = [
     'La consulta es por video y se graba.',
     'contract/video-consent.test.ts',
   ),
-  mutant('a doctor always reads the phone', seen, 'readerId === patientId || isByTelephone(view)', 'true', ofCalls),
+  mutant('a doctor always reads the phone', seen, 'isByTelephone(view) && maySee', 'maySee', ofCalls),
   mutant(
     'a patient who asks for a call is not called, because the doctor reads no number',
     seen,
