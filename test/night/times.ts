@@ -16,6 +16,9 @@ const times: [what: string, date: string, hour: string][] = [
   ['in 2027', '2027-03-15', '15:00'],
 ]
 
+/** What tests start beside them keeps the machine's time: Redis' own memory and libfaketime do not go together. */
+const alone = '--import=data:text/javascript,delete%20process.env.LD_PRELOAD'
+
 if (spawnSync('faketime', ['--version']).error) {
   console.error('This needs faketime (Debian, as root: apt-get install -y faketime).')
   process.exit(1)
@@ -27,9 +30,6 @@ const failed = times.filter(([what, date, hour]) => {
 })
 for (const [what, date, hour] of failed) console.error(`times: failed ${what}, ${date} ${hour}`)
 process.exitCode = failed.length === 0 ? 0 : 1
-
-/** What tests start beside them keeps the machine's time: Redis' own memory and libfaketime do not go together. */
-const alone = '--import=data:text/javascript,delete%20process.env.LD_PRELOAD'
 
 /** Timers and measurements keep the real time. */
 function passAt(instant: string): boolean {
