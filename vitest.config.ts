@@ -10,6 +10,9 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const system = tests('apps/standalone', 'test/{deployment,engines,eventstoredb-double,faults,journeys,processes,races}')
 
+/** Unit tests that are not to be run, as test/night/times.ts says. */
+const without = process.env.TESTS_WITHOUT?.split(',') ?? []
+
 const shared = {
   // No test changes what is global for longer than it runs, so that files share what they load.
   isolate: false,
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests('{domain,contract,read-models,adapters,apps,styles,test}'),
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system, ...without],
           setupFiles: 'test/support/seed.setup.ts',
           pool: 'threads',
           ...shared,

@@ -112,7 +112,8 @@ describe('Models without a projector for a day', () => {
       await store.apply(batch(fence, 1n, set('a', '1'), { op: 'add', index: 'i', member: 'm', score: 1 }))
     }
     const { checkpoint, pattern } = keysOf('old')
-    await commanded(url, ['HSET', checkpoint, 'beat', String(Date.now() - 25 * 3_600_000)])
+    const [seconds] = (await commanded(url, ['TIME'])) as string[]
+    await commanded(url, ['HSET', checkpoint, 'beat', String(Number(seconds) * 1_000 - 25 * 3_600_000)])
     await commanded(url, ['SET', 'turno', 'somebody else'])
     await (await open(url)).takeOver('log')
     await expect(old.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)

@@ -14,5 +14,6 @@ uptimeContract('In counters of this process', async () => {
 
 uptimeContract('In Redis', async () => {
   const url = server.emptyDatabase()
-  return async () => countedUptime(await redisCounters(url))
+  // A busy Redis takes its time, and whoever gives up counts for itself.
+  return async () => countedUptime(await redisCounters(url, 60_000))
 })

@@ -15,8 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const left = async () => (await allIn(process.files.store.list())).map(({ name }) => name).toSorted()
+const stored = () => allIn(process.files.store.list())
+const left = async () => (await stored()).map(({ name }) => name).toSorted()
+/** After the youngest file was stored, by the clock of the store. */
+async function hoursAhead(hours: number): Promise<string> {
+  const times = (await stored()).map(({ storedAt }) => Date.parse(storedAt))
+  return new Date(Math.max(...times) + hours * 3_600_000).toISOString()
+}
 
 /** A photo with its event, or without one. */
 async function kept(ownerId: string, fileId: string, { namedFor }: { namedFor?: string } = {}): Promise<void> {
@@ -32,17 +37,17 @@ test('A file that no event names goes after a day; what a stream names never doe
   await kept('ana', 'taken-away', { namedFor: 'ana' })
   await world.eventStore.erase('photo-taken-away')
   const before = await left()
-  expect(await sweepFiles(process, hoursAhead(23))).toBe(0)
+  expect(await sweepFiles(process, await hoursAhead(23))).toBe(0)
   expect(await left()).toEqual(before)
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(3)
+  expect(await sweepFiles(process, await hoursAhead(25))).toBe(3)
   expect(await left()).toEqual(['photos/ana/named'])
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
+  expect(await sweepFiles(process, await hoursAhead(25))).toBe(0)
 })
 
 test('A named photo stays also when its person’s key is gone and nothing of it can be opened', async () => {
   await kept('ana', 'named', { namedFor: 'ana' })
   await world.eventStore.erase('personKey-ana')
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(0)
+  expect(await sweepFiles(process, await hoursAhead(25))).toBe(0)
 })
 
 test('A document stays while a stream names it, and once it counted; files of other kinds always stay', async () => {
@@ -59,7 +64,7 @@ test('A document stays while a stream names it, and once it counted; files of ot
     await say({ type: 'ValidateDocument', ...of, ...judged })
   }
   await process.files.store.put('others/ruiz/x', Buffer.from('x'))
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(1)
+  expect(await sweepFiles(process, await hoursAhead(25))).toBe(1)
   expect(await left()).toEqual(['documents/ruiz/counted', 'documents/ruiz/newer', 'others/ruiz/x'])
 })
 
@@ -74,13 +79,13 @@ test('A file that was shared in a chat stays while its conversation names it', a
     const share = { type: 'ShareFile', hour, by: 'doctor', messageId: 'm', ...facts } as const
     await send(process.commander, conversation, 'ana_1_1', share)
   }
-  expect(await sweepFiles(process, hoursAhead(25))).toBe(2)
+  expect(await sweepFiles(process, await hoursAhead(25))).toBe(2)
   expect(await left()).toEqual(['shared/ana/ana_1_1_named'])
 })
 
 test('Where the log does not answer nothing is swept', async () => {
   await kept('ana', 'unnamed')
   await world.eventStore.close()
-  await expect(sweepFiles(process, hoursAhead(25))).rejects.toThrow()
+  await expect(sweepFiles(process, await hoursAhead(25))).rejects.toThrow()
   expect(await left()).toEqual(['photos/ana/unnamed'])
 })
