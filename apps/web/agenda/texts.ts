@@ -38,7 +38,7 @@ export const texts = {
   dayOff: 'No atiendo ese día',
   dayOffHint: 'Sus horas salen de la venta y tus ofertas de ese día se retiran.',
   dayOffDetail: 'Ese día ya no se ofrece.',
-  nothingThatDay: 'No tienes citas ese día.',
+  nothingThatDay: 'No te quedan citas ese día.',
   reason: 'Motivo que leen (opcional)',
   reasonHint: 'Va en el correo de cada paciente.',
   call: (patient: string, phone: string) => `Llamar a ${patient}: ${phone}`,
