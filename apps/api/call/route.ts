@@ -69,8 +69,6 @@ export interface Answer<Data = unknown> {
   cookie?: string | string[]
   /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
-  /** Streams say a part of it, too: it is made anew each time, because only changes of read models are followed. */
-  fromStreams?: boolean
   /**
    * A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control).
    * `foreign`: a person made it, so that a browser lets it do nothing.

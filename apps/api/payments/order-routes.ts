@@ -39,8 +39,7 @@ export const orderRoutes: Route[] = [
 
 async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
-  const isSubmitted = last?.state === 'submitted'
-  const cancelled = isSubmitted ? await cancelledOrder(call, last) : null
+  const cancelled = last?.state === 'submitted' ? await cancelledOrder(call, last) : null
   const standing = cancelled ? undefined : last
   const data: PurchaseOrders = {
     orders: standing && isPayable(standing, call.moment) ? [await purchaseOrder(call, standing)] : [],
@@ -48,7 +47,7 @@ async function readOrders(call: Call) {
     expired: last && endedUnpaidLately(last, call.moment) ? await expiredOrder(call, last) : null,
     cancelled,
   }
-  return { data, fromStreams: isSubmitted }
+  return { data }
 }
 
 /** While it is being paid an order keeps the lines whose doctor cancels their day. */

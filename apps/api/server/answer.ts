@@ -263,7 +263,7 @@ async function write(ctx: Context, route: Route, answer: Answer, keep: Keep): Pr
     // As bytes, because Koa would make text of an object twice, and bytes of text twice: to know its length, and to
     // send it.
     const body = Buffer.from(JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {})))
-    await send(ctx, route, body, cookie || answer.leaves || answer.fromStreams ? undefined : keep)
+    await send(ctx, route, body, cookie || answer.leaves ? undefined : keep)
   }
 }
 
