@@ -43,6 +43,7 @@ it('saves an appointment for the calendar; a doctor’s calendar does not learn 
   let user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
   await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
   expect(await savedFile()).toMatch(/SUMMARY:Cita con Dra?\. /)
+  expect(location.pathname).toBe('/CitasPaciente/CitasPaciente')
   user = await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
   await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
   const file = await savedFile()

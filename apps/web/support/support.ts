@@ -10,6 +10,7 @@ import type { UserType } from '@turno/contract/roles.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
+import { save } from '../format/save-file.ts'
 import type { Left } from './transfer-way.tsx'
 
 /** One look at a person: asking again under the same view is the same look. */
@@ -118,10 +119,7 @@ export const reveal = (key: string, storyId: string, view: string): Promise<{ re
 /** The story as a file; that it was taken out is recorded too. */
 export async function exportStory(storyId: string): Promise<void> {
   const story = await ask(support.exportStory, { params: { id: storyId } })
-  const url = URL.createObjectURL(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `historia-${story.reference}.json` })
-  link.click()
-  URL.revokeObjectURL(url)
+  save(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
 }
 
 /** Stories of a server, and of a doctor who did not come, are few and found among all. */
