@@ -372,7 +372,7 @@ describe('When Redis', () => {
   })
 
   it('is not there at the start, the error names its address but no password', async () => {
-    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch(
+    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 3_000 }).catch(
       (reason: Error) => reason,
     )
     expect(error).toBeInstanceOf(ReadStoreUnavailable)
