@@ -63,7 +63,7 @@ describe('what went wrong', () => {
   })
 
   test('silence leaves it open', async () => {
-    const { messaging } = await service(() => 'silence', 50)
+    const { messaging } = await service(() => 'silence', 2_000)
     await expect(messaging.sendSms(sms)).rejects.toThrow(DeliveryUnknown)
   })
 
