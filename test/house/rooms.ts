@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { sources } from './sources.ts'
 
 /**
  * Checks the floors that `rooms.json` declares for each app: a room imports only from rooms on floors below its own.
@@ -15,24 +16,14 @@ function problemOf(app: string, file: string, imported: string, floorOf: Readonl
   return floorOf.get(from)! < floorOf.get(to)! ? [] : [`${file} imports ${imported}: ${to} is not below ${from}`]
 }
 
-function sourcesOf(app: string): string[] {
-  const isOutside = (file: string) => /\/(node_modules|dist|test)\/|\.test\.|\.fixture\./.test(file)
-  return globSync(`${app}/**/*.{ts,tsx}`).filter((file) => !isOutside(file))
-}
-
-/** Paths that a file imports relatively, also lazily. */
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) =>
-    join(dirname(file), path!),
-  )
-
 const roomOf = (app: string, file: string): string => relative(app, file).split('/')[0]!
 
+const all = sources()
 const problems = Object.entries(floorsOf).flatMap(([app, floors]) => {
   const floorOf = new Map(floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)))
-  return sourcesOf(app).flatMap((file) =>
-    importsOf(file).flatMap((imported) => problemOf(app, file, imported, floorOf)),
-  )
+  return all
+    .filter(({ path }) => path.startsWith(`${app}/`))
+    .flatMap(({ path, imports }) => imports.flatMap((each) => problemOf(app, path, each.path, floorOf)))
 })
 
 for (const problem of new Set(problems)) console.error(problem)
