@@ -25,5 +25,3 @@ export type SettingId = (typeof settingIds)[number]
 /** 'review': advisers look at it; 'later': it waits for what stands before it. */
 export const stepStates = ['done', 'review', 'todo', 'later'] as const
 export type StepState = (typeof stepStates)[number]
-
-export type { Configuration } from './answers/configuration.ts'

@@ -1,4 +1,4 @@
-import { cartInProgress, paymentInProgress } from '@turno/domain/paying.ts'
+import { cartInProgress, paymentInProgress } from '@turno/domain/purchase-in-progress.ts'
 import { accountChangedCode } from '@turno/domain/transfer.ts'
 import { hourGoneCode } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, type KnownTransaction, type PanelRow, type PanelState, type Why, whyOf } from './panel-comparison.ts'
+import type { KnownTransaction, PanelRow, PanelState } from './panel.ts'
+import { compare, type Why, whyOf } from './panel-comparison.ts'
 import { after } from './scenario.fixture.ts'
 
 /** So much was given back by the provider, and that was recorded. */

@@ -1,4 +1,4 @@
-import type { KnownTransaction, LogSays, PanelRow } from './panel-comparison.ts'
+import type { KnownTransaction, LogSays, PanelRow } from './panel.ts'
 
 /** What went back of one payment, by all lines about it. */
 interface Return {

@@ -1,5 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { LoadedStream } from './stream-reader.ts'
+import type { RecordedEvent } from '../event-store/port.ts'
+import type { Folded } from './snapshots.ts'
+
+/** A stream's folded state and its newest events. */
+export interface LoadedStream<State> extends Folded<State> {
+  stream: string
+  /** The stream's newest events, opened: all of them, or those that were read now. */
+  newest: readonly RecordedEvent[]
+  /** The stream's last event; undefined before the first. */
+  last: LastEvent | undefined
+  /** Whether the state may be remembered: it holds nothing that an erasure is just making unreadable. */
+  isLasting: boolean
+}
+
+export type LastEvent = Pick<RecordedEvent, 'id' | 'position'> & { at: string }
 
 const streamsMax = 4_000
 

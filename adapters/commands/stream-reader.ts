@@ -4,22 +4,9 @@ import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { Codec } from '../event-store/codec.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts'
 import { pagesOfStream } from '../event-store/stream-pages.ts'
-import { KnownStreams } from './known-streams.ts'
+import { KnownStreams, type LastEvent, type LoadedStream } from './known-streams.ts'
 import { revisionsOf, withSeen } from './seen-commands.ts'
 import { type Folded, type Kept, Snapshots } from './snapshots.ts'
-
-/** A stream's folded state and its newest events. */
-export interface LoadedStream<State> extends Folded<State> {
-  stream: string
-  /** The stream's newest events, opened: all of them, or those that were read now. */
-  newest: readonly RecordedEvent[]
-  /** The stream's last event; undefined before the first. */
-  last: LastEvent | undefined
-  /** Whether the state may be remembered: it holds nothing that an erasure is just making unreadable. */
-  isLasting: boolean
-}
-
-type LastEvent = Pick<RecordedEvent, 'id' | 'position'> & { at: string }
 
 /** Size of a read of a stream's newest events; a stream no longer than this needs no snapshot. */
 const pageSize = 64

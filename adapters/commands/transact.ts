@@ -17,8 +17,9 @@ import {
 } from '../event-store/port.ts'
 import { UnusableEvent } from '../event-store/unusable-event.ts'
 import { reportFault } from './faulty-events.ts'
+import type { LoadedStream } from './known-streams.ts'
 import { refuseOtherBody } from './sent-otherwise.ts'
-import { expectedAfter, factsOf, type LoadedStream, positionOf, StreamReader } from './stream-reader.ts'
+import { expectedAfter, factsOf, positionOf, StreamReader } from './stream-reader.ts'
 
 export interface CommandContext {
   /** uuid; a repeated command id answers the first outcome. */

@@ -1,4 +1,4 @@
-import type { PanelRow, PanelState } from '@turno/domain/panel-comparison.ts'
+import type { PanelRow, PanelState } from '@turno/domain/panel.ts'
 import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
 import { amountIn, dateIn, isTestIn, stateIn } from './panel-words.ts'
 

@@ -1,4 +1,4 @@
-import type { PanelState } from '@turno/domain/panel-comparison.ts'
+import type { PanelState } from '@turno/domain/panel.ts'
 import { plain } from '@turno/domain/text.ts'
 import { bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { toCents } from './amount.ts'

@@ -1,17 +1,5 @@
-import type { Visit } from '../visit.ts'
 import type { ClaimOutcome } from './moves.ts'
-import type { AppointmentState } from './state.ts'
-
-/** One try to confirm a visit that was made at the desk, which its hold in the patient's day is named for. */
-export interface Confirmation {
-  confirmationId: string
-  /** As it was then, so that the hold is found again wherever the appointment has moved since. */
-  visit: Visit
-  /** `over`: it was given up, or a move has taken its place. */
-  status: 'pending' | 'done' | 'over'
-  /** Why the visit could not be confirmed, with the text for the patient. */
-  refusal: { code: number; message: string } | null
-}
+import type { AppointmentState, Confirmation } from './state.ts'
 
 export const confirmationIdOf = (appointmentId: string, number: number): string => `${appointmentId}_c${number}`
 

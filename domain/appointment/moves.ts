@@ -1,38 +1,7 @@
-import type { Visit } from '../visit.ts'
-import type { AppointmentState, Sold } from './state.ts'
+import type { AppointmentState, Move, Sold } from './state.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
 export const rescheduleHours = 12
-
-/** One try to move an appointment to another hour, which its hold is named for. */
-export interface Move {
-  moveId: string
-  visit: Visit
-  status: 'pending' | 'done' | 'abandoned'
-  /** The doctor's proposal that it accepts. */
-  proposalId: string | null
-  /** When the doctor proposed it; undefined: not at all, or nobody knows. */
-  proposedAt?: string | undefined
-  /** An hour that was offered to a patient who asked for an earlier one: until when it can be taken. */
-  offeredUntil: string | null
-  /** Instead of an hour to which the doctor did not come. */
-  doctorAbsent?: boolean | undefined
-  /** Whether it takes the time of the patient as well as the doctor's; undefined: it does. */
-  holdsPatient?: boolean | undefined
-  /** Whether the patient wants it. */
-  accepted: boolean
-  /** Why the hour could not be had, with the text for the patient. */
-  refusal: { code: number; message: string } | null
-}
-
-/** What a doctor asks the patient to agree to; nobody's time is held for it. */
-export interface Proposal {
-  proposalId: string
-  visit: Visit
-  endsAt: string
-  /** Undefined in old logs. */
-  proposedAt?: string | undefined
-}
 
 export type ClaimOutcome = 'committed' | 'dead' | 'undecided'
 

@@ -4,7 +4,8 @@ import { daysAheadMax, hourGoneCode, type Visit } from '../visit.ts'
 import { pendingConfirmation } from './confirmations.ts'
 import { confirmationGivenUp } from './confirming.ts'
 import type { AppointmentEvent } from './events.ts'
-import { type Move, moveIdOf, type Proposal, pendingMove, rescheduleHours } from './moves.ts'
+import { moveIdOf, pendingMove, rescheduleHours } from './moves.ts'
+import type { Move, Proposal } from './state.ts'
 import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold } from './state.ts'
 
 /** A doctor's proposal can be accepted for so long. */

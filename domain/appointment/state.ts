@@ -1,9 +1,48 @@
 import type { Visit } from '../visit.ts'
 import { type Absence, evolveAbsence } from './absence.ts'
-import type { Confirmation } from './confirmations.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
-import type { Move, Proposal } from './moves.ts'
 import { evolveReview, type Review } from './review.ts'
+
+/** One try to move an appointment to another hour, which its hold is named for. */
+export interface Move {
+  moveId: string
+  visit: Visit
+  status: 'pending' | 'done' | 'abandoned'
+  /** The doctor's proposal that it accepts. */
+  proposalId: string | null
+  /** When the doctor proposed it; undefined: not at all, or nobody knows. */
+  proposedAt?: string | undefined
+  /** An hour that was offered to a patient who asked for an earlier one: until when it can be taken. */
+  offeredUntil: string | null
+  /** Instead of an hour to which the doctor did not come. */
+  doctorAbsent?: boolean | undefined
+  /** Whether it takes the time of the patient as well as the doctor's; undefined: it does. */
+  holdsPatient?: boolean | undefined
+  /** Whether the patient wants it. */
+  accepted: boolean
+  /** Why the hour could not be had, with the text for the patient. */
+  refusal: { code: number; message: string } | null
+}
+
+/** What a doctor asks the patient to agree to; nobody's time is held for it. */
+export interface Proposal {
+  proposalId: string
+  visit: Visit
+  endsAt: string
+  /** Undefined in old logs. */
+  proposedAt?: string | undefined
+}
+
+/** One try to confirm a visit that was made at the desk, which its hold in the patient's day is named for. */
+export interface Confirmation {
+  confirmationId: string
+  /** As it was then, so that the hold is found again wherever the appointment has moved since. */
+  visit: Visit
+  /** `over`: it was given up, or a move has taken its place. */
+  status: 'pending' | 'done' | 'over'
+  /** Why the visit could not be confirmed, with the text for the patient. */
+  refusal: { code: number; message: string } | null
+}
 
 export interface Sold {
   appointmentId: string

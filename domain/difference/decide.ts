@@ -1,6 +1,7 @@
 import { type Decider, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { type Difference, type LogSays, type Why, whyOf } from '../panel-comparison.ts'
+import type { LogSays } from '../panel.ts'
+import { type Difference, type Why, whyOf } from '../panel-comparison.ts'
 import type { DifferenceEvent as Event } from './events.ts'
 
 type Differed = Extract<Event, { type: 'PaymentDiffered' }>['data']

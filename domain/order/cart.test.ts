@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { cartInProgress, paymentInProgress } from '../paying.ts'
+import { cartInProgress, paymentInProgress } from '../purchase-in-progress.ts'
 import { after, given, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import { order } from './decide.ts'

@@ -1,9 +1,9 @@
 import { type Decider, notAllowed, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
-import { whyNoOtherOrder } from '../paying.ts'
 import type { Visit } from '../visit.ts'
 import type { OrderEvent as Event } from './events.ts'
 import { type ChooseHour, chooseHour, type LineCommand, lineChanged } from './lines.ts'
+import { whyNoOtherOrder } from './next-order.ts'
 import { type RefundCommand, refunded } from './refunds.ts'
 import {
   abandoned,

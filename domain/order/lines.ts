@@ -1,11 +1,12 @@
 import { commissionCents } from '../commission.ts'
 import { notAllowed, type Rejection, reject, type Timed } from '../decider.ts'
 import { lineIdOf } from '../ids.ts'
-import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
+import { paymentInProgress } from '../purchase-in-progress.ts'
 import { earliest } from '../time.ts'
 import { isSameHour, notAvailable, type Visit } from '../visit.ts'
 import { endWith, latestEnd } from './deadline.ts'
 import type { OrderEvent as Event } from './events.ts'
+import { whyNoOtherOrder } from './next-order.ts'
 import {
   abandoned,
   idsOf,

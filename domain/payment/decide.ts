@@ -1,6 +1,6 @@
 import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { paymentInProgress } from '../paying.ts'
+import { paymentInProgress } from '../purchase-in-progress.ts'
 import type { PaymentEvent as Event } from './events.ts'
 import { attemptToRepeat, isReported, isUnderWay, mayClose, overdueClaims } from './finality.ts'
 import {

@@ -1,5 +1,5 @@
 import { isOpened, type OrderState, paidBy } from '../order/state.ts'
-import type { KnownTransaction } from '../panel-comparison.ts'
+import type { KnownTransaction } from '../panel.ts'
 import { needsAccount } from '../payment/methods.ts'
 import { type PaymentState, transactionOf } from '../payment/state.ts'
 

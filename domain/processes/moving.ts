@@ -1,5 +1,6 @@
-import { holdIdsOf, lastMove, type Move, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
+import { holdIdsOf, lastMove, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
 import { movingTexts } from '../appointment/moving.ts'
+import type { Move } from '../appointment/state.ts'
 import { bindsPatient, type Sold, type SoldAppointment } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'

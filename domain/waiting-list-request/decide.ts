@@ -1,6 +1,6 @@
 import { type Decider, isRejection, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, offerIdOf } from '../ids.ts'
-import { cartInProgress } from '../paying.ts'
+import { cartInProgress } from '../purchase-in-progress.ts'
 import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import { notAvailable, type Visit } from '../visit.ts'
 import { answeredFrom } from './answering-hours.ts'

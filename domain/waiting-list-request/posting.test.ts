@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
-import { cartInProgress } from '../paying.ts'
+import { cartInProgress } from '../purchase-in-progress.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'

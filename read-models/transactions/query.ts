@@ -1,4 +1,4 @@
-import type { KnownTransaction, PanelRow } from '@turno/domain/panel-comparison.ts'
+import type { KnownTransaction, PanelRow } from '@turno/domain/panel.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'

@@ -1,4 +1,4 @@
-import type { PanelRow } from '@turno/domain/panel-comparison.ts'
+import type { PanelRow } from '@turno/domain/panel.ts'
 import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'

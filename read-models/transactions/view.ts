@@ -1,4 +1,4 @@
-import type { LogState } from '@turno/domain/panel-comparison.ts'
+import type { LogState } from '@turno/domain/panel.ts'
 import type { Model } from '../projection.ts'
 
 /** What the log says of one transaction of the provider. */

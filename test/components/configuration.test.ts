@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import type { Configuration } from '@turno/contract/configuration.ts'
+import type { Configuration } from '@turno/contract/answers/configuration.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { codes } from '@turno/contract/envelope.ts'

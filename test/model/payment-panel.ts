@@ -1,6 +1,7 @@
 import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import { isOpened, paidBy } from '@turno/domain/order/state.ts'
-import { compare, type Difference, type KnownTransaction, type PanelRow } from '@turno/domain/panel-comparison.ts'
+import type { KnownTransaction, PanelRow } from '@turno/domain/panel.ts'
+import { compare, type Difference } from '@turno/domain/panel-comparison.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
 import { knownIn } from '@turno/domain/processes/known-transaction.ts'
 import { isAccountNeededFor } from '@turno/domain/processes/refunding.ts'

@@ -3,7 +3,7 @@ import type { CertificationFile } from '@turno/domain/catalogues/certifications.
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../refusal/refusal.ts'
 import { faultOfPdf, isPdf } from './pdf.ts'
-import type { PdfFault } from './pdf-judge.ts'
+import type { PdfFault } from './pdf-bounds.ts'
 import { pictureOf } from './picture.ts'
 
 interface SentFile {

@@ -1,5 +1,11 @@
 const megabyte = 1024 * 1024
 
+/**
+ * Why a PDF is not taken: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password, 'heavy'
+ * takes more than `pdfBounds` or the thread's memory.
+ */
+export type PdfFault = 'broken' | 'active' | 'locked' | 'heavy'
+
 /** What a PDF may need while it is looked through. What a scanner, a browser or an office makes needs far less. */
 export const pdfBounds = {
   /** Together, what its object streams may inflate to. */

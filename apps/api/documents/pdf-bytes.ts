@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { pdfHeadAt } from '@turno/contract/documents.ts'
-import { pdfBounds, TooHeavy } from './pdf-bounds.ts'
-import type { PdfFault } from './pdf-judge.ts'
+import { type PdfFault, pdfBounds, TooHeavy } from './pdf-bounds.ts'
 
 /** Between a stream's word and the beginning of its object. */
 const dictionaryMax = 20_000

@@ -8,8 +8,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { pdfBounds, TooHeavy } from './pdf-bounds.ts'
-import type { PdfFault } from './pdf-judge.ts'
+import { type PdfFault, pdfBounds, TooHeavy } from './pdf-bounds.ts'
 import type { PdfObjects } from './pdf-reader.ts'
 
 /**

@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { notLookedThrough } from '../refusal/refusal.ts'
+import type { PdfFault } from './pdf-bounds.ts'
 import { PdfThread } from './pdf-worker.ts'
-
-/**
- * Why a PDF is not taken: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password, 'heavy'
- * takes more than `pdfBounds` or the thread's memory.
- */
-export type PdfFault = 'broken' | 'active' | 'locked' | 'heavy'
 
 /** A thread is replaced after so many files: the parser remembers every name and number it has ever read. */
 const filesOfAThread = 100

@@ -1,9 +1,8 @@
 // The thread that looks through PDFs, whose makers may want it to look for ever. pdf-judge.ts starts and ends it.
 import { parentPort } from 'node:worker_threads'
-import { TooHeavy } from './pdf-bounds.ts'
+import { type PdfFault, TooHeavy } from './pdf-bounds.ts'
 import { faultOfBytes, isCut } from './pdf-bytes.ts'
 import { faultOfObjects } from './pdf-graph.ts'
-import type { PdfFault } from './pdf-judge.ts'
 import { objectsOf } from './pdf-reader.ts'
 
 function faultOf(file: Uint8Array): PdfFault | undefined {

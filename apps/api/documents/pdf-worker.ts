@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PdfFault } from './pdf-judge.ts'
+import type { PdfFault } from './pdf-bounds.ts'
 
 /** What came of a file: what is wrong with it, or what became of the thread. 'full' had no memory left. */
 type Answer = PdfFault | 'none' | 'slow' | 'full' | 'dead'

@@ -1,5 +1,6 @@
 import { pdfHeadAt, pdfHeadBytes } from '@turno/contract/documents.ts'
-import { type PdfFault, PdfJudge } from './pdf-judge.ts'
+import type { PdfFault } from './pdf-bounds.ts'
+import { PdfJudge } from './pdf-judge.ts'
 
 const judge = new PdfJudge()
 

@@ -4,13 +4,8 @@ import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { type PanelError, readPanel } from '@turno/adapters/payment/panel-csv.ts'
 import { unmatchedIdOf } from '@turno/domain/ids.ts'
-import {
-  type Comparison,
-  compare,
-  type Difference,
-  type KnownTransaction,
-  type PanelRow,
-} from '@turno/domain/panel-comparison.ts'
+import type { KnownTransaction, PanelRow } from '@turno/domain/panel.ts'
+import { type Comparison, compare, type Difference } from '@turno/domain/panel-comparison.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { knownAs, transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'

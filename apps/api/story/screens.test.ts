@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StoryState } from './screens.ts'
 import { outcomeText, stateText } from './screens.ts'
-import type { StoryState } from './story-state.ts'
 
 const stateOf = (status: 'paid' | 'late', money: { charged: number; refunded: number }): StoryState =>
   ({

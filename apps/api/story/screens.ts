@@ -1,10 +1,23 @@
+import type { StoryMoney } from '@turno/contract/support.ts'
+import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { isAwaited } from '@turno/domain/payment/finality.ts'
+import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { bogotaHour, theHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
-import type { StoryState } from './story-state.ts'
 
-/** The texts of a moment, in Spanish: the state, and what each side's screen shows. */
+/** The state of all streams of a story together. */
+export interface StoryState {
+  request: PostedRequest | undefined
+  /** The patient's newest order of this story. */
+  order: OpenedOrder | undefined
+  payments: PaymentState[]
+  /** What was sold, whatever became of it. */
+  appointments: SoldAppointment[]
+  /** Whether anybody's day holds time for it. */
+  held: boolean
+  money: StoryMoney
+}
 
 const ofRequest = {
   open: 'solicitud abierta',

@@ -1,15 +1,15 @@
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
-import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
+import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { categoryOf } from '@turno/domain/ids.ts'
-import { isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
+import { isOpened, type OrderState } from '@turno/domain/order/state.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
-import { isPosted, type PostedRequest, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
+import { isPosted, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { factOf } from './reading.ts'
-import { doctorSees, patientSees, stateText } from './screens.ts'
+import { doctorSees, patientSees, type StoryState, stateText } from './screens.ts'
 import { moneyOf, payoutOf } from './story-money.ts'
 
 const folded: readonly string[] = [
@@ -20,19 +20,6 @@ const folded: readonly string[] = [
   'day',
   'earnings',
 ] satisfies Category[]
-
-/** The state of all streams of a story together. */
-export interface StoryState {
-  request: PostedRequest | undefined
-  /** The patient's newest order of this story. */
-  order: OpenedOrder | undefined
-  payments: PaymentState[]
-  /** What was sold, whatever became of it. */
-  appointments: SoldAppointment[]
-  /** Whether anybody's day holds time for it. */
-  held: boolean
-  money: StoryMoney
-}
 
 /** Folds the events of a story, in log order, with the deciders' own rules; `state` is valid after each event. */
 export class StoryFold {

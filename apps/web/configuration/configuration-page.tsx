@@ -1,5 +1,5 @@
 import './configuration.css'
-import type { Configuration } from '@turno/contract/configuration.ts'
+import type { Configuration } from '@turno/contract/answers/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { typeUserOf } from '@turno/contract/roles.ts'
 import { useAtomValue, useSetAtom } from 'jotai'

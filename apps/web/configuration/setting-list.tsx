@@ -1,4 +1,5 @@
-import type { Configuration, SettingId } from '@turno/contract/configuration.ts'
+import type { Configuration } from '@turno/contract/answers/configuration.ts'
+import type { SettingId } from '@turno/contract/configuration.ts'
 import { Banknote, Handshake, ListChecks, type LucideIcon, Stethoscope, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { settingPages } from './configuration.ts'

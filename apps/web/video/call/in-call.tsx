@@ -1,9 +1,12 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { hourOf } from '@turno/contract/dates.ts'
-import { useRef, useState } from 'react'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { type ComponentType, useRef, useState } from 'react'
 import { theDoctor } from '../../format/names.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import type { LocalMedia } from '../local-media.ts'
+import type { Room } from '../room.ts'
 import type { RoomLine } from '../room-line.ts'
-import type { CallProps } from './call.tsx'
 import { Controls } from './controls.tsx'
 import { HangUp } from './hang-up.tsx'
 import { Header } from './header.tsx'
@@ -13,6 +16,26 @@ import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { useCall } from './use-call.ts'
 import { WhileWaiting } from './while-waiting.tsx'
+
+/** What is written beside the call. */
+type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
+
+export interface CallProps {
+  visit: VideoVisit
+  side: Side
+  /** What the device check opened; the call owns it from here on, and lets the devices go when it is left. */
+  media: LocalMedia
+  room: Room
+  /** Out of the call, with the way back open. */
+  leave: () => void
+  /** The doctor ends care. */
+  finish?: () => void
+  /** The doctor rings at the patient's once more; false: it did not ring. */
+  ring?: () => Promise<boolean>
+  chat?: ChatPanel
+  /** Messages that were not read yet. */
+  unread?: number
+}
 
 /** The call as soon as this window has a place in the room. */
 export function InCall({ room, ...props }: CallProps) {
