@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { CareType } from './catalogues/care-types.ts'
 import { reject } from './decider.ts'
 import { plusMinutes } from './time.ts'
 
-export type { CareType } from './catalogues/care-types.ts'
+/** At the doctor's office, by video, or at the patient's home; catalogues/care-types.ts names them. */
+export type CareType = 0 | 1 | 2
 
 /** What is offered, sold and held: one doctor's time for one patient, with its price. */
 export const visitSchema = v.object({

@@ -4,7 +4,6 @@ import { systemClock } from '../clock/clock.ts'
 import { followSandboxClock } from '../clock/sandbox-clock.ts'
 import { SealedFiles } from '../files/sealed-files.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
-import type { SandboxLocation } from '../outside/outside-world.ts'
 import type { ReadStore } from '../read-store/port.ts'
 import { destroySnapshot, snapshotBeside } from '../read-store/snapshot-file.ts'
 import { brokenLog, type Engines, type LogSettings, openEngines } from './engines.ts'
@@ -16,7 +15,7 @@ interface Places {
   log: LogSettings
   filesAt: FilesLocation
   redisUrl: string
-  sandbox: SandboxLocation | undefined
+  sandbox: { url: string } | undefined
 }
 
 /** What a process needs that shares the log and the read models with other processes. */
