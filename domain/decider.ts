@@ -32,6 +32,17 @@ export interface Decider<Command extends { type: string }, Event extends DomainE
   about(event: Event): string[]
 }
 
+/** How each event of a stream changes its state: one entry an event type, and none may be missing. */
+type Changes<State, Event extends DomainEvent, After> = {
+  [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data']) => After
+}
+
+/** A decider's `evolve` from a table by event, as projections have. */
+export const evolving =
+  <State, Event extends DomainEvent, After = State>(changes: Changes<State, Event, After>) =>
+  (state: State, { type, data }: Event): After =>
+    (changes as Record<string, (state: State, data: unknown) => After>)[type]!(state, data)
+
 /** Code 1, unless another one is given: "the first server error or message is shown". */
 export const reject = (message: string, code = 1, kind: RejectionKind = 'conflict'): Rejection => ({
   rejected: true,

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { AgreementsEvent, AgreementTerms } from './events.ts'
 
 export interface Agreement {
@@ -30,30 +31,19 @@ export const membershipOf = (
   { agreementId, patientId }: { agreementId: string; patientId: string },
 ): Membership | undefined => memberships[agreementId]?.[patientId]
 
-export function evolve(state: AgreementsState, event: AgreementsEvent): AgreementsState {
-  switch (event.type) {
-    case 'AgreementMade': {
-      const { agreementId, revision, terms } = event.data
-      return { ...state, agreements: [...state.agreements, { agreementId, revision, status: 'open', terms }] }
-    }
-    case 'AgreementRevised': {
-      const { revision, terms } = event.data
-      return changed(state, event.data, { revision, terms })
-    }
-    case 'AgreementEnded':
-      return changed(state, event.data, { status: 'ended' })
-    case 'AgreementResumed':
-      return changed(state, event.data, { status: 'open' })
-    case 'MembershipAsked':
-      return withMember(state, event.data, 'asked')
-    case 'MembershipEnabled':
-      return withMember(state, event.data, 'enabled')
-    case 'MembershipRefused':
-      return withMember(state, event.data, 'refused')
-    case 'MembershipEnded':
-      return withMember(state, event.data, 'ended')
-  }
-}
+export const evolve = evolving<AgreementsState, AgreementsEvent>({
+  AgreementMade: (state, { agreementId, revision, terms }) => ({
+    ...state,
+    agreements: [...state.agreements, { agreementId, revision, status: 'open', terms }],
+  }),
+  AgreementRevised: (state, { agreementId, revision, terms }) => changed(state, { agreementId }, { revision, terms }),
+  AgreementEnded: (state, data) => changed(state, data, { status: 'ended' }),
+  AgreementResumed: (state, data) => changed(state, data, { status: 'open' }),
+  MembershipAsked: (state, data) => withMember(state, data, 'asked'),
+  MembershipEnabled: (state, data) => withMember(state, data, 'enabled'),
+  MembershipRefused: (state, data) => withMember(state, data, 'refused'),
+  MembershipEnded: (state, data) => withMember(state, data, 'ended'),
+})
 
 const changed = (state: AgreementsState, { agreementId: id }: { agreementId: string }, change: Partial<Agreement>) => ({
   ...state,

@@ -1,7 +1,6 @@
+import { evolving } from '../decider.ts'
 import type { Visit } from '../visit.ts'
-import { type Absence, evolveAbsence } from './absence.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
-import { evolveReview, type Review } from './review.ts'
 
 /** One try to move an appointment to another hour, which its hold is named for. */
 export interface Move {
@@ -42,6 +41,21 @@ export interface Confirmation {
   status: 'pending' | 'done' | 'over'
   /** Why the visit could not be confirmed, with the text for the patient. */
   refusal: { code: number; message: string } | null
+}
+
+/** What is known of the doctor's absence at the hour `start`. */
+interface Absence {
+  start: string
+  /** 'unclear': support finds out. 'lifted': the doctor came after all. 'dismissed': support found nobody absent. */
+  kind: 'found' | 'unclear' | 'lifted' | 'dismissed'
+  /** Until when the patient decides, or care ends by itself; null: once support has found out. */
+  until: string | null
+}
+
+/** What became of a patient's review; what was written stands in the events alone. */
+interface Review {
+  answered: boolean
+  hidden: boolean
 }
 
 export interface Sold {
@@ -88,7 +102,7 @@ export type SoldAppointment =
   | (Sold & { status: 'cancelled'; by: CancelledBy; refund: boolean; doctorAbsent: boolean; reason: string | null })
   | (Sold & { status: 'finished'; outcome: CareOutcome; review: Review | null })
 
-type CancelledBy = After<'AppointmentCancelled'>['data']['by']
+type CancelledBy = DataOf<'AppointmentCancelled'>['by']
 
 export type AppointmentState = { status: 'none' } | SoldAppointment
 
@@ -106,77 +120,68 @@ export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) =
   doctorId,
 })
 
-type After<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>
+type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
 export function evolve(state: AppointmentState, event: AppointmentEvent): AppointmentState {
-  if (event.type === 'AppointmentScheduled') return scheduled(event)
+  if (event.type === 'AppointmentScheduled') return scheduled(event.data)
   if (state.status === 'none') return state
-  switch (event.type) {
-    case 'ReschedulingClosed':
-      return { ...state, movable: false }
-    case 'AppointmentReminded':
-      return { ...state, reminded: [...state.reminded, event.data.before] }
-    case 'AppointmentClosingAsked':
-      return { ...state, closingAsked: true }
-    case 'AppointmentConfirmed':
-      return confirmed(state, event)
-    case 'ConfirmationStarted': {
-      const { confirmationId } = event.data
-      const tried = { confirmationId, visit: state.visit, status: 'pending', refusal: null } as const
-      return { ...state, confirmations: [...(state.confirmations ?? []), tried] }
-    }
-    case 'ConfirmationAbandoned': {
-      const { confirmationId, refusal } = event.data
-      return { ...state, confirmations: withConfirmation(state, confirmationId, { status: 'over', refusal }) }
-    }
-    case 'CareFinished':
-      return { ...state, status: 'finished', outcome: event.data.outcome, review: null }
-    case 'AppointmentReviewed':
-    case 'ReviewAnswered':
-    case 'ReviewHidden':
-      return state.status === 'finished' ? { ...state, review: evolveReview(event, state.review) } : state
-    case 'AppointmentCancelled': {
-      const { by, refund, doctorAbsent, reason = null } = event.data
-      return { ...state, status: 'cancelled', by, refund, doctorAbsent, reason }
-    }
-    case 'DoctorFoundAbsent':
-    case 'AbsenceUnclear':
-    case 'DoctorCameAfterAll':
-    case 'AbsenceDismissed':
-      return { ...state, absence: evolveAbsence(event) }
-    case 'MoveStarted': {
-      const { moveId, visit, proposalId, doctorAbsent, holdsPatient } = event.data
-      const proposedAt = proposalId === state.proposal?.proposalId ? state.proposal?.proposedAt : undefined
-      const since = proposedAt === undefined ? {} : { proposedAt }
-      const wanted = { moveId, visit, proposalId, ...since, offeredUntil: null, accepted: true, doctorAbsent }
-      return withMove(state, { ...wanted, holdsPatient: bindsPatient({ holdsPatient }) })
-    }
-    case 'EarlierHourOffered': {
-      const { moveId, visit, offeredUntil, holdsPatient } = event.data
-      const offered = { moveId, visit, proposalId: null, offeredUntil, accepted: false }
-      return withMove(state, { ...offered, holdsPatient: bindsPatient({ holdsPatient }) })
-    }
-    case 'EarlierHourAccepted':
-      return { ...state, moves: changed(state, event.data.moveId, { accepted: true }) }
-    case 'MoveAbandoned': {
-      const { moveId, refusal } = event.data
-      return { ...state, moves: changed(state, moveId, { status: 'abandoned', refusal }) }
-    }
-    case 'AppointmentRescheduled':
-      return rescheduled(state, event)
-    case 'MoveProposed': {
-      const { proposalId, visit, endsAt, proposedAt } = event.data
-      const since = proposedAt === undefined ? {} : { proposedAt }
-      return { ...state, proposal: { proposalId, visit, endsAt, ...since }, proposals: state.proposals + 1 }
-    }
-    case 'MoveProposalEnded':
-      return { ...state, proposal: null }
-    case 'EarlierHourAsked':
-      return { ...state, wantsEarlierSince: event.data.wanted ? event.data.at : null }
-  }
+  return after(state, event)
 }
 
-function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
+const after = evolving<SoldAppointment, Exclude<AppointmentEvent, { type: 'AppointmentScheduled' }>, AppointmentState>({
+  ReschedulingClosed: (state) => ({ ...state, movable: false }),
+  AppointmentReminded: (state, { before }) => ({ ...state, reminded: [...state.reminded, before] }),
+  AppointmentClosingAsked: (state) => ({ ...state, closingAsked: true }),
+  AppointmentConfirmed: confirmed,
+  ConfirmationStarted: (state, { confirmationId }) => {
+    const tried = { confirmationId, visit: state.visit, status: 'pending', refusal: null } as const
+    return { ...state, confirmations: [...(state.confirmations ?? []), tried] }
+  },
+  ConfirmationAbandoned: (state, { confirmationId, refusal }) => ({
+    ...state,
+    confirmations: withConfirmation(state, confirmationId, { status: 'over', refusal }),
+  }),
+  CareFinished: (state, { outcome }) => ({ ...state, status: 'finished', outcome, review: null }),
+  AppointmentReviewed: (state) => withReview(state, {}),
+  ReviewAnswered: (state) => withReview(state, { answered: true }),
+  ReviewHidden: (state) => withReview(state, { hidden: true }),
+  AppointmentCancelled: (state, { by, refund, doctorAbsent, reason = null }) => ({
+    ...state,
+    status: 'cancelled',
+    by,
+    refund,
+    doctorAbsent,
+    reason,
+  }),
+  DoctorFoundAbsent: (state, { start, until }) => ({ ...state, absence: { start, kind: 'found', until } }),
+  AbsenceUnclear: (state, { start }) => ({ ...state, absence: { start, kind: 'unclear', until: null } }),
+  DoctorCameAfterAll: (state, { start, until }) => ({ ...state, absence: { start, kind: 'lifted', until } }),
+  AbsenceDismissed: (state, { start, until }) => ({ ...state, absence: { start, kind: 'dismissed', until } }),
+  MoveStarted: (state, { moveId, visit, proposalId, doctorAbsent, holdsPatient }) => {
+    const proposedAt = proposalId === state.proposal?.proposalId ? state.proposal?.proposedAt : undefined
+    const since = proposedAt === undefined ? {} : { proposedAt }
+    const wanted = { moveId, visit, proposalId, ...since, offeredUntil: null, accepted: true, doctorAbsent }
+    return withMove(state, { ...wanted, holdsPatient: bindsPatient({ holdsPatient }) })
+  },
+  EarlierHourOffered: (state, { moveId, visit, offeredUntil, holdsPatient }) => {
+    const offered = { moveId, visit, proposalId: null, offeredUntil, accepted: false }
+    return withMove(state, { ...offered, holdsPatient: bindsPatient({ holdsPatient }) })
+  },
+  EarlierHourAccepted: (state, { moveId }) => ({ ...state, moves: changed(state, moveId, { accepted: true }) }),
+  MoveAbandoned: (state, { moveId, refusal }) => ({
+    ...state,
+    moves: changed(state, moveId, { status: 'abandoned', refusal }),
+  }),
+  AppointmentRescheduled: rescheduled,
+  MoveProposed: (state, { proposalId, visit, endsAt, proposedAt }) => {
+    const since = proposedAt === undefined ? {} : { proposedAt }
+    return { ...state, proposal: { proposalId, visit, endsAt, ...since }, proposals: state.proposals + 1 }
+  },
+  MoveProposalEnded: (state) => ({ ...state, proposal: null }),
+  EarlierHourAsked: (state, { wanted, at }) => ({ ...state, wantsEarlierSince: wanted ? at : null }),
+})
+
+function scheduled(data: DataOf<'AppointmentScheduled'>): AppointmentState {
   const { appointmentId, orderId, patientId, visit, commissionCents, atDesk, rescheduleUntil, typedName, linked } = data
   return {
     status: 'scheduled',
@@ -203,6 +208,11 @@ function scheduled({ data }: After<'AppointmentScheduled'>): AppointmentState {
   }
 }
 
+const withReview = (state: SoldAppointment, change: Partial<Review>): AppointmentState =>
+  state.status === 'finished'
+    ? { ...state, review: { answered: false, hidden: false, ...state.review, ...change } }
+    : state
+
 const withMove = (state: SoldAppointment, move: Omit<Move, 'status' | 'refusal'>): AppointmentState => ({
   ...state,
   moves: [...state.moves, { ...move, status: 'pending', refusal: null }],
@@ -212,8 +222,7 @@ const changed = ({ moves }: SoldAppointment, moveId: string, change: Partial<Mov
   moves.map((move) => (move.moveId === moveId ? { ...move, ...change } : move))
 
 /** With a hold it binds the patient from here on. */
-function confirmed(state: SoldAppointment, { data }: After<'AppointmentConfirmed'>): AppointmentState {
-  const { start, holdId } = data
+function confirmed(state: SoldAppointment, { start, holdId }: DataOf<'AppointmentConfirmed'>): AppointmentState {
   if (holdId === undefined) return { ...state, confirmedFor: start }
   const confirmations = withConfirmation(state, holdId, { status: 'done' })
   return { ...state, confirmedFor: start, holdsPatient: true, confirmations }
@@ -230,7 +239,7 @@ const withConfirmation = (
  * The other hour has its own 12 hours and its own reminders; a proposal is over with any move, and so is the hold of a
  * confirmation, whose place the move's own takes.
  */
-function rescheduled(state: SoldAppointment, { data }: After<'AppointmentRescheduled'>): AppointmentState {
+function rescheduled(state: SoldAppointment, data: DataOf<'AppointmentRescheduled'>): AppointmentState {
   const { moveId, visit, rescheduleUntil } = data
   const moves = changed(state, moveId, { status: 'done' })
   const { confirmations: tried = [] } = state

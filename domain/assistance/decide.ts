@@ -1,4 +1,4 @@
-import { type Decider, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { type Decider, evolving, notFound, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { type Instant, plusMs } from '../time.ts'
 import type { AssistanceEvent as Event } from './events.ts'
@@ -66,23 +66,21 @@ export const assistance: Decider<AssistanceCommand, Event, AssistanceState> = {
         return unreachable(command)
     }
   },
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'AssistantInvited': {
-        const { doctorId: _, ...invited } = data
-        return { ...state, invitations: [...state.invitations, { ...invited, status: 'open' }] }
-      }
-      case 'InvitationWithdrawn':
-        return marked(state, data.invitationId, 'withdrawn')
-      case 'AssistantJoined':
-        return {
-          ...marked(state, data.invitationId, 'used'),
-          assistantIds: [...state.assistantIds.filter((id) => id !== data.assistantId), data.assistantId],
-        }
-      case 'AssistantRemoved':
-        return { ...state, assistantIds: state.assistantIds.filter((id) => id !== data.assistantId) }
-    }
-  },
+  evolve: evolving({
+    AssistantInvited: (state, { doctorId: _, ...invited }) => ({
+      ...state,
+      invitations: [...state.invitations, { ...invited, status: 'open' }],
+    }),
+    InvitationWithdrawn: (state, { invitationId }) => marked(state, invitationId, 'withdrawn'),
+    AssistantJoined: (state, { invitationId, assistantId }) => ({
+      ...marked(state, invitationId, 'used'),
+      assistantIds: [...state.assistantIds.filter((id) => id !== assistantId), assistantId],
+    }),
+    AssistantRemoved: (state, { assistantId }) => ({
+      ...state,
+      assistantIds: state.assistantIds.filter((id) => id !== assistantId),
+    }),
+  }),
 }
 
 /** Those that can still be answered. */

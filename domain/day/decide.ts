@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { type Decider, evolving, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { latest, plusMs } from '../time.ts'
 import { notAvailable } from '../visit.ts'
@@ -74,22 +74,20 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
         return unreachable(command)
     }
   },
-  evolve(state, event) {
-    const { holdId } = event.data
-    switch (event.type) {
-      case 'TimeHeld': {
-        const { claim, from, to, place, tentativeUntil } = event.data
-        return { ...state, holds: [...state.holds, { holdId, claim, from, to, place, tentativeUntil }] }
-      }
-      case 'HoldBound':
-        return {
-          ...state,
-          holds: state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)),
-        }
-      case 'HoldReleased':
-        return { holds: state.holds.filter((hold) => hold.holdId !== holdId), released: [...state.released, holdId] }
-    }
-  },
+  evolve: evolving({
+    TimeHeld: (state, { holdId, claim, from, to, place, tentativeUntil }) => ({
+      ...state,
+      holds: [...state.holds, { holdId, claim, from, to, place, tentativeUntil }],
+    }),
+    HoldBound: (state, { holdId }) => ({
+      ...state,
+      holds: state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)),
+    }),
+    HoldReleased: (state, { holdId }) => ({
+      holds: state.holds.filter((hold) => hold.holdId !== holdId),
+      released: [...state.released, holdId],
+    }),
+  }),
 }
 
 function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: DayState): DayEvent[] | Rejection {

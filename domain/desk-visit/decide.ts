@@ -1,4 +1,4 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, evolving, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { Visit } from '../visit.ts'
@@ -66,18 +66,15 @@ export const deskVisit: Decider<DeskVisitCommand, DeskVisitEvent, DeskVisitState
         return [{ type: 'DeskVisitAbandoned', data: { ...idsOf(state), refusal: command.refusal } }]
     }
   },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'DeskVisitStarted': {
-        const { doctorId: _, ...started } = event.data
-        return { status: 'started', ...started }
-      }
-      case 'DeskVisitAgreed':
-        return state.status === 'started' ? { ...state, status: 'agreed' } : state
-      case 'DeskVisitAbandoned':
-        return { status: 'abandoned', refusal: event.data.refusal, started: state.status === 'started' ? state : null }
-    }
-  },
+  evolve: evolving({
+    DeskVisitStarted: (_, { doctorId: __, ...started }) => ({ status: 'started', ...started }),
+    DeskVisitAgreed: (state) => (state.status === 'started' ? { ...state, status: 'agreed' } : state),
+    DeskVisitAbandoned: (state, { refusal }) => ({
+      status: 'abandoned',
+      refusal,
+      started: state.status === 'started' ? state : null,
+    }),
+  }),
 }
 
 const idsOf = ({ deskVisitId, appointmentId, patientId, visit: { doctorId } }: DeskVisit) => ({

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { NamedAccounts } from '../transfer.ts'
 import type { EarningsEvent } from './events.ts'
 
@@ -67,34 +68,27 @@ function change(state: EarningsState, appointmentId: string, to: (line: Line) =>
   return line ? put(state, [{ ...line, ...to(line) }]) : state
 }
 
-export function evolve(state: EarningsState, { type, data }: EarningsEvent): EarningsState {
-  switch (type) {
-    case 'EarningOwed': {
-      const { appointmentId, orderId, feeCents, commissionCents } = data
-      const owed = { appointmentId, orderId, feeCents, commissionCents, paidCents: 0, reducedCents: 0 }
-      return { ...state, open: [...state.open, { ...owed, status: 'owed' }] }
-    }
-    case 'EarningReleased':
-      return change(state, data.appointmentId, () => ({ status: 'released' }))
-    case 'EarningReversed':
-      return change(state, data.appointmentId, () => ({ status: 'reversed' }))
-    case 'EarningReduced':
-      return change(state, data.appointmentId, ({ feeCents, commissionCents }) => ({
-        feeCents: feeCents - data.feeCents,
-        commissionCents: commissionCents - data.commissionCents,
-        reducedCents: data.feeCents,
-      }))
-    case 'PayoutRecorded': {
-      const paid = new Map(data.lines.map(({ appointmentId, amountCents }) => [appointmentId, amountCents]))
-      const lines = state.open.filter(({ appointmentId }) => paid.has(appointmentId))
-      return put(
-        state,
-        lines.map((line) => ({ ...line, paidCents: line.paidCents + paid.get(line.appointmentId)! })),
-      )
-    }
-    case 'BankAccountNamed':
-      return { ...state, accountsNamed: [...state.accountsNamed, data.account] }
-    case 'BankAccountRevealed':
-      return state
-  }
-}
+export const evolve = evolving<EarningsState, EarningsEvent>({
+  EarningOwed: (state, { appointmentId, orderId, feeCents, commissionCents }) => {
+    const owed = { appointmentId, orderId, feeCents, commissionCents, paidCents: 0, reducedCents: 0 }
+    return { ...state, open: [...state.open, { ...owed, status: 'owed' }] }
+  },
+  EarningReleased: (state, { appointmentId }) => change(state, appointmentId, () => ({ status: 'released' })),
+  EarningReversed: (state, { appointmentId }) => change(state, appointmentId, () => ({ status: 'reversed' })),
+  EarningReduced: (state, reduced) =>
+    change(state, reduced.appointmentId, ({ feeCents, commissionCents }) => ({
+      feeCents: feeCents - reduced.feeCents,
+      commissionCents: commissionCents - reduced.commissionCents,
+      reducedCents: reduced.feeCents,
+    })),
+  PayoutRecorded: (state, payout) => {
+    const paid = new Map(payout.lines.map(({ appointmentId, amountCents }) => [appointmentId, amountCents]))
+    const lines = state.open.filter(({ appointmentId }) => paid.has(appointmentId))
+    return put(
+      state,
+      lines.map((line) => ({ ...line, paidCents: line.paidCents + paid.get(line.appointmentId)! })),
+    )
+  },
+  BankAccountNamed: (state, { account }) => ({ ...state, accountsNamed: [...state.accountsNamed, account] }),
+  BankAccountRevealed: (state) => state,
+})

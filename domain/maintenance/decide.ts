@@ -1,4 +1,4 @@
-import { type Decider, unreachable } from '../decider.ts'
+import { type Decider, evolving, unreachable } from '../decider.ts'
 import { latest, plusMinutes } from '../time.ts'
 import type { MaintenanceEvent as Event } from './events.ts'
 
@@ -67,26 +67,18 @@ export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> =
         return unreachable(command)
     }
   },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ScavengeDue':
-        return { ...state, dueAt: event.data.dueAt, isWanted: state.isAwaited }
-      case 'ScavengeAsked': {
-        const { attempt, askedAt, againAt } = event.data
-        return { ...state, attempt, askedAt, dueAt: againAt, isAwaited: true, isWanted: false }
-      }
-      case 'ScavengeBegun':
-        return { ...state, dueAt: event.data.againAt, isAwaited: false, isWanted: false }
-      case 'ScavengeFailed':
-        return {
-          ...state,
-          dueAt: event.data.againAt,
-          isAwaited: false,
-          isWanted: false,
-          failed: [...state.failed, event.data.attempt],
-        }
-    }
-  },
+  evolve: evolving({
+    ScavengeDue: (state, { dueAt }) => ({ ...state, dueAt, isWanted: state.isAwaited }),
+    ScavengeAsked: (state, { attempt, askedAt, againAt: dueAt }) => ({
+      ...state,
+      ...{ attempt, askedAt, dueAt, isAwaited: true, isWanted: false },
+    }),
+    ScavengeBegun: (state, { againAt: dueAt }) => ({ ...state, dueAt, isAwaited: false, isWanted: false }),
+    ScavengeFailed: (state, { attempt, againAt: dueAt }) => ({
+      ...state,
+      ...{ dueAt, isAwaited: false, isWanted: false, failed: [...state.failed, attempt] },
+    }),
+  }),
 }
 
 const nextAfter = (instant: string): string => plusMinutes(instant, everyMinutes)

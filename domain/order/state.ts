@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { NamedAccounts } from '../transfer.ts'
 import type { Visit } from '../visit.ts'
 import type { OrderEvent } from './events.ts'
@@ -156,72 +157,86 @@ const approved = (state: OpenedOrder, transactionId: string | null): OpenedOrder
   transactionId === null ? state : { ...state, approvals: [...state.approvals, transactionId] }
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
-  if (event.type === 'OrderOpened') {
-    const { orderId, patientId, requestId, offerId, version, expiresAt, lineId, visit } = event.data
-    return {
-      status: 'open',
-      orderId,
-      patientId,
-      requestId,
-      offerId,
-      version,
-      expiresAt,
-      latestEnd: expiresAt,
-      lines: lineId && visit ? [pendingLine(lineId, patientId, visit)] : [],
-      approvals: [],
-      declines: [],
-      refunds: [],
-      accountsNamed: [],
-      accountAsked: false,
-    }
-  }
+  if (event.type === 'OrderOpened') return opened(event.data)
   if (!isOpened(state)) throw new Error(`${event.type} before OrderOpened`)
-  switch (event.type) {
-    case 'LineChosen': {
-      const { lineId, patientId, visit } = event.data
-      return { ...state, lines: [...state.lines, pendingLine(lineId, patientId, visit)] }
-    }
-    case 'LineAdded': {
-      const { lineId, expiresAt } = event.data
-      return { ...changeLine(state, lineId, { status: 'added' }), expiresAt: expiresAt ?? state.expiresAt }
-    }
-    case 'LineRemoved':
-      return changeLine(state, event.data.lineId, { status: 'removed' })
-    case 'LineAbandoned':
-      return changeLine(state, event.data.lineId, { status: 'abandoned', refusal: event.data.refusal })
-    case 'LineCancelled':
-      return changeLine(state, event.data.lineId, { settled: 'cancelled' })
-    case 'LineRescued':
-      return changeLine(state, event.data.lineId, { settled: 'rescued' })
-    case 'OrderSubmitted':
-      return { ...state, status: 'submitted' }
-    case 'OrderDeclined':
-      return { ...state, declines: [...state.declines, event.data.transactionId] }
-    case 'OrderPaid':
-      return { ...approved(state, event.data.transactionId), paidWith: event.data.transactionId, status: 'paid' }
-    case 'OrderPaidLate':
-      return { ...approved(state, event.data.transactionId), paidWith: event.data.transactionId, status: 'late' }
-    case 'OrderExpired':
-      return { ...state, status: 'expired' }
-    case 'OrderClosed': {
-      const { cause, code, message, doctorBusy } = event.data
-      return { ...state, status: 'closed', cause, code, message, doctorBusy }
-    }
-    case 'RefundDue': {
-      const { key, lineId, amountCents: due, cause, transactionId } = event.data
-      const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false, transactionId }] }
-      if (lineId === null) return approved(owed, key)
-      // Of a line that was cancelled for nothing a part goes back at most.
-      return cause === 'resold' ? owed : changeLine(owed, lineId, { settled: 'owed' })
-    }
-    case 'RefundIssued':
-      return {
-        ...state,
-        refunds: state.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)),
-      }
-    case 'RefundAccountAsked':
-      return { ...state, accountAsked: true }
-    case 'RefundAccountNamed':
-      return { ...state, accountsNamed: [...state.accountsNamed, event.data.account] }
+  return changed(state, event)
+}
+
+type DataOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data']
+type Later = Exclude<OrderEvent, { type: 'OrderOpened' }>
+
+function opened({
+  orderId,
+  patientId,
+  requestId,
+  offerId,
+  version,
+  expiresAt,
+  lineId,
+  visit,
+}: DataOf<'OrderOpened'>): OrderState {
+  return {
+    status: 'open',
+    orderId,
+    patientId,
+    requestId,
+    offerId,
+    version,
+    expiresAt,
+    latestEnd: expiresAt,
+    lines: lineId && visit ? [pendingLine(lineId, patientId, visit)] : [],
+    approvals: [],
+    declines: [],
+    refunds: [],
+    accountsNamed: [],
+    accountAsked: false,
   }
 }
+
+const changed = evolving<OpenedOrder, Later, OrderState>({
+  LineChosen: (state, { lineId, patientId, visit }) => ({
+    ...state,
+    lines: [...state.lines, pendingLine(lineId, patientId, visit)],
+  }),
+  LineAdded: (state, { lineId, expiresAt }) => ({
+    ...changeLine(state, lineId, { status: 'added' }),
+    expiresAt: expiresAt ?? state.expiresAt,
+  }),
+  LineRemoved: (state, { lineId }) => changeLine(state, lineId, { status: 'removed' }),
+  LineAbandoned: (state, { lineId, refusal }) => changeLine(state, lineId, { status: 'abandoned', refusal }),
+  LineCancelled: (state, { lineId }) => changeLine(state, lineId, { settled: 'cancelled' }),
+  LineRescued: (state, { lineId }) => changeLine(state, lineId, { settled: 'rescued' }),
+  OrderSubmitted: (state) => ({ ...state, status: 'submitted' }),
+  OrderDeclined: (state, { transactionId }) => ({ ...state, declines: [...state.declines, transactionId] }),
+  OrderPaid: (state, { transactionId }) => ({
+    ...approved(state, transactionId),
+    paidWith: transactionId,
+    status: 'paid',
+  }),
+  OrderPaidLate: (state, { transactionId }) => ({
+    ...approved(state, transactionId),
+    paidWith: transactionId,
+    status: 'late',
+  }),
+  OrderExpired: (state) => ({ ...state, status: 'expired' }),
+  OrderClosed: (state, { cause, code, message, doctorBusy }) => ({
+    ...state,
+    status: 'closed',
+    cause,
+    code,
+    message,
+    doctorBusy,
+  }),
+  RefundDue: (state, { key, lineId, amountCents: due, cause, transactionId }) => {
+    const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false, transactionId }] }
+    if (lineId === null) return approved(owed, key)
+    // Of a line that was cancelled for nothing a part goes back at most.
+    return cause === 'resold' ? owed : changeLine(owed, lineId, { settled: 'owed' })
+  },
+  RefundIssued: (state, { key }) => ({
+    ...state,
+    refunds: state.refunds.map((due) => (due.key === key ? { ...due, issued: true } : due)),
+  }),
+  RefundAccountAsked: (state) => ({ ...state, accountAsked: true }),
+  RefundAccountNamed: (state, { account }) => ({ ...state, accountsNamed: [...state.accountsNamed, account] }),
+})

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { PaymentEvent } from './events.ts'
 
 export type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
@@ -68,69 +69,43 @@ export const approvals = (state: PaymentState): { transactionId: string; amountC
 
 export const doubtKey = (why: string, transactionId: string | null): string => `${why}:${transactionId ?? ''}`
 
-export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
-  switch (event.type) {
-    case 'PaymentStarted': {
-      const { orderId, patientId, reference, attempt, amountCents, startedAt } = event.data
-      return {
-        ...state,
-        orderId,
-        patientId,
-        attempts: [...state.attempts, { reference, attempt, amountCents, startedAt, closed: false }],
-      }
-    }
-    case 'PaymentNotified':
-      return event.data.source === 'webhook' ? claim(state, event.data) : state
-    case 'PaymentApproved':
-      return report(state, event.data, 'approved')
-    case 'PaymentDeclined':
-      return report(state, event.data, 'declined')
-    case 'PaymentExpired':
-      return report(state, event.data, 'expired')
-    case 'PaymentPending':
-      return report(state, event.data, 'pending')
-    case 'PaymentClaimLapsed': {
-      const { transactionId } = event.data
-      return {
-        ...state,
-        claims: state.claims.map((one) => (one.transactionId === transactionId ? { ...one, lapsed: true } : one)),
-      }
-    }
-    case 'PaymentUntried':
-    case 'PaymentReferenceClosed': {
-      const { reference } = event.data
-      return {
-        ...state,
-        attempts: state.attempts.map((one) => (one.reference === reference ? { ...one, closed: true } : one)),
-      }
-    }
-    default:
-      return evolveMisfits(state, event)
-  }
-}
+export const evolve = evolving<PaymentState, PaymentEvent>({
+  PaymentStarted: (state, { orderId, patientId, reference, attempt, amountCents, startedAt }) => ({
+    ...state,
+    orderId,
+    patientId,
+    attempts: [...state.attempts, { reference, attempt, amountCents, startedAt, closed: false }],
+  }),
+  PaymentNotified: (state, data) => (data.source === 'webhook' ? claim(state, data) : state),
+  PaymentApproved: (state, data) => report(state, data, 'approved'),
+  PaymentDeclined: (state, data) => report(state, data, 'declined'),
+  PaymentExpired: (state, data) => report(state, data, 'expired'),
+  PaymentPending: (state, data) => report(state, data, 'pending'),
+  PaymentClaimLapsed: (state, { transactionId }) => ({
+    ...state,
+    claims: state.claims.map((one) => (one.transactionId === transactionId ? { ...one, lapsed: true } : one)),
+  }),
+  PaymentUntried: closed,
+  PaymentReferenceClosed: closed,
+  PaymentInDoubt: (state, data) => {
+    const { why, transactionId } = data
+    const doubted = { ...state, doubts: [...state.doubts, doubtKey(why, transactionId)] }
+    const isMisfit = why === 'amountMismatch' || why === 'unknownReference'
+    return transactionId !== null && isMisfit ? misfit(doubted, { ...data, transactionId }) : doubted
+  },
+  PaymentRefundDue: (state, { transactionId, reference, amountCents }) => ({
+    ...state,
+    refunds: [...state.refunds, { transactionId, reference, amountCents, issued: false }],
+  }),
+  PaymentRefundIssued: (state, { transactionId }) => ({
+    ...state,
+    refunds: state.refunds.map((due) => (due.transactionId === transactionId ? { ...due, issued: true } : due)),
+  }),
+})
 
-type OfMisfits = Extract<PaymentEvent, { type: 'PaymentInDoubt' | 'PaymentRefundDue' | 'PaymentRefundIssued' }>
-
-function evolveMisfits(state: PaymentState, { type, data }: OfMisfits): PaymentState {
-  switch (type) {
-    case 'PaymentInDoubt': {
-      const { why, transactionId } = data
-      const doubted = { ...state, doubts: [...state.doubts, doubtKey(why, transactionId)] }
-      const isMisfit = why === 'amountMismatch' || why === 'unknownReference'
-      return transactionId !== null && isMisfit ? misfit(doubted, { ...data, transactionId }) : doubted
-    }
-    case 'PaymentRefundDue': {
-      const { transactionId, reference, amountCents } = data
-      return { ...state, refunds: [...state.refunds, { transactionId, reference, amountCents, issued: false }] }
-    }
-    case 'PaymentRefundIssued': {
-      const { transactionId } = data
-      return {
-        ...state,
-        refunds: state.refunds.map((due) => (due.transactionId === transactionId ? { ...due, issued: true } : due)),
-      }
-    }
-  }
+function closed(state: PaymentState, { reference }: { reference: string }): PaymentState {
+  const attempts = state.attempts.map((one) => (one.reference === reference ? { ...one, closed: true } : one))
+  return { ...state, attempts }
 }
 
 type Reported = {

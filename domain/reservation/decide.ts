@@ -1,4 +1,4 @@
-import { type Decider, reject, unreachable } from '../decider.ts'
+import { type Decider, evolving, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMs } from '../time.ts'
 import type { ReservationEvent } from './events.ts'
@@ -60,15 +60,9 @@ export const reservation: Decider<ReservationCommand, ReservationEvent, Reservat
         return unreachable(command)
     }
   },
-  evolve(_state, event) {
-    const { ownerId } = event.data
-    switch (event.type) {
-      case 'Reserved':
-        return { status: 'tentative', ownerId, until: event.data.tentativeUntil }
-      case 'ReservationConfirmed':
-        return { status: 'confirmed', ownerId }
-      case 'ReservationReleased':
-        return { status: 'free' }
-    }
-  },
+  evolve: evolving({
+    Reserved: (_, { ownerId, tentativeUntil: until }) => ({ status: 'tentative', ownerId, until }),
+    ReservationConfirmed: (_, { ownerId }) => ({ status: 'confirmed', ownerId }),
+    ReservationReleased: () => ({ status: 'free' }),
+  }),
 }

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import { bogotaDate, type Instant } from '../time.ts'
 import type { CareType, Visit } from '../visit.ts'
 import type { Hours, ScheduleEvent, Terms } from './events.ts'
@@ -79,52 +80,40 @@ export function isCancelled(
   return cancelledAt !== undefined && (promisedAt === null || promisedAt <= cancelledAt)
 }
 
-export function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleState {
-  switch (event.type) {
-    case 'ConsultingRoomOpened': {
-      const { doctorId: _, ...room } = event.data
-      return { ...state, rooms: [...state.rooms, { ...room, status: 'open' }] }
-    }
-    case 'ConsultingRoomDescribed': {
-      const { doctorId: _, ...room } = event.data
-      return changeRoom(state, room.roomId, room)
-    }
-    case 'ConsultingRoomClosed':
-      return changeRoom(state, event.data.roomId, { status: 'closed' })
-    case 'ConsultingRoomReopened':
-      return changeRoom(state, event.data.roomId, { status: 'open' })
-    case 'TariffSet':
-      return { ...state, tariffs: { ...state.tariffs, [event.data.careType]: event.data.feeCents } }
-    case 'ScheduleOpened': {
-      const { scheduleId, revision, terms } = event.data
-      return { ...state, schedules: [...state.schedules, { scheduleId, revision, status: 'open', terms, special: {} }] }
-    }
-    case 'ScheduleRevised':
-      return changeSchedule(state, event.data.scheduleId, () => ({
-        revision: event.data.revision,
-        terms: event.data.terms,
-      }))
-    case 'ScheduleClosed':
-      return changeSchedule(state, event.data.scheduleId, () => ({ status: 'closed' }))
-    case 'SpecialHoursSet':
-      return changeSchedule(attended(state, event.data.date), event.data.scheduleId, ({ special }) => ({
-        special: { ...special, [event.data.date]: event.data.hours },
-      }))
-    case 'SpecialHoursWithdrawn':
-      return changeSchedule(state, event.data.scheduleId, ({ special }) => {
-        const { [event.data.date]: _, ...others } = special
-        return { special: others }
-      })
-    case 'DayTakenOff':
-      return takenOff(state, event.data)
-    case 'DayGivenBack':
-      return attended({ ...state, daysOff: state.daysOff.filter((date) => date !== event.data.date) }, event.data.date)
-    case 'HolidaysObserved':
-      return { ...state, observesHolidays: event.data.on, holidaysChosen: true }
-    case 'PauseSet':
-      return { ...state, pauseMinutes: event.data.minutes }
-  }
-}
+export const evolve = evolving<ScheduleState, ScheduleEvent>({
+  ConsultingRoomOpened: (state, { doctorId: _, ...room }) => ({
+    ...state,
+    rooms: [...state.rooms, { ...room, status: 'open' }],
+  }),
+  ConsultingRoomDescribed: (state, { doctorId: _, ...room }) => changeRoom(state, room.roomId, room),
+  ConsultingRoomClosed: (state, { roomId }) => changeRoom(state, roomId, { status: 'closed' }),
+  ConsultingRoomReopened: (state, { roomId }) => changeRoom(state, roomId, { status: 'open' }),
+  TariffSet: (state, { careType, feeCents }) => ({ ...state, tariffs: { ...state.tariffs, [careType]: feeCents } }),
+  ScheduleOpened: (state, { scheduleId, revision, terms }) => ({
+    ...state,
+    schedules: [...state.schedules, { scheduleId, revision, status: 'open', terms, special: {} }],
+  }),
+  ScheduleRevised: (state, { scheduleId, revision, terms }) =>
+    changeSchedule(state, scheduleId, () => ({
+      revision,
+      terms,
+    })),
+  ScheduleClosed: (state, { scheduleId }) => changeSchedule(state, scheduleId, () => ({ status: 'closed' })),
+  SpecialHoursSet: (state, { date, scheduleId, hours }) =>
+    changeSchedule(attended(state, date), scheduleId, ({ special }) => ({
+      special: { ...special, [date]: hours },
+    })),
+  SpecialHoursWithdrawn: (state, { scheduleId, date }) =>
+    changeSchedule(state, scheduleId, ({ special }) => {
+      const { [date]: _, ...others } = special
+      return { special: others }
+    }),
+  DayTakenOff: takenOff,
+  DayGivenBack: (state, { date }) =>
+    attended({ ...state, daysOff: state.daysOff.filter((each) => each !== date) }, date),
+  HolidaysObserved: (state, { on }) => ({ ...state, observesHolidays: on, holidaysChosen: true }),
+  PauseSet: (state, { minutes }) => ({ ...state, pauseMinutes: minutes }),
+})
 
 interface DayOff {
   date: string

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { Side, VideoVisitEvent } from './events.ts'
 
 /** What one side has done so far. */
@@ -68,38 +69,21 @@ export const wasKeptWaiting = (state: VideoVisitState): boolean =>
   state.calls === 0 &&
   ![state.patient, state.doctor].some(({ hasAskedTelephone }) => hasAskedTelephone)
 
-export function evolve(state: VideoVisitState, event: VideoVisitEvent): VideoVisitState {
-  switch (event.type) {
-    case 'RoomEntered':
-      return entered(state, event.data.by)
-    case 'RoomLeft':
-      return withSide(state, event.data.by, { isInside: false })
-    case 'VideoConsentGiven':
-      return { ...state, consent: event.data.version }
-    case 'DelayAnnounced':
-      return { ...state, delayMinutes: event.data.minutes, delays: state.delays + 1 }
-    case 'PatientCalled':
-      return { ...state, calls: event.data.call }
-    case 'MediaConnected':
-      return reported(state, event.data.by, { media: 'connected', sendsPicture: true })
-    case 'MediaResumed':
-      return reported(state, event.data.by, { media: 'connected' })
-    case 'MediaInterrupted':
-      return reported(state, event.data.by, { media: 'interrupted' })
-    case 'PictureStopped':
-      return reported(state, event.data.by, { sendsPicture: false })
-    case 'PictureResumed':
-      return reported(state, event.data.by, { sendsPicture: true })
-    case 'TroubleReported': {
-      const { by, trouble } = event.data
-      return reported(state, by, { troubles: [...state[by].troubles, trouble] })
-    }
-    case 'TelephoneAsked':
-      return withSide(state, event.data.by, { hasAskedTelephone: true })
-    case 'VideoEnded':
-      return { ...state, hasEnded: true }
-  }
-}
+export const evolve = evolving<VideoVisitState, VideoVisitEvent>({
+  RoomEntered: (state, { by }) => entered(state, by),
+  RoomLeft: (state, { by }) => withSide(state, by, { isInside: false }),
+  VideoConsentGiven: (state, { version }) => ({ ...state, consent: version }),
+  DelayAnnounced: (state, { minutes }) => ({ ...state, delayMinutes: minutes, delays: state.delays + 1 }),
+  PatientCalled: (state, { call }) => ({ ...state, calls: call }),
+  MediaConnected: (state, { by }) => reported(state, by, { media: 'connected', sendsPicture: true }),
+  MediaResumed: (state, { by }) => reported(state, by, { media: 'connected' }),
+  MediaInterrupted: (state, { by }) => reported(state, by, { media: 'interrupted' }),
+  PictureStopped: (state, { by }) => reported(state, by, { sendsPicture: false }),
+  PictureResumed: (state, { by }) => reported(state, by, { sendsPicture: true }),
+  TroubleReported: (state, { by, trouble }) => reported(state, by, { troubles: [...state[by].troubles, trouble] }),
+  TelephoneAsked: (state, { by }) => withSide(state, by, { hasAskedTelephone: true }),
+  VideoEnded: (state) => ({ ...state, hasEnded: true }),
+})
 
 function entered(state: VideoVisitState, by: Side): VideoVisitState {
   const isOtherThere = by === 'doctor' ? state.patient.isInside : state.doctor.hasEntered

@@ -1,3 +1,4 @@
+import { evolving } from '../decider.ts'
 import type { CareType, Visit } from '../visit.ts'
 import type { WaitingListRequestEvent } from './events.ts'
 
@@ -69,39 +70,35 @@ export function evolve(state: RequestState, event: WaitingListRequestEvent): Req
   }
   if (event.type === 'PostingAbandoned') return { status: 'abandoned' }
   if (!isPosted(state)) throw new Error(`${event.type} before RequestPosted`)
-  switch (event.type) {
-    case 'DoctorsNotified':
-      return { ...state, notified: true }
-    case 'OfferMade': {
-      const { offerId, doctorId, version, visit, endsAt, receivedAt } = event.data
-      const offers = [...state.offers, { offerId, doctorId, version, visit, receivedAt, endsAt, live: true }]
-      return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }
-    }
-    case 'OfferAmended':
-      return changeOffer(state, event.data.offerId, {
-        version: event.data.version,
-        visit: event.data.visit,
-        receivedAt: event.data.receivedAt,
-        endsAt: event.data.endsAt,
-      })
-    case 'OfferWithdrawn':
-    case 'OfferExpired':
-      return changeOffer(state, event.data.offerId, { live: false })
-    case 'OfferChosen':
-      return {
-        ...posted(state),
-        status: 'chosen',
-        orderId: event.data.orderId,
-        offerId: event.data.offerId,
-        claim: event.data.claim,
-      }
-    case 'OfferReleased':
-      return { ...posted(state), status: 'open' }
-    case 'RequestEscalated':
-      return { ...state, escalated: true }
-    case 'RequestAccepted':
-      return { ...posted(state), status: 'accepted', orderId: event.data.orderId, offerId: event.data.offerId }
-    case 'RequestRejected':
-      return { ...posted(state), status: 'rejected' }
-  }
+  return changed(state, event)
 }
+
+type Later = Exclude<WaitingListRequestEvent, { type: 'RequestPosted' | 'PostingAbandoned' }>
+
+const changed = evolving<PostedRequest, Later, RequestState>({
+  DoctorsNotified: (state) => ({ ...state, notified: true }),
+  OfferMade: (state, { offerId, doctorId, version, visit, endsAt, receivedAt }) => {
+    const offers = [...state.offers, { offerId, doctorId, version, visit, receivedAt, endsAt, live: true }]
+    return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }
+  },
+  OfferAmended: (state, { offerId, version, visit, receivedAt, endsAt }) =>
+    changeOffer(state, offerId, {
+      version,
+      visit,
+      receivedAt,
+      endsAt,
+    }),
+  OfferWithdrawn: (state, { offerId }) => changeOffer(state, offerId, { live: false }),
+  OfferExpired: (state, { offerId }) => changeOffer(state, offerId, { live: false }),
+  OfferChosen: (state, { orderId, offerId, claim }) => ({
+    ...posted(state),
+    status: 'chosen',
+    orderId,
+    offerId,
+    claim,
+  }),
+  OfferReleased: (state) => ({ ...posted(state), status: 'open' }),
+  RequestEscalated: (state) => ({ ...state, escalated: true }),
+  RequestAccepted: (state, { orderId, offerId }) => ({ ...posted(state), status: 'accepted', orderId, offerId }),
+  RequestRejected: (state) => ({ ...posted(state), status: 'rejected' }),
+})
