@@ -125,6 +125,32 @@ const storyMoment = v.strictObject({
 export type StoryMoment = v.InferOutput<typeof storyMoment>
 
 /** One line of a story. */
+/** What stands before a line of a story. */
+const storyIcons = [
+  'circle',
+  'alarmClockOff',
+  'badgeDollarSign',
+  'calendarCheck',
+  'calendarClock',
+  'doorClosed',
+  'doorOpen',
+  'externalLink',
+  'eyeOff',
+  'lifeBuoy',
+  'megaphone',
+  'mousePointerClick',
+  'phoneCall',
+  'rotateCcw',
+  'shieldCheck',
+  'star',
+  'tag',
+  'triangleAlert',
+  'userX',
+  'video',
+  'videoOff',
+] as const
+export type StoryIcon = (typeof storyIcons)[number]
+
 const storyEvent = v.strictObject({
   id: v.string(),
   at: instant,
@@ -134,6 +160,7 @@ const storyEvent = v.strictObject({
   title: v.string(),
   detail: v.string(),
   tone: v.picklist(['calm', 'wait', 'ok', 'bad']),
+  icon: v.picklist(storyIcons),
   /** The name, if support may know it, and the role in Spanish. */
   who: v.string(),
   /** Position in the story (from 1) of the event that led to this one; 0 when somebody's own act or a deadline did. */

@@ -2,68 +2,13 @@ import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
 import type { accountChange } from '@turno/contract/answers/profile.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import type { AccountEvent } from '@turno/domain/account/events.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
-import type { AssistanceEvent } from '@turno/domain/assistance/events.ts'
-import type { DoctorEvent } from '@turno/domain/doctor/events.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import type { Call } from '../call/route.ts'
+import { ownTextOf } from '../event-cards/all.ts'
 import { looksAt } from './looks.ts'
-
-const descriptions: Partial<Record<(AccountEvent | DoctorEvent | AssistanceEvent)['type'], string>> = {
-  AccountRegistered: 'Te registraste',
-  HealthDataAuthorised: 'Autorizaste el tratamiento de tus datos de salud',
-  TermsAccepted: 'Aceptaste los términos y condiciones',
-  NamesDeclared: 'Cambió tu nombre',
-  ContactDeclared: 'Cambió tu correo o tu celular',
-  ContactChangeUndone: 'Se deshizo el cambio de tu correo o tu celular',
-  PersonDeclared: 'Cambiaron tus datos personales',
-  CoverageDeclared: 'Cambió tu afiliación',
-  CompanionDeclared: 'Cambiaron los datos de tu acompañante',
-  AddressAdded: 'Se agregó una dirección',
-  AddressChanged: 'Cambió una dirección',
-  AddressRemoved: 'Se eliminó una dirección',
-  MainAddressChosen: 'Cambió tu dirección principal',
-  PhotoChosen: 'Cambió tu foto',
-  PhotoRemoved: 'Se quitó tu foto',
-  LinkIssued: 'Te enviamos un enlace por correo',
-  LinkUsed: 'Se usó un enlace de tu correo',
-  EmailVerified: 'Confirmaste tu correo',
-  PasswordChanged: 'Cambió tu contraseña',
-  PasswordRehashed: 'Guardamos tu contraseña de otra forma; sigue siendo la misma',
-  SecondFactorConfirmed: 'Se activó la verificación en dos pasos',
-  RecoveryCodeUsed: 'Se usó un código de recuperación',
-  SecondFactorRemoved: 'Se quitó la verificación en dos pasos',
-  LoggedOutEverywhere: 'Se cerraron todas tus sesiones',
-  ResidenceDeclared: 'Cambió tu lugar de residencia',
-  DoctorActivated: 'Tu cuenta quedó activa',
-  DoctorSuspended: 'Tu cuenta quedó suspendida',
-  DoctorReinstated: 'Se levantó una suspensión de tu cuenta',
-  ProfileDescribed: 'Cambió tu perfil: textos',
-  CredentialsDeclared: 'Cambió tu perfil: tarjeta profesional o código de prestador',
-  PracticeContactsDeclared: 'Cambió tu perfil: teléfonos, correos o dirección',
-  LinksDeclared: 'Cambió tu perfil: página web o redes',
-  SpecialitiesDeclared: 'Cambió tu perfil: especialidades o procedimientos',
-  SpecialityAsked: 'Pediste que se valide una especialidad',
-  SpecialityWithdrawn: 'Ya no pides una especialidad',
-  SpecialityGranted: 'Se validó una especialidad tuya',
-  SpecialityRefused: 'No se validó una especialidad tuya',
-  ProcedureAdded: 'Agregaste un procedimiento',
-  ProcedureRemoved: 'Quitaste un procedimiento',
-  DiagnosisAdded: 'Agregaste un diagnóstico',
-  DiagnosisRemoved: 'Quitaste un diagnóstico',
-  CapacitySet: 'Cambió cuántas citas atiendes a la vez',
-  SmsRemindersChosen: 'Cambió si te recordamos las citas por SMS',
-  DeskAccountRecognised: 'Soporte comprobó que un médico te había hecho una cuenta',
-  DoctorMessagesChosen: 'Cambió si tus médicos pueden escribirte y llamarte',
-  OfferReceivingSwitched: 'Cambió si recibes solicitudes',
-  AssistantInvited: 'Invitaste a un asistente',
-  InvitationWithdrawn: 'Se retiró la invitación de un asistente',
-  AssistantJoined: 'Un asistente aceptó trabajar contigo',
-  AssistantRemoved: 'Un asistente dejó de trabajar contigo',
-}
 
 type Change = InferOutput<typeof accountChange>
 type Happened = Pick<RecordedEvent, 'id' | 'type' | 'metadata'>
@@ -120,7 +65,7 @@ async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId
       (some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at),
     )
     .flatMap(({ id, type, metadata: { at, actor } }) => {
-      const what = descriptions[type as keyof typeof descriptions]
+      const what = ownTextOf(type)
       return what ? [{ id, at, what, actor }] : []
     })
     .toReversed()

@@ -20,6 +20,7 @@ const event = (title: string, cause: number, after: StoryMoment): StoryEvent => 
   title,
   detail: '',
   tone: 'calm',
+  icon: 'circle',
   who: 'Sistema',
   cause,
   data: {},

@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/support.ts'
+import type { StoryEvent, StoryIcon } from '@turno/contract/support.ts'
 import {
   AlarmClockOff,
   BadgeDollarSign,
@@ -26,39 +26,28 @@ import {
 import { dayAndHour, longHour, spansDays } from './hours.ts'
 import { texts } from './texts.ts'
 
-const icons: Record<string, LucideIcon> = {
-  RequestPosted: Megaphone,
-  DoctorsNotified: Megaphone,
-  OfferMade: Tag,
-  OfferAmended: Tag,
-  OfferChosen: MousePointerClick,
-  PaymentStarted: ExternalLink,
-  LineAdded: CalendarClock,
-  OrderExpired: AlarmClockOff,
-  OfferExpired: AlarmClockOff,
-  PaymentApproved: BadgeDollarSign,
-  OrderPaid: BadgeDollarSign,
-  OrderPaidLate: BadgeDollarSign,
-  LineRescued: ShieldCheck,
-  AppointmentScheduled: CalendarCheck,
-  AppointmentRescheduled: CalendarClock,
-  RefundDue: TriangleAlert,
-  PaymentRefundDue: TriangleAlert,
-  PaymentInDoubt: TriangleAlert,
-  RefundIssued: RotateCcw,
-  PaymentRefundIssued: RotateCcw,
-  AppointmentReviewed: Star,
-  ReviewHidden: EyeOff,
-  RoomEntered: DoorOpen,
-  RoomLeft: DoorClosed,
-  PatientCalled: PhoneCall,
-  MediaConnected: Video,
-  MediaResumed: Video,
-  MediaInterrupted: VideoOff,
-  DoctorFoundAbsent: UserX,
-  AbsenceUnclear: TriangleAlert,
-  NoteAdded: LifeBuoy,
-  CaseClosed: LifeBuoy,
+const icons: Record<StoryIcon, LucideIcon> = {
+  circle: Circle,
+  alarmClockOff: AlarmClockOff,
+  badgeDollarSign: BadgeDollarSign,
+  calendarCheck: CalendarCheck,
+  calendarClock: CalendarClock,
+  doorClosed: DoorClosed,
+  doorOpen: DoorOpen,
+  externalLink: ExternalLink,
+  eyeOff: EyeOff,
+  lifeBuoy: LifeBuoy,
+  megaphone: Megaphone,
+  mousePointerClick: MousePointerClick,
+  phoneCall: PhoneCall,
+  rotateCcw: RotateCcw,
+  shieldCheck: ShieldCheck,
+  star: Star,
+  tag: Tag,
+  triangleAlert: TriangleAlert,
+  userX: UserX,
+  video: Video,
+  videoOff: VideoOff,
 }
 
 interface TimeLineProps {
@@ -94,7 +83,7 @@ interface LineProps {
 }
 
 function Line({ event, hour, cause, later }: LineProps) {
-  const Icon = icons[event.type] ?? Circle
+  const Icon = icons[event.icon]
   return (
     <li className={later ? 'later' : ''}>
       <time className="num" dateTime={event.at}>

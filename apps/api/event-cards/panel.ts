@@ -1,8 +1,6 @@
-import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { type Describers, day, say } from './describing.ts'
-
-const money = (cents: number): string => readablePesos(pesosOf(cents))
+import { cards, say } from './card.ts'
+import { day, money } from './words.ts'
 
 const panelSays = {
   approved: 'aprobada',
@@ -27,7 +25,7 @@ const said = (who: string, says: { state: keyof typeof panelSays; amountCents: n
   `${who}: ${says ? [panelSays[says.state], ...(says.state === 'doubt' ? [] : [money(says.amountCents)])].join(' ') : 'nada'}`
 
 /** Where an export of the provider's panel and the log do not agree. */
-export const ofPanel: Describers = {
+export const ofPanel = cards({
   PanelCompared: ({ rows, differences: count, from, to }) =>
     say(
       'Comparó el panel de PayU',
@@ -41,4 +39,4 @@ export const ofPanel: Describers = {
     ),
   DifferenceAsked: ({ reference }) => say('Consultó a PayU por la diferencia', reference),
   DifferenceSettled: () => say('Resolvió la diferencia con el panel', 'El panel y Turno dicen lo mismo', 'ok'),
-}
+})

@@ -1,5 +1,5 @@
 import { bogotaHour } from '@turno/domain/time.ts'
-import { type Describers, say } from './describing.ts'
+import { cards, say } from './card.ts'
 
 const sides = { patient: 'El paciente', doctor: 'El médico' } as const
 const who = ({ by }: { by: keyof typeof sides }): string => sides[by]
@@ -25,36 +25,47 @@ const doubts = {
 }
 
 /** What happens around a video consultation, from the waiting room to who was missing. */
-export const ofVideo: Describers = {
-  RoomEntered: ({ by, start }) => say(`${who({ by })} entró a la sala`, `Cita de ${bogotaHour(start)}`),
-  RoomLeft: (data) => say(`${who(data)} salió de la sala`, '', 'wait'),
+export const ofVideo = cards({
+  RoomEntered: {
+    icon: 'doorOpen',
+    story: ({ by, start }) => say(`${who({ by })} entró a la sala`, `Cita de ${bogotaHour(start)}`),
+  },
+  RoomLeft: { icon: 'doorClosed', story: (data) => say(`${who(data)} salió de la sala`, '', 'wait') },
   VideoConsentGiven: ({ version }) => say('El paciente aceptó el consentimiento', `Versión ${version}`, 'ok'),
   DelayAnnounced: ({ minutes }) =>
     minutes === 0
       ? say('El médico avisó que llega a tiempo')
       : say('El médico avisó que va tarde', `${minutes} min`, 'wait'),
-  PatientCalled: ({ call }) =>
-    say('El médico llamó al paciente', call === 1 ? 'Inició la videoconsulta' : `Llamada ${call}`),
-  MediaConnected: ({ by, picture, relayed }) =>
-    say(
-      `${who({ by })} quedó conectado`,
-      `${picture ? 'Con imagen y sonido' : 'Solo con sonido'} · ${way({ relayed })}`,
-      'ok',
-    ),
-  MediaInterrupted: (data) => say(`Se le cortó a ${who(data).toLowerCase()}`, '', 'wait'),
-  MediaResumed: (data) => say(`${who(data)} volvió a estar conectado`, way(data), 'ok'),
+  PatientCalled: {
+    icon: 'phoneCall',
+    story: ({ call }) => say('El médico llamó al paciente', call === 1 ? 'Inició la videoconsulta' : `Llamada ${call}`),
+  },
+  MediaConnected: {
+    icon: 'video',
+    story: ({ by, picture, relayed }) =>
+      say(
+        `${who({ by })} quedó conectado`,
+        `${picture ? 'Con imagen y sonido' : 'Solo con sonido'} · ${way({ relayed })}`,
+        'ok',
+      ),
+  },
+  MediaInterrupted: { icon: 'videoOff', story: (data) => say(`Se le cortó a ${who(data).toLowerCase()}`, '', 'wait') },
+  MediaResumed: { icon: 'video', story: (data) => say(`${who(data)} volvió a estar conectado`, way(data), 'ok') },
   PictureStopped: ({ by, why }) => say(`${who({ by })} siguió solo con la voz`, stops[why]),
   PictureResumed: (data) => say(`${who(data)} volvió a enviar imagen`),
   TroubleReported: ({ by, trouble }) => say(`${who({ by })} tuvo un problema`, troubles[trouble], 'wait'),
   TelephoneAsked: (data) => say(`${who(data)} pidió seguir por teléfono`),
   VideoEnded: ({ by, reason }) => say('Se cerró la sala', `${ends[reason]} · por ${enders[by]}`),
-  DoctorFoundAbsent: ({ by }) =>
-    say(
-      'El médico no llegó',
-      by === 'support' ? 'Lo confirmó soporte; el paciente decide' : 'Nunca entró a la sala; el paciente decide',
-      'bad',
-    ),
+  DoctorFoundAbsent: {
+    icon: 'userX',
+    story: ({ by }) =>
+      say(
+        'El médico no llegó',
+        by === 'support' ? 'Lo confirmó soporte; el paciente decide' : 'Nunca entró a la sala; el paciente decide',
+        'bad',
+      ),
+  },
   DoctorCameAfterAll: () => say('El médico llegó al fin', 'Los dos quedaron conectados', 'ok'),
-  AbsenceUnclear: ({ why }) => say('No se sabe quién faltó', doubts[why], 'bad'),
+  AbsenceUnclear: { icon: 'triangleAlert', story: ({ why }) => say('No se sabe quién faltó', doubts[why], 'bad') },
   AbsenceDismissed: () => say('Soporte no encontró culpables', 'La cita termina como siempre'),
-}
+})

@@ -1,13 +1,12 @@
-import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { maskedNumber } from '@turno/domain/bank-account.ts'
 import { sumOf } from '@turno/domain/earnings/state.ts'
-import { type Describers, say } from './describing.ts'
+import { cards, say } from './card.ts'
+import { money } from './words.ts'
 
-const money = (cents: number): string => readablePesos(pesosOf(cents))
 const visits = (count: number): string => (count === 1 ? '1 cita' : `${count} citas`)
 
 /** What a doctor earns, and how it is paid. */
-export const ofEarnings: Describers = {
+export const ofEarnings = cards({
   EarningOwed: ({ netCents, commissionCents }) =>
     say('Quedó a favor del médico', `${money(netCents)}, sin la comisión de ${money(commissionCents)}`),
   EarningReleased: () => say('Ya se puede pagar al médico'),
@@ -26,4 +25,4 @@ export const ofEarnings: Describers = {
   BankAccountNamed: ({ account }) =>
     say('El médico dijo a qué cuenta se le paga', account ? maskedNumber(account.number) : ''),
   BankAccountRevealed: () => say('Vio la cuenta completa del médico'),
-}
+})

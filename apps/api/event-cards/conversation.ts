@@ -1,12 +1,11 @@
-import type { Describers } from './describing.ts'
-import { say } from './describing.ts'
+import { cards, say } from './card.ts'
 
 const who = { patient: 'El paciente', doctor: 'El médico' }
 const kinds = { 'application/pdf': 'PDF', 'image/jpeg': 'Imagen' }
 
 /** That something was written or shared in the chat of a consultation, and how large it is; never what. */
-export const ofConversation: Describers = {
+export const ofConversation = cards({
   MessageSaid: ({ by }) => say(`${who[by]} escribió en el chat`),
   FileShared: ({ by, mediaType, bytes }) =>
     say(`${who[by]} compartió un archivo en el chat`, `${kinds[mediaType]} · ${Math.ceil(bytes / 1024)} KB`),
-}
+})

@@ -1,0 +1,13 @@
+import { cards, say } from './card.ts'
+import { channels, messages } from './delivery-names.ts'
+
+/** Messages on their way, and what support writes. */
+export const ofDeliveries = cards({
+  DeliveryDue: ({ channel, template }) =>
+    say('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
+  DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
+  Delivered: () => say('Entregó el aviso', '', 'ok'),
+  DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),
+  NoteAdded: { icon: 'lifeBuoy', story: ({ note }) => say('Escribió una nota', note ?? '') },
+  CaseClosed: { icon: 'lifeBuoy', story: ({ note }) => say('Cerró el caso', note ?? '', 'ok') },
+})
