@@ -1,10 +1,11 @@
 import { cancelReasonMax } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { DoctorWeek } from '@turno/contract/schedules.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { pesos } from '../format/money.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { texts as words } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { isOn } from './agenda-view.tsx'
-import { cancelDay, weekQuestion } from './offered.ts'
+import { weekQuestion } from './offered.ts'
 import { texts } from './texts.ts'
 
 interface CancelDayDialogProps {
@@ -30,20 +31,19 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
   const [date, setDate] = useState(first < today ? today : first)
   const [off, setOff] = useState(true)
   const [reason, setReason] = useState('')
-  const { busy, attempt } = useIntention()
+  const cancel = useAct(appointments.cancelDay, {
+    done: ({ cancelled: count }) => {
+      toast(texts.dayCancelled(count), { detail: off ? texts.dayOffDetail : texts.dayCancelledDetail })
+      close()
+      return cancelled()
+    },
+  })
   const [{ data }] = useAtom(weekQuestion(date))
   const sold = (data?.appointments ?? []).filter((one) => isOn(one, date) && Date.parse(one.end_date) > now)
 
   const refund = sold.reduce((sum, one) => sum + one.refund, 0)
 
-  async function cancelAll() {
-    const ids = sold.map(({ id }) => id)
-    const done = await attempt((key) => cancelDay(key, date, ids, { off, reason }))
-    if (!done) return
-    toast(texts.dayCancelled(done.cancelled), { detail: off ? texts.dayOffDetail : texts.dayCancelledDetail })
-    close()
-    await cancelled()
-  }
+  const cancelAll = () => cancel({ params: { date }, body: { appointment_ids: sold.map(({ id }) => id), off, reason } })
   return (
     <Dialog title={texts.cancelSomeDay} onClose={close}>
       <div className="stack">
@@ -77,7 +77,7 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
           <button
             type="button"
             className="btn danger filled"
-            disabled={busy || !data || (sold.length === 0 && !off)}
+            disabled={cancel.busy || !data || (sold.length === 0 && !off)}
             onClick={cancelAll}
           >
             {texts.cancelCount(sold.length, refund > 0 ? pesos(refund) : null)}

@@ -2,7 +2,6 @@ import type { Scheduler } from '@turno/contract/answers/search.ts'
 import * as search from '@turno/contract/endpoints/search.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusDays, plusMinutes } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
-import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { currentDeskId } from '../session/acting.ts'
 import { serverNow } from '../wire/server-time.ts'
@@ -12,11 +11,12 @@ const daysAhead = 14
 
 /** My free hours in the next two weeks: of a care type ('1'), or for a procedure ('1 895101'). */
 export const freeHoursQuestion = questions(
+  search.slots,
   (asked) => {
     const [care_type = '', cup_id = ''] = asked.split(' ')
     const from = bogotaDate(fromMs(serverNow()))
     const query = { from, to: plusDays(from, daysAhead), care_type, cup_id }
-    return ask(search.slots, { params: { id: currentDeskId() ?? '' }, query })
+    return { params: { id: currentDeskId() ?? '' }, query }
   },
   { everyMs: 60_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )

@@ -1,8 +1,10 @@
 import { type DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -11,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { agreementIn, alsoWrong, draftOf, priceFields } from './agreement-draft.ts'
-import { saveAgreement } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 
 interface AgreementDialogProps {
@@ -30,7 +31,11 @@ export default function AgreementDialog({ agreement, saved, close }: AgreementDi
     body: agreementIn,
     also: alsoWrong,
     prefix: 'agreement-',
-    send: (key, body) => saveAgreement(key, agreement, body),
+    send: (key, body): Promise<unknown> => {
+      if (!agreement) return ask(agreements.make, { key, body })
+      const { id, revision } = agreement
+      return ask(agreements.revise, { key, params: { id }, body: { ...body, revision } })
+    },
     sent: () => {
       toast(agreement ? texts.changed : texts.made)
       close()

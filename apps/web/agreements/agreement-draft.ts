@@ -1,8 +1,9 @@
 import { agreementPrice, type DoctorAgreement } from '@turno/contract/agreements.ts'
+import type { SentBody } from '@turno/contract/endpoint.ts'
+import type { make } from '@turno/contract/endpoints/agreements.ts'
 import { termsTexts } from '@turno/domain/agreements/terms.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { feeOf, pesos } from '../format/money.ts'
-import type { SentAgreement } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 
 /** An agreement as its form has it; a kind of care without a price is not part of it. */
@@ -39,7 +40,7 @@ export function draftOf(agreement: DoctorAgreement | undefined, today: string): 
   }
 }
 
-export const agreementIn = (draft: AgreementDraft): SentAgreement => ({
+export const agreementIn = (draft: AgreementDraft): SentBody<typeof make> => ({
   health_entity_id: draft.health_entity_id,
   plan_id: draft.plan_id || null,
   tariffs: priceFields.flatMap(({ type, field }) =>

@@ -1,11 +1,13 @@
 import { askMembership as schema } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useSetAtom } from 'jotai'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { askMembership, ownAgreementsQuestion } from './agreements.ts'
+import { ownAgreementsQuestion } from './agreements.ts'
 import { texts } from './texts.ts'
 
 /** An agreement that a patient asks for. */
@@ -25,7 +27,7 @@ export default function AskDialog({ agreement, close }: { agreement: Askable; cl
     schema,
     body: ({ member_number }) => ({ agreement_id: id, member_number }),
     prefix: 'ask-',
-    send: (key, { member_number }) => askMembership(key, id, member_number),
+    send: (key, body) => ask(agreements.ask, { key, body }),
     sent: () => {
       toast(texts.sent)
       close()

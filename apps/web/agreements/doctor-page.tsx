@@ -1,3 +1,5 @@
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
+import { useAct } from '../api/act.ts'
 import './agreements.css'
 import type { DoctorAgreement } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -5,14 +7,12 @@ import { useSetAtom } from 'jotai'
 import { Building2, Pencil, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
-import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { doctorAgreementsQuestion, turnAgreement } from './agreements.ts'
+import { doctorAgreementsQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 import { Terms } from './terms.tsx'
 
@@ -44,7 +44,7 @@ export default function DoctorAgreementsPage() {
               <ul className="stack">
                 {agreements.map((each) => (
                   <li key={each.id} className="card stack">
-                    <Agreement agreement={each} edit={() => setEditing({ agreement: each })} refresh={refresh} />
+                    <Agreement agreement={each} edit={() => setEditing({ agreement: each })} />
                   </li>
                 ))}
               </ul>
@@ -74,7 +74,6 @@ function NoAgreements() {
 interface AgreementProps {
   agreement: DoctorAgreement
   edit: () => void
-  refresh: () => Promise<unknown>
 }
 
 const looks: Record<DoctorAgreement['state'], string> = {
@@ -84,7 +83,7 @@ const looks: Record<DoctorAgreement['state'], string> = {
   ended: 'tag',
 }
 
-function Agreement({ agreement, edit, refresh }: AgreementProps) {
+function Agreement({ agreement, edit }: AgreementProps) {
   const { health_entity: name, plan, state, asked, enabled } = agreement
   return (
     <>
@@ -104,29 +103,26 @@ function Agreement({ agreement, edit, refresh }: AgreementProps) {
             {texts.edit}
           </button>
         )}
-        <Turn agreement={agreement} refresh={refresh} />
+        <Turn agreement={agreement} />
       </div>
     </>
   )
 }
 
-function Turn({ agreement: { id, state, health_entity: name }, refresh }: Omit<AgreementProps, 'edit'>) {
-  const { busy, attempt } = useIntention()
-  const turn = async (active: boolean) => {
-    const done = await attempt(
-      (key) => turnAgreement(key, id, active),
-      ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
-    )
-    if (done) toast(texts.changed)
-    await refresh()
-  }
+function Turn({ agreement: { id, state, health_entity: name } }: Omit<AgreementProps, 'edit'>) {
+  const change = useAct(agreements.turn, {
+    done: texts.changed,
+    failed: texts.notChanged,
+    refresh: doctorAgreementsQuestion,
+  })
+  const turn = (active: boolean) => void change({ params: { id }, body: { active } })
   return state === 'ended' ? (
     <button
       type="button"
       className="btn m"
-      disabled={busy}
+      disabled={change.busy}
       aria-label={texts.resumeOne(name)}
-      onClick={() => void turn(true)}
+      onClick={() => turn(true)}
     >
       {texts.resume}
     </button>
@@ -135,10 +131,10 @@ function Turn({ agreement: { id, state, health_entity: name }, refresh }: Omit<A
       look="btn m quiet"
       label={texts.end}
       name={texts.endOne(name)}
-      disabled={busy}
+      disabled={change.busy}
       question={texts.confirmEnd(name)}
       detail={texts.endDetail}
-      act={() => void turn(false)}
+      act={() => turn(false)}
     />
   )
 }

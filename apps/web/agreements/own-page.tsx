@@ -1,18 +1,17 @@
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
+import { useAct } from '../api/act.ts'
 import './agreements.css'
 import type { MembershipState, OwnMembership } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useSetAtom } from 'jotai'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
-import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { foundQuestion, leaveMembership, ownAgreementsQuestion } from './agreements.ts'
+import { foundQuestion, ownAgreementsQuestion } from './agreements.ts'
 import { AskButton } from './ask-button.tsx'
 import { Terms } from './terms.tsx'
 import { texts } from './texts.ts'
@@ -145,25 +144,20 @@ function Membership({ membership }: { membership: OwnMembership }) {
 
 function Leave({ membership: { agreement_id, doctor, state } }: { membership: OwnMembership }) {
   const label = state === 'asked' ? texts.withdraw : texts.leave
-  const write = useSetAtom(ownAgreementsQuestion)
-  const { busy, attempt } = useIntention()
-  const leave = async () => {
-    const done = await attempt(
-      (key) => leaveMembership(key, agreement_id),
-      ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
-    )
-    if (done) toast(texts.left)
-    await write({ type: 'refresh' })
-  }
+  const leave = useAct(agreements.leave, {
+    done: texts.left,
+    failed: texts.notChanged,
+    refresh: ownAgreementsQuestion,
+  })
   return (
     <ConfirmButton
       look="btn m quiet"
       label={label}
       name={texts.leaveOf(label, doctor)}
-      disabled={busy}
+      disabled={leave.busy}
       question={texts.confirmLeave}
       detail={texts.leaveDetail}
-      act={() => void leave()}
+      act={() => void leave({ params: { agreementId: agreement_id } })}
     />
   )
 }

@@ -1,8 +1,15 @@
 import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { answerMembership } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
+
+/** Whose membership of which agreement, as the address has it. */
+export const placeOf = ({ agreement_id, patient_id }: ReceivedMembership) => ({
+  id: agreement_id,
+  patientId: patient_id,
+})
 
 interface RefuseButtonProps {
   member: ReceivedMembership
@@ -30,7 +37,9 @@ export function RefuseButton({ member, refresh }: RefuseButtonProps) {
           words={texts}
           schema={refusalReason}
           maxLength={reasonMax}
-          send={(key, reason) => answerMembership(key, member, { state: 'refused', reason })}
+          send={(key, reason) =>
+            ask(agreements.answer, { key, params: placeOf(member), body: { state: 'refused', reason } })
+          }
           done={texts.refused}
           sent={() => {
             close()

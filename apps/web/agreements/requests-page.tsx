@@ -1,10 +1,11 @@
 import type { ReceivedMembership } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Check, Users } from 'lucide-react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dateOf } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -12,9 +13,9 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { answerMembership, receivedQuestion } from './agreements.ts'
+import { receivedQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
-import { RefuseButton } from './refuse-button.tsx'
+import { placeOf, RefuseButton } from './refuse-button.tsx'
 
 type Group = keyof typeof texts.groups
 const groups = Object.keys(texts.groups) as Group[]
@@ -110,15 +111,12 @@ function Member({ member }: { member: ReceivedMembership }) {
 
 function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () => Promise<unknown> }) {
   const { state, patient } = member
-  const { busy, attempt } = useIntention()
-  const say = async (said: 'enabled' | 'ended') => {
-    const done = await attempt(
-      (key) => answerMembership(key, member, { state: said }),
-      ({ message }) => toast(texts.notChanged, { tone: 'bad', detail: message }),
-    )
-    if (done) toast(texts[said])
-    await refresh()
-  }
+  const answer = useAct(agreements.answer, {
+    done: (_, { body }) => toast(texts[body.state]),
+    failed: texts.notChanged,
+    refresh: receivedQuestion,
+  })
+  const say = (said: 'enabled' | 'ended') => void answer({ params: placeOf(member), body: { state: said } })
   if (state === 'ended') return null
   if (state === 'enabled')
     return (
@@ -127,10 +125,10 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
           look="btn m quiet"
           label={texts.endMember}
           name={texts.endMemberOne(patient)}
-          disabled={busy}
+          disabled={answer.busy}
           question={texts.confirmEndMember(patient)}
           detail={texts.endMemberDetail}
-          act={() => void say('ended')}
+          act={() => say('ended')}
         />
       </div>
     )
@@ -139,9 +137,9 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
       <button
         type="button"
         className={state === 'asked' ? 'btn primary m' : 'btn m'}
-        disabled={busy}
+        disabled={answer.busy}
         aria-label={texts.enableOne(patient)}
-        onClick={() => void say('enabled')}
+        onClick={() => say('enabled')}
       >
         <Check className="i s" aria-hidden="true" />
         {texts.enable}

@@ -53,13 +53,19 @@ function remember({ headers: sent }: Response): void {
 }
 
 /** What a call of an endpoint is made with. The caller's own id need not be named. */
-type Sent<Of extends Endpoint> = Part<'params', Omit<ParamsOf<Of>, OwnParam<Of>> & { [Own in OwnParam<Of>]?: string }> &
+export type Sent<Of extends Endpoint> = Part<
+  'params',
+  Omit<ParamsOf<Of>, OwnParam<Of>> & { [Own in OwnParam<Of>]?: string }
+> &
   Part<'query', SentQuery<Of>> &
   Part<'body', SentBody<Of>> &
   (Of extends { upload: object } ? { file: File } : object) & {
     /** Of a person's intention, the same when it is tried again; the Idempotency-Key follows from it. */
     key?: string
   }
+
+/** The same as arguments: none needed where nothing is. */
+export type SentTo<Of extends Endpoint> = object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
 
 /** Needed where one of its fields is. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -82,20 +88,15 @@ interface AnySent {
  * Calls an endpoint. While the session is paused it waits, then it is made again as it was. Throws `Refusal` or
  * `Unreachable`.
  */
-export const ask = <const Of extends Endpoint>(
-  endpoint: Of,
-  ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
-): Promise<AnswerOf<Of>> => {
+export const ask = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<AnswerOf<Of>> => {
   const answer = keyed(endpoint, sent ?? {}, async (named) => answerOf<AnswerOf<Of>>(await send(endpoint, named)))
   expectPosition(answer)
   return answer
 }
 
 /** The same of an endpoint that answers a file. */
-export const askFile = <const Of extends Endpoint>(
-  endpoint: Of,
-  ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
-): Promise<Blob> => keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
+export const askFile = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<Blob> =>
+  keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
 
 /** Makes a call with the session, under the key that what is sent has. */
 function keyed<Data>(endpoint: Endpoint, sent: AnySent, act: (sent: AnySent) => Promise<Data>): Promise<Data> {

@@ -1,7 +1,9 @@
+import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import type { ReadModelName } from '@turno/contract/read-models.ts'
 import { atom, type WritableAtom } from 'jotai'
 import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
+import { ask, type Sent, type SentTo } from './call.ts'
 import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
 import { takenOverAtom } from './taken-over.ts'
@@ -16,6 +18,8 @@ interface Answer<Data> {
 type Change<Data> = { type: 'refresh' } | { type: 'patch'; with: (data: Data) => Data }
 /** Server state by question: reading it mounts its interval, writing it asks again or patches what is known. */
 export type Question<Data> = WritableAtom<Answer<Data>, [Change<Data>], Promise<void>>
+/** Any of them, as somebody takes it who only has it asked again. */
+export type Refreshable = WritableAtom<unknown, [{ type: 'refresh' }], Promise<void>>
 
 /** How often a question is asked all the same while the socket sends changes. */
 const whileLiveMs = 60_000
@@ -34,10 +38,25 @@ interface Options<Data> {
 }
 
 /**
- * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again
- * or the network is back. An answer that is overtaken by a later question or by a patch is dropped.
+ * A question to an endpoint: asked when somebody looks, whenever its answer changed or at every interval, and when the
+ * page is seen again or the network is back. An answer that is overtaken by a later question or by a patch is dropped.
  */
-export function question<Data>(
+export const question = <const Of extends Endpoint>(
+  endpoint: Of,
+  options?: Options<AnswerOf<Of>>,
+  ...sent: SentTo<Of>
+): Question<AnswerOf<Of>> => questionBy(() => ask(endpoint, ...sent), options)
+
+/** The same about many things: one atom a key, made when first asked for. @param sentOf what is sent for a key */
+export const questions = <const Of extends Endpoint, Key extends string = string>(
+  endpoint: Of,
+  sentOf: (key: Key) => Sent<Of>,
+  options?: Options<AnswerOf<Of>>,
+): ((key: Key) => Question<AnswerOf<Of>>) =>
+  questionsBy((key) => ask(endpoint, ...([sentOf(key)] as SentTo<Of>)), options)
+
+/** A question whose answer is made of several calls, or of another one by whoever asks. */
+export function questionBy<Data>(
   ask: () => Promise<Data>,
   { everyMs, about = [], settled }: Options<Data> = {},
 ): Question<Data> {
@@ -81,14 +100,14 @@ export function question<Data>(
   return asked
 }
 
-/** The same question about many things: one atom a key, made when first asked for. */
-export function questions<Data, Key extends string = string>(
+/** The same about many things. */
+export function questionsBy<Data, Key extends string = string>(
   ask: (key: Key) => Promise<Data>,
   options?: Options<Data>,
 ): (key: Key) => Question<Data> {
   const known = new Map<Key, Question<Data>>()
   return (key) => {
-    const found = known.get(key) ?? question(() => ask(key), options)
+    const found = known.get(key) ?? questionBy(() => ask(key), options)
     known.set(key, found)
     return found
   }

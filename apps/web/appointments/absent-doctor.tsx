@@ -1,13 +1,13 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useSetAtom } from 'jotai'
 import { CalendarClock, UserX, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { theDoctor } from '../format/names.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
-import { cancelAppointment, patientAppointmentsQuestion } from './appointments.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 import './absent-doctor.css'
 
@@ -20,16 +20,12 @@ interface AbsentDoctorProps {
 
 /** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
 export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }: AbsentDoctorProps) {
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
+  const cancel = useAct(appointments.cancel, {
+    done: ({ refund }) => toast(texts.wasCancelled(refund)),
+    refresh: patientAppointmentsQuestion,
+  })
   const isPaid = visit.value > 0 && !visit.at_desk
   const label = isPaid ? texts.moneyBack : texts.cancelAbsent
-
-  async function cancel() {
-    const done = await attempt((key) => cancelAppointment(key, visit.id, false))
-    if (done) toast(texts.wasCancelled(done.refund))
-    await refresh({ type: 'refresh' })
-  }
 
   return (
     <section className="absent-doctor stack" role="status">
@@ -46,10 +42,10 @@ export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }:
           icon={Wallet}
           label={label}
           keep={texts.keep}
-          disabled={busy}
+          disabled={cancel.busy}
           question={isPaid ? texts.confirmMoneyBack : texts.confirmCancel}
           detail={isPaid ? texts.moneyBackDetail : ''}
-          act={cancel}
+          act={() => cancel({ params: { id: visit.id }, body: { without_refund: false } })}
         />
         <Link href={href(pages.reschedule, { id: visit.id })} className="btn block">
           <CalendarClock className="i s" aria-hidden="true" />

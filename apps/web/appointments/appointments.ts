@@ -1,27 +1,26 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
-import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 import { ownId } from '../user/user.ts'
 import { roomOf } from './video-room.ts'
 
-export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
+export const patientAppointmentsQuestion = question(appointments.ofPatient, {
   everyMs: 15_000,
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-export const doctorAppointmentsQuestion = question(() => ask(appointments.ofDoctor), {
+export const doctorAppointmentsQuestion = question(appointments.ofDoctor, {
   everyMs: 15_000,
   about: ['appointments-of-person'],
 })
 
 /** The hours to which an appointment can be moved, from one date to another: they are taken while one looks. */
 export const hoursToMoveToQuestion = questions(
+  appointments.hours,
   (key) => {
     const { id, from, days } = JSON.parse(key) as { id: string; from: string; days: number }
-    return ask(appointments.hours, { params: { id }, query: { from, days } })
+    return { params: { id }, query: { from, days } }
   },
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
@@ -34,23 +33,8 @@ export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (isOwnChoiceOpen(one, nowMs) || one.proposal !== null)
 
-export const reschedule = (key: string, id: string, to: { start_date: string; office_id: string | null }) =>
-  ask(appointments.reschedule, { params: { id }, body: to, key })
-
-export const acceptProposal = (key: string, id: string, proposal_id: string) =>
-  ask(appointments.reschedule, { params: { id }, body: { proposal_id }, key })
-
-export const endProposal = (key: string, id: string, proposal_id: string) =>
-  ask(appointments.endProposal, { params: { id }, body: { proposal_id }, key })
-
-export const askEarlier = (key: string, id: string, wanted: boolean) =>
-  ask(appointments.askEarlier, { params: { id }, body: { wanted }, key })
-
-export const answerEarlier = (key: string, id: string, move_id: string, accepted: boolean) =>
-  ask(appointments.answerEarlier, { params: { id }, body: { move_id, accepted }, key })
-
 /** A page of what is over, the latest first; the key is the last appointment of the page before, or ''. */
-export const pastQuestion = questions((after) => ask(appointments.past, { query: after ? { after } : {} }), {
+export const pastQuestion = questions(appointments.past, (after) => ({ query: after ? { after } : {} }), {
   everyMs: 60_000,
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
@@ -72,18 +56,6 @@ const hasLapsed = (one: Appointment, nowMs: number): boolean =>
 /** Whether its planned end has passed and its doctor may still say how it was. */
 export const isUnclosed = (one: Appointment, nowMs: number): boolean =>
   !isOver(one, nowMs) && !one.doctor_absent && Date.parse(one.end_date) <= nowMs
-
-/** Cancels an appointment of one's own; `known`: the patient knows that nothing goes back any more. */
-export const cancelAppointment = (key: string, id: string, known: boolean) =>
-  ask(appointments.cancel, { params: { id }, body: { without_refund: known }, key })
-
-/** Says how a visit of the doctor's own ended. */
-export const finishCare = (key: string, id: string, outcome: CareOutcome) =>
-  ask(appointments.finish, { params: { appointmentId: id }, body: { outcome }, key })
-
-/** Says that one will come to an appointment of one's own, at the hour that it is at. */
-export const confirmAttendance = (key: string, id: string, start_date: string) =>
-  ask(appointments.confirm, { params: { id }, body: { start_date }, key })
 
 /** What is still to come or goes on by video, the nearest first: a room outlasts its hour. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>

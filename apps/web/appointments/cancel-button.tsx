@@ -1,13 +1,14 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { deskIdAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { cancelAppointment, doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
+import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface CancelButtonProps {
@@ -22,18 +23,14 @@ interface CancelButtonProps {
 export function CancelButton({ visit, who, label = texts.cancel, opened = false }: CancelButtonProps) {
   const now = useAtomValue(nowAtom)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
-  const refresh = useSetAtom(isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
+  const cancel = useAct(appointments.cancel, {
+    done: ({ refund }) => toast(texts.wasCancelled(isDoctor ? 0 : refund)),
+    refresh: isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion,
+  })
   // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
   const isLate = !isDoctor && visit.proposal === null && Date.parse(visit.reschedule_until) <= now
   // The patient of an absent doctor has buttons of their own.
   if (Date.parse(isDoctor ? visit.end_date : visit.start_date) <= now) return null
-
-  async function cancel() {
-    const done = await attempt((key) => cancelAppointment(key, visit.id, isLate))
-    if (done) toast(texts.wasCancelled(isDoctor ? 0 : done.refund))
-    await refresh({ type: 'refresh' })
-  }
 
   return (
     <ConfirmButton
@@ -44,10 +41,10 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
       keep={texts.keep}
       opened={opened}
       name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
-      disabled={busy}
+      disabled={cancel.busy}
       question={texts.confirmCancel}
       detail={detailOf(visit, isDoctor, isLate)}
-      act={cancel}
+      act={() => cancel({ params: { id: visit.id }, body: { without_refund: isLate } })}
     />
   )
 }

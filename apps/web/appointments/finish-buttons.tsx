@@ -1,14 +1,15 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
 import { absentAt } from '@turno/domain/visit.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CircleCheck, UserX } from 'lucide-react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { doctorAppointmentsQuestion, finishCare } from './appointments.ts'
+import { doctorAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 import { roomOf } from './video-room.ts'
 
@@ -23,8 +24,10 @@ interface FinishButtonsProps {
 export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps) {
   const { data: user } = useAtomValue(userQuestion)
   const now = useAtomValue(nowAtom)
-  const refresh = useSetAtom(doctorAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
+  const finish = useAct(appointments.finish, {
+    done: ({ outcome }) => toast(texts.wasFinished[outcome]),
+    refresh: doctorAppointmentsQuestion,
+  })
   const isOpen =
     visit.state !== 'cancelled' && visit.outcome === null && !visit.doctor_absent && Date.parse(visit.start_date) <= now
   if (user?.id_user !== visit.doctor_id || !isOpen) return null
@@ -37,11 +40,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   // One button of a card is the loud one: the way into the room, while it is open.
   const isRoomOpen = roomOf(visit, now) === 'open'
 
-  async function finish(outcome: CareOutcome) {
-    const done = await attempt((key) => finishCare(key, visit.id, outcome))
-    if (done) toast(texts.wasFinished[outcome])
-    await refresh({ type: 'refresh' })
-  }
+  const say = (outcome: CareOutcome) => finish({ params: { appointmentId: visit.id }, body: { outcome } })
 
   return (
     <>
@@ -50,10 +49,10 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
         icon={CircleCheck}
         label={texts.finish}
         name={texts.finishName(who)}
-        disabled={busy}
+        disabled={finish.busy}
         question={texts.confirmFinish}
         detail={attendedDetail}
-        act={() => finish('attended')}
+        act={() => say('attended')}
       />
       {mayBeAbsent ? (
         <ConfirmButton
@@ -61,10 +60,10 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
           icon={UserX}
           label={texts.absent}
           name={texts.absentName(who)}
-          disabled={busy}
+          disabled={finish.busy}
           question={texts.confirmAbsent}
           detail={absentDetail}
-          act={() => finish('patientAbsent')}
+          act={() => say('patientAbsent')}
         />
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { ask } from '../api/call.ts'
 import './appointments.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
@@ -6,7 +8,6 @@ import { dayAndHour, inSentence } from '../format/dates.ts'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { AnswerButtons, NearHour } from './answer-hour.tsx'
-import { answerEarlier } from './appointments.ts'
 import { texts } from './reschedule-texts.ts'
 
 type Kept = NonNullable<Appointment['earlier_hour']>
@@ -15,6 +16,8 @@ const keptMs = earlierHourMinutes * 60_000
 /** An earlier hour that is kept for the patient's yes. */
 export function FreedHour({ visit, freed: { id, start_date, until } }: { visit: Appointment; freed: Kept }) {
   const now = useAtomValue(nowAtom)
+  const answer = (key: string, accepted: boolean) =>
+    ask(appointments.answerEarlier, { params: { id: visit.id }, body: { move_id: id, accepted }, key })
   const from = new Date(Date.parse(until) - keptMs).toISOString()
   return (
     <section className="card stack proposal" aria-label={texts.freed}>
@@ -31,11 +34,7 @@ export function FreedHour({ visit, freed: { id, start_date, until } }: { visit: 
           <NearHour start={start_date} atDesk={visit.at_desk} />
         </div>
       </div>
-      <AnswerButtons
-        yes={texts.take}
-        accept={(key) => answerEarlier(key, visit.id, id, true)}
-        decline={(key) => answerEarlier(key, visit.id, id, false)}
-      />
+      <AnswerButtons yes={texts.take} accept={(key) => answer(key, true)} decline={(key) => answer(key, false)} />
     </section>
   )
 }

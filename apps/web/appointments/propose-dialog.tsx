@@ -1,15 +1,16 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { proposalEndsAt } from '@turno/domain/appointment/moving.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextField } from '../ui/field.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { doctorAppointmentsQuestion, endProposal, reschedule } from './appointments.ts'
+import { doctorAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface ProposeProps {
@@ -21,11 +22,20 @@ interface ProposeProps {
 /** A doctor proposes another hour for an appointment, or withdraws the hour that stands. */
 export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const now = useAtomValue(nowAtom)
-  const refresh = useSetAtom(doctorAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
   const [date, setDate] = useState(bogotaDate(visit.start_date))
   const [hour, setHour] = useState(bogotaHour(visit.start_date))
   const [error, setError] = useState<string>()
+  const propose = useAct(appointments.reschedule, {
+    done: () => {
+      toast(texts.proposed(who))
+      onClose()
+    },
+    failed: ({ message }) => setError(message),
+    refresh: doctorAppointmentsQuestion,
+  })
+  const withdraw = useAct(appointments.endProposal, { done: texts.withdrawn, refresh: doctorAppointmentsQuestion })
+  const busy = propose.busy || withdraw.busy
+  const params = { id: visit.id }
   const { proposal } = visit
   const isOpen = Date.parse(visit.reschedule_until) > now
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
@@ -33,24 +43,15 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const start = date && hour ? bogotaInstant(date, hour) : ''
   const until = proposalEndsAt(fromMs(now), { start: visit.start_date }, { start: start || visit.start_date })
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
     if (!start) return setError(texts.proposeMissing)
-    const done = await attempt(
-      (key) => reschedule(key, visit.id, { start_date: start, office_id: null }),
-      ({ message }) => setError(message),
-    )
-    if (!done) return
-    toast(texts.proposed(who))
-    onClose()
-    await refresh({ type: 'refresh' })
+    void propose({ params, body: { start_date: start, office_id: null } })
   }
 
-  async function withdraw(id: string) {
-    const done = await attempt((key) => endProposal(key, visit.id, id))
-    if (done) toast(texts.withdrawn)
+  async function end(proposal_id: string) {
+    await withdraw({ params, body: { proposal_id } })
     onClose()
-    await refresh({ type: 'refresh' })
   }
 
   return (
@@ -60,7 +61,7 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
         {proposal ? (
           <div className="note">
             <p>{(isOpen ? texts.proposalStands : texts.waitsForAnswer)(when(proposal.start_date))}</p>
-            <button type="button" className="btn m" disabled={busy} onClick={() => withdraw(proposal.id)}>
+            <button type="button" className="btn m" disabled={busy} onClick={() => end(proposal.id)}>
               {texts.withdraw}
             </button>
           </div>

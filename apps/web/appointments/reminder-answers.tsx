@@ -1,13 +1,13 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { answerIn, answerPath } from '@turno/contract/reminder-pages.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { sessionAtom } from '../session/session.ts'
-import { toast } from '../toasts/toasts.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { confirmAttendance, patientAppointmentsQuestion } from './appointments.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
@@ -47,20 +47,15 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
 }
 
 function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
   const [label, name, said] = visit.unconfirmed
     ? [texts.confirm, texts.confirmName(who), texts.confirmedToast]
     : [texts.come, texts.comeName(who), texts.thanks]
 
-  async function come() {
-    const done = await attempt((key) => confirmAttendance(key, visit.id, visit.start_date))
-    if (done !== undefined) toast(said)
-    await refresh({ type: 'refresh' })
-  }
+  const confirm = useAct(appointments.confirm, { done: said, refresh: patientAppointmentsQuestion })
+  const come = () => confirm({ params: { id: visit.id }, body: { start_date: visit.start_date } })
 
   return (
-    <button type="button" className="btn primary m" disabled={busy} aria-label={name} onClick={come}>
+    <button type="button" className="btn primary m" disabled={confirm.busy} aria-label={name} onClick={come}>
       {label}
     </button>
   )

@@ -1,14 +1,16 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { useAtomValue } from 'jotai'
 import { Switch } from 'react-aria-components'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { AnswerButtons, NearHour } from './answer-hour.tsx'
-import { acceptProposal, askEarlier, endProposal, patientAppointmentsQuestion } from './appointments.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './reschedule-texts.ts'
@@ -60,6 +62,7 @@ type Proposed = NonNullable<Appointment['proposal']>
 /** Another hour that the doctor asks for: it costs nothing, and nothing moves without the patient's yes. */
 export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { visit: Appointment; proposal: Proposed }) {
   const now = useAtomValue(nowAtom)
+  const answered = { params: { id: visit.id }, body: { proposal_id: id } }
   return (
     <section className="card stack proposal" aria-label={texts.proposes(visit.doctor)}>
       <div className="stack tight">
@@ -73,8 +76,8 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
       </div>
       <AnswerButtons
         yes={texts.accept}
-        accept={(key) => acceptProposal(key, visit.id, id)}
-        decline={(key) => endProposal(key, visit.id, id)}
+        accept={(key) => ask(appointments.reschedule, { ...answered, key })}
+        decline={(key) => ask(appointments.endProposal, { ...answered, key })}
       >
         <CancelButton visit={visit} who={visit.doctor} />
       </AnswerButtons>
@@ -84,14 +87,10 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
 
 /** Whether the patient is asked about earlier hours. */
 export function EarlierHour({ visit }: { visit: Appointment }) {
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function change(wanted: boolean) {
-    const done = await attempt((key) => askEarlier(key, visit.id, wanted))
-    if (done) toast(wanted ? texts.earlierOn : texts.earlierOff)
-    await refresh({ type: 'refresh' })
-  }
+  const change = useAct(appointments.askEarlier, {
+    done: ({ wanted }) => toast(wanted ? texts.earlierOn : texts.earlierOff),
+    refresh: patientAppointmentsQuestion,
+  })
 
   return (
     <div className="card row between">
@@ -105,8 +104,8 @@ export function EarlierHour({ visit }: { visit: Appointment }) {
         className="switch"
         aria-labelledby="earlier"
         isSelected={visit.wants_earlier}
-        isDisabled={busy}
-        onChange={change}
+        isDisabled={change.busy}
+        onChange={(wanted) => change({ params: { id: visit.id }, body: { wanted } })}
       >
         <span className="track" aria-hidden="true">
           <span className="thumb" />

@@ -1,11 +1,12 @@
 import type { Appointment, HoursOfDay } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dayAndHour, inSentence } from '../format/dates.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Calendar, type UseFree } from '../public-profile/calendar.tsx'
@@ -15,13 +16,7 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { NearHour } from './answer-hour.tsx'
-import {
-  hoursToMoveToQuestion,
-  isMovable,
-  isOwnChoiceOpen,
-  patientAppointmentsQuestion,
-  reschedule,
-} from './appointments.ts'
+import { hoursToMoveToQuestion, isMovable, isOwnChoiceOpen, patientAppointmentsQuestion } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
@@ -109,9 +104,8 @@ function OwnChoice({ visit }: { visit: Appointment }) {
 
 function OtherHour({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const { busy, attempt } = useIntention()
   const [, go] = useLocation()
+  const move = useAct(appointments.reschedule, { refresh: patientAppointmentsQuestion })
   const [chosen, choose] = useState<Hour>()
   const useFree: UseFree = (from, to) => useFreeHours(visit, from, to)
   const opensOn = useFirstDate(visit)
@@ -119,10 +113,8 @@ function OtherHour({ visit }: { visit: Appointment }) {
 
   async function change() {
     if (!chosen) return
-    const to = { start_date: chosen.start, office_id: chosen.calendar || null }
-    const done = await attempt((key) => reschedule(key, visit.id, to))
-    await refresh({ type: 'refresh' })
-    if (!done) return choose(undefined)
+    const body = { start_date: chosen.start, office_id: chosen.calendar || null }
+    if (!(await move({ params: { id: visit.id }, body }))) return choose(undefined)
     toast(texts.moved(when))
     go(href(pages.appointments))
   }
@@ -143,7 +135,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
       {chosen ? (
         <div className="save-strip stack tight">
           <NearHour start={chosen.start} atDesk={visit.at_desk} />
-          <button type="button" className="btn primary block" disabled={busy} onClick={change}>
+          <button type="button" className="btn primary block" disabled={move.busy} onClick={change}>
             {texts.change(when)}
           </button>
         </div>

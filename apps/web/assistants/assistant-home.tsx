@@ -1,10 +1,11 @@
 import type { ServedDoctor } from '@turno/contract/assistants.ts'
+import * as assistants from '@turno/contract/endpoints/assistants.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CalendarDays, Inbox, Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { wouldLose } from '../navigation/unsaved.ts'
 import { actFor, actingAtom, actingEnded, closedDesk, forgetClosedDesk } from '../session/acting.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -13,7 +14,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { servedQuestion } from '../user/served-doctors.ts'
 import { userQuestion } from '../user/user.ts'
-import { leave } from './assistants.ts'
 import { texts } from './texts.ts'
 
 const words = texts.home
@@ -60,14 +60,11 @@ function NoDoctor() {
 }
 
 function Served({ served }: { served: readonly ServedDoctor[] }) {
-  const write = useSetAtom(servedQuestion)
   const acting = useAtomValue(actingAtom)
-  const { busy, attempt } = useIntention()
-  async function end(id: string) {
-    const done = await attempt((key) => leave(key, id))
-    if (done && acting?.id === id) actingEnded()
-    await write({ type: 'refresh' })
-  }
+  const leave = useAct(assistants.leave, {
+    done: (_, { params }) => acting?.id === params.doctorId && actingEnded(),
+    refresh: servedQuestion,
+  })
   return (
     <section className="stack tight" aria-labelledby="served">
       <h2 id="served">{words.lead}</h2>
@@ -80,10 +77,10 @@ function Served({ served }: { served: readonly ServedDoctor[] }) {
                 look="btn m quiet"
                 label={words.leave}
                 name={words.leaveOne(doctor.name)}
-                disabled={busy}
+                disabled={leave.busy}
                 question={words.confirmLeave(doctor.name)}
                 detail={words.confirmLeaveDetail}
-                act={() => end(doctor.id)}
+                act={() => leave({ params: { doctorId: doctor.id } })}
               />
               {acting?.id === doctor.id ? (
                 <Link href={desk} className="btn m primary">

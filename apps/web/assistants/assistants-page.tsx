@@ -1,6 +1,8 @@
 import { type AssistantsOfDoctor, inviteAssistant } from '@turno/contract/assistants.ts'
+import * as endpoints from '@turno/contract/endpoints/assistants.ts'
 import { useSetAtom } from 'jotai'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -10,39 +12,31 @@ import { ConfirmButton } from '../ui/confirm.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { assistantsQuestion, invite, remove, withdraw } from './assistants.ts'
+import { assistantsQuestion } from './assistants.ts'
 import { texts } from './texts.ts'
 
 /** Who works in a doctor's name: invited, seen and taken back. */
 export default function AssistantsPage() {
-  const write = useSetAtom(assistantsQuestion)
-  const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
       <Answered question={assistantsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {({ assistants, invitations }) => (
           <>
-            <Assistants assistants={assistants} refresh={refresh} />
-            {invitations.length > 0 ? <Invitations invitations={invitations} refresh={refresh} /> : null}
+            <Assistants assistants={assistants} />
+            {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
           </>
         )}
       </Answered>
-      <Invite refresh={refresh} />
+      <Invite />
     </div>
   )
 }
 
-interface Refreshing {
-  refresh: () => Promise<unknown>
-}
-
-function Assistants({ assistants, refresh }: Pick<AssistantsOfDoctor, 'assistants'> & Refreshing) {
-  const { busy, attempt } = useIntention()
-  async function end(id: string, name: string) {
-    const done = await attempt((key) => remove(key, id))
-    if (done) toast(texts.removed(name))
-    await refresh()
+function Assistants({ assistants }: Pick<AssistantsOfDoctor, 'assistants'>) {
+  const remove = useAct(endpoints.remove, { refresh: assistantsQuestion })
+  async function end(assistantId: string, name: string) {
+    if (await remove({ params: { assistantId } })) toast(texts.removed(name))
   }
   return (
     <section className="stack tight" aria-labelledby="assistants">
@@ -57,7 +51,7 @@ function Assistants({ assistants, refresh }: Pick<AssistantsOfDoctor, 'assistant
                 look="btn m danger"
                 label={texts.remove}
                 name={texts.removeOne(name || texts.unnamed)}
-                disabled={busy}
+                disabled={remove.busy}
                 question={texts.confirmRemove(name || texts.unnamed)}
                 detail={texts.confirmRemoveDetail}
                 act={() => end(id, name || texts.unnamed)}
@@ -70,13 +64,8 @@ function Assistants({ assistants, refresh }: Pick<AssistantsOfDoctor, 'assistant
   )
 }
 
-function Invitations({ invitations, refresh }: Pick<AssistantsOfDoctor, 'invitations'> & Refreshing) {
-  const { busy, attempt } = useIntention()
-  async function end(id: string) {
-    const done = await attempt((key) => withdraw(key, id))
-    if (done) toast(texts.withdrawn)
-    await refresh()
-  }
+function Invitations({ invitations }: Pick<AssistantsOfDoctor, 'invitations'>) {
+  const withdraw = useAct(endpoints.withdraw, { done: texts.withdrawn, refresh: assistantsQuestion })
   return (
     <section className="stack tight" aria-labelledby="invitations">
       <h2 id="invitations">{texts.invitations}</h2>
@@ -93,10 +82,10 @@ function Invitations({ invitations, refresh }: Pick<AssistantsOfDoctor, 'invitat
               look="btn m"
               label={texts.withdraw}
               name={texts.withdrawOne(email)}
-              disabled={busy}
+              disabled={withdraw.busy}
               question={texts.confirmWithdraw(email)}
               detail={texts.confirmWithdrawDetail}
-              act={() => end(id)}
+              act={() => withdraw({ params: { invitationId: id } })}
             />
           </li>
         ))}
@@ -105,15 +94,16 @@ function Invitations({ invitations, refresh }: Pick<AssistantsOfDoctor, 'invitat
   )
 }
 
-function Invite({ refresh }: Refreshing) {
+function Invite() {
+  const refresh = useSetAtom(assistantsQuestion)
   const form = useForm({
     known: { email: '' },
     schema: inviteAssistant,
-    send: (key, { email }) => invite(key, email),
+    send: (key, body) => ask(endpoints.invite, { key, body }),
     sent: async (_, { email }) => {
       toast(texts.invited(email.trim()))
       form.forget()
-      await refresh()
+      await refresh({ type: 'refresh' })
     },
     blame: 'email',
     prefix: 'assistant-',

@@ -1,12 +1,13 @@
 import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
 import type { Invitation } from '@turno/contract/assistants.ts'
+import * as endpoints from '@turno/contract/endpoints/assistants.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { EndPage } from '../frame/end-page.tsx'
 import { OutsidePage } from '../frame/outside-page.tsx'
@@ -21,7 +22,7 @@ import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { useHydrated } from '../ui/hydrated.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { accept, forgetInvitation, invitationOf, keepInvitation, keptInvitation, registerBy } from './assistants.ts'
+import { forgetInvitation, invitationOf, keepInvitation, keptInvitation } from './assistants.ts'
 import { texts } from './texts.ts'
 
 const words = texts.invitation
@@ -85,18 +86,23 @@ interface AnswerProps {
 }
 
 function Accept({ token, invitation }: AnswerProps) {
-  const { busy, attempt } = useIntention()
   const [, navigate] = useLocation()
-  async function send() {
-    if (!(await attempt((key) => accept(key, token)))) return
-    forgetInvitation()
-    toast(words.accepted(invitation.doctor))
-    navigate(homeOf('assistant'), { replace: true })
-  }
+  const accept = useAct(endpoints.accept, {
+    done: () => {
+      forgetInvitation()
+      toast(words.accepted(invitation.doctor))
+      navigate(homeOf('assistant'), { replace: true })
+    },
+  })
   return (
     <What invitation={invitation}>
-      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send()}>
-        {busy ? words.accepting : words.accept}
+      <button
+        type="button"
+        className="btn primary block"
+        disabled={accept.busy}
+        onClick={() => void accept({ body: { token } })}
+      >
+        {accept.busy ? words.accepting : words.accept}
       </button>
     </What>
   )
@@ -110,7 +116,7 @@ function Register({ token, invitation }: AnswerProps) {
     toast(words.accepted(invitation.doctor))
     navigate(await enter(registered, 'assistant'), { replace: true })
   }
-  const form = useRegistration({ who: 'assistant', send: registerBy(token), done })
+  const form = useRegistration({ who: 'assistant', endpoint: endpoints.register, more: { token }, done })
   const logInFirst = () => {
     keepInvitation(token)
     rememberWay(path)

@@ -1,12 +1,13 @@
 import { bankAccountFields } from '@turno/contract/bank-account.ts'
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import { useAtomValue } from 'jotai'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { userQuestion } from '../user/user.ts'
 import { AccountFields, accountOf } from './account-fields.tsx'
-import { nameAccount } from './refunds.ts'
 import { texts } from './texts.ts'
 
 interface AccountDialogProps {
@@ -21,7 +22,7 @@ export default function AccountDialog({ orderId, saved, close }: AccountDialogPr
   const form = useForm({
     known: accountOf(user?.username ?? '', user?.full_name ?? ''),
     schema: bankAccountFields,
-    send: (key, body) => nameAccount(key, orderId, body),
+    send: (key, body) => ask(orders.nameRefundAccount, { params: { id: orderId }, key, body }),
     sent: () => {
       toast(texts.saved)
       close()

@@ -1,12 +1,16 @@
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { OwedToAccount } from '@turno/contract/orders.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { question } from '../api/question.ts'
 import { part } from '../device/part.ts'
 import { pesos } from '../format/money.ts'
-import { dismissPassing, toast } from '../toasts/toasts.ts'
-import { refundsQuestion, reuseAccount } from './refunds.ts'
+import { dismissPassing } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
+
+/** Money of mine that goes back to a bank account. */
+const refundsQuestion = question(orders.owedToAccounts, { everyMs: 30_000, about: ['orders-of-patient'] })
 
 const AccountDialog = part(() => import('./account-dialog.tsx'))
 
@@ -51,22 +55,14 @@ const Masked = ({ account: { bank, kind, number } }: { account: NonNullable<Owed
 
 /** One tap: the account that was named last serves for this money, too. */
 function Reuse({ orderId, last }: { orderId: string; last: NonNullable<OwedToAccount['last_account']> }) {
-  const refresh = useSetAtom(refundsQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function reuse() {
-    const done = await attempt((key) => reuseAccount(key, orderId, last.order_id))
-    if (done !== undefined) toast(texts.saved)
-    await refresh({ type: 'refresh' })
-  }
-
+  const reuse = useAct(orders.reuseRefundAccount, { done: texts.saved, refresh: refundsQuestion })
   return (
     <button
       type="button"
       className="btn primary m"
-      disabled={busy}
+      disabled={reuse.busy}
       aria-label={texts.reuseName(last.bank, last.number.slice(-4))}
-      onClick={reuse}
+      onClick={() => reuse({ params: { id: orderId }, body: { order_id: last.order_id } })}
     >
       {texts.reuse}
     </button>

@@ -1,8 +1,10 @@
 import { broadcastTextMax, postBroadcast } from '@turno/contract/broadcasts.ts'
+import { announce } from '@turno/contract/endpoints/broadcasts.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtom } from 'jotai'
 import { UserCheck, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -12,7 +14,7 @@ import { AreaField, FieldMessage } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
 import { audienceName } from './audience.ts'
 import { BroadcastLine } from './broadcast-notice.tsx'
-import { type BroadcastDraft, broadcastOf, emptyDraft, roles, sendBroadcast, typedAtom } from './broadcasts.ts'
+import { type BroadcastDraft, broadcastOf, emptyDraft, roles, typedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 
 /** Writes an announcement; it is sent after one more look. */
@@ -59,7 +61,7 @@ function useBroadcastForm(sent: () => void) {
     order: ['text', 'audience'],
     schema: postBroadcast,
     body: broadcastOf,
-    send: sendBroadcast,
+    send: (key, body) => ask(announce, { key, body }),
     sent: () => {
       form.forget()
       toast(texts.sent)

@@ -3,7 +3,6 @@ import * as broadcasts from '@turno/contract/endpoints/broadcasts.ts'
 import { type UserRole, userTypes } from '@turno/contract/roles.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -11,16 +10,13 @@ import { sessionAtom } from '../session/session.ts'
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
 /** What was announced to my profile lately, newest first. */
-export const broadcastsQuestion = question(() => ask(broadcasts.list), {
+export const broadcastsQuestion = question(broadcasts.list, {
   everyMs: 30_000,
   about: ['broadcasts'],
 })
 
 /** All that administrators announced, newest first. */
-export const sentQuestion = question(() => ask(broadcasts.sent), { everyMs: 30_000 })
-
-export const sendBroadcast = (key: string, json: PostBroadcast): Promise<{ id: string }> =>
-  ask(broadcasts.announce, { key, body: json })
+export const sentQuestion = question(broadcasts.sent, { everyMs: 30_000 })
 
 /** As many as can still be shown again, and some. */
 const rememberedMax = 200

@@ -1,7 +1,9 @@
 import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/catalogues.ts'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { isNamedByRules } from '@turno/domain/named-codes.ts'
 import type { ComponentProps } from 'react'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -10,7 +12,6 @@ import { TextField } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { titleOf } from './desks.ts'
-import { addEntry, changeEntry } from './entries.ts'
 import { texts } from './texts.ts'
 
 interface EntryDialogProps {
@@ -77,8 +78,11 @@ function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done:
     schema: entry ? patchCatalogueEntry : postCatalogueEntry,
     send: (key, { code, name, parent, offered }) =>
       entry
-        ? changeEntry(key, catalogue, entry.id, { name, retired: !offered })
-        : addEntry(key, catalogue, { code, name, parent: isNested ? parent.trim() : null }),
+        ? ask(catalogues.changeEntry, { params: { catalogue, code: entry.id }, key, body: { name, retired: !offered } })
+        : ask(catalogues.addEntry, {
+            ...{ params: { catalogue }, key },
+            body: { code, name, parent: isNested ? parent.trim() : null },
+          }),
     sent: () => {
       toast(entry ? texts.changed : texts.created)
       done()

@@ -1,13 +1,14 @@
 import type { ImportPreview } from '@turno/contract/catalogues.ts'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage } from '../ui/field.tsx'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
-import { previewImport, startImport } from './entries.ts'
 import { texts } from './texts.ts'
 
 interface ImportDialogProps {
@@ -28,12 +29,13 @@ export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
     setFile(chosen)
     setPreview(undefined)
     setRefused(undefined)
-    if (chosen) setPreview(await attempt(() => previewImport(table, chosen), failed))
+    if (chosen)
+      setPreview(await attempt(() => ask(catalogues.previewImport, { params: { table }, file: chosen }), failed))
   }
 
   async function start() {
     if (!file) return
-    const started = await attempt((key) => startImport(key, table, file), failed)
+    const started = await attempt((key) => ask(catalogues.startImport, { params: { table }, file, key }), failed)
     if (!started) return
     if (started.id !== null) return onStarted(started.id)
     toast(texts.nothingNew)

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { ask } from '../api/call.ts'
-import { type Question, questions } from '../api/question.ts'
+import { type Question, questionsBy } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
 
@@ -18,17 +18,19 @@ const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.faile
   })
 
 /** All of a catalogue. */
-export const choicesOf = questions(
+export const choicesOf = questionsBy(
   (catalogue: ListedCatalogue): Promise<CatalogueEntry[]> =>
     orFailed(ask(endpoints.lists[catalogue]), catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed),
   { settled },
 )
 
 /** The departments of a country; those without have one, 'No aplica'. */
-export const departmentsOf = questions(
+export const departmentsOf = questionsBy(
   (countryId) => orFailed(ask(endpoints.departmentsOf, { params: { countryId } })),
   { settled },
 )
 
 /** The cities of a department. */
-export const citiesOf = questions((stateId) => orFailed(ask(endpoints.citiesOf, { params: { stateId } })), { settled })
+export const citiesOf = questionsBy((stateId) => orFailed(ask(endpoints.citiesOf, { params: { stateId } })), {
+  settled,
+})

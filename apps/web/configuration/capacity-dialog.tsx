@@ -1,11 +1,12 @@
 import { capacityMax, setCapacity } from '@turno/contract/configuration.ts'
+import { changeProfile } from '@turno/contract/endpoints/doctors.ts'
 import { done } from '@turno/contract/texts.ts'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { saveCapacity } from './configuration.ts'
 import { texts } from './texts.ts'
 
 const words = texts.capacity
@@ -25,7 +26,7 @@ export default function CapacityDialog({ capacity, saved, close }: CapacityDialo
     schema: setCapacity,
     body: ({ simultaneous_appointments }) => ({ simultaneous_appointments: Number(simultaneous_appointments) }),
     prefix: 'capacity-',
-    send: saveCapacity,
+    send: (key, body) => ask(changeProfile, { key, body }),
     sent: () => {
       toast(done.profileSaved)
       close()

@@ -1,18 +1,13 @@
 import type { SettingId, StepId } from '@turno/contract/configuration.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
-import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
 /** How far I have come, and what is set. Advisers move it too. */
-export const configurationQuestion = question(() => ask(configuration.ofDoctor), {
+export const configurationQuestion = question(configuration.ofDoctor, {
   everyMs: 60_000,
   about: ['people', 'appointments-of-person', 'availability-of-doctor', 'notifications-of-user', 'payable-to-doctors'],
 })
-
-export const saveCapacity = (key: string, body: { simultaneous_appointments: number }): Promise<unknown> =>
-  ask(doctors.changeProfile, { key, body })
 
 /** Where each step is done. */
 export const stepPages: Record<StepId, string> = {

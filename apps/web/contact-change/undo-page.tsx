@@ -1,10 +1,12 @@
 import type { ContactChange } from '@turno/contract/contact-changes.ts'
+import * as contactChanges from '@turno/contract/endpoints/contact-changes.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import type { UserType } from '@turno/contract/roles.ts'
 import { useAtom } from 'jotai'
 import { Link2Off, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { questions } from '../api/question.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { EndPage } from '../frame/end-page.tsx'
 import { OutsidePage } from '../frame/outside-page.tsx'
@@ -14,8 +16,10 @@ import { roleOf } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered, Unanswered } from '../ui/answered.tsx'
 import { useHydrated } from '../ui/hydrated.tsx'
-import { changeOf, undo } from './contact-change.ts'
 import { texts } from './texts.ts'
+
+/** The change that a mailed link undoes. Looking does not use the link up. */
+const changeOf = questions(contactChanges.check, (token) => ({ body: { token } }), { settled: () => true })
 
 const skeleton = <span className="skeleton block" />
 
@@ -60,22 +64,17 @@ interface ChangeProps {
 }
 
 function Change({ change, token, done, refresh }: ChangeProps) {
-  const { busy, attempt } = useIntention()
+  const undo = useAct(contactChanges.undo, {
+    done,
+    failed: (error) => {
+      toast(error.message, { tone: 'bad' })
+      if (isNoLink(error)) refresh()
+    },
+  })
   const comesBack = [
     change.email,
     change.changed.includes('phone') && change.phone_end ? texts.phoneEnd(change.phone_end) : '',
   ]
-
-  async function send() {
-    const answer = await attempt(
-      () => undo(token),
-      (error) => {
-        toast(error.message, { tone: 'bad' })
-        if (isNoLink(error)) refresh()
-      },
-    )
-    if (answer !== undefined) done()
-  }
 
   return (
     <div className="card stack loose">
@@ -94,8 +93,13 @@ function Change({ change, token, done, refresh }: ChangeProps) {
           ))}
         </ul>
       </div>
-      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send()}>
-        {busy ? texts.undoing : texts.undo}
+      <button
+        type="button"
+        className="btn primary block"
+        disabled={undo.busy}
+        onClick={() => void undo({ body: { token } })}
+      >
+        {undo.busy ? texts.undoing : texts.undo}
       </button>
       <p className="small muted">
         {texts.until(dateAndHour(change.until))} {texts.fine}

@@ -1,28 +1,28 @@
 import type { AttendedDisease } from '@turno/contract/answers/doctors.ts'
-import { useSetAtom } from 'jotai'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { Microscope } from 'lucide-react'
-import { useIntention } from '../api/intention.ts'
-import { toast } from '../toasts/toasts.ts'
+import { useAct } from '../api/act.ts'
+import { question } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { diagnosesQuestion, removeDiagnosis } from './diagnoses.ts'
 import { FindDisease } from './find-disease.tsx'
 import { texts } from './texts.ts'
 
+/** The diseases (CIE-10) that the doctor attends. */
+const diagnosesQuestion = question(doctors.diagnoses, { about: ['people'] })
+
 /** The diseases that a doctor attends: found in the catalogue, added, removed. */
 export default function DiagnosesPage() {
-  const write = useSetAtom(diagnosesQuestion)
-  const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead} />
       <Answered question={diagnosesQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notLoaded}>
         {(attended) => (
           <>
-            <FindDisease has={(id) => attended.some(({ cie_id }) => cie_id === id)} added={refresh} />
-            {attended.length === 0 ? <NoDiagnoses /> : <Diagnoses attended={attended} refresh={refresh} />}
+            <FindDisease has={(id) => attended.some(({ cie_id }) => cie_id === id)} added={diagnosesQuestion} />
+            {attended.length === 0 ? <NoDiagnoses /> : <Diagnoses attended={attended} />}
           </>
         )}
       </Answered>
@@ -40,22 +40,12 @@ function NoDiagnoses() {
   )
 }
 
-interface DiagnosesProps {
-  attended: readonly AttendedDisease[]
-  refresh: () => Promise<unknown>
-}
-
-function Diagnoses({ attended, refresh }: DiagnosesProps) {
-  const { busy, attempt } = useIntention()
-  const remove = async ({ id }: AttendedDisease) => {
-    const removed = await attempt(
-      (key) => removeDiagnosis(key, id),
-      ({ message }) => toast(texts.notRemoved, { tone: 'bad', detail: message }),
-    )
-    if (!removed) return
-    toast(texts.updated)
-    await refresh()
-  }
+function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {
+  const remove = useAct(doctors.removeDiagnosis, {
+    done: texts.updated,
+    failed: texts.notRemoved,
+    refresh: diagnosesQuestion,
+  })
   return (
     <ul className="stack">
       {attended.map((one) => (
@@ -68,10 +58,10 @@ function Diagnoses({ attended, refresh }: DiagnosesProps) {
             look="btn m quiet end"
             label={texts.remove}
             name={texts.removeOne(one.name || one.cie_id)}
-            disabled={busy}
+            disabled={remove.busy}
             question={texts.confirmRemove(one.name || one.cie_id)}
             detail={texts.confirmRemoveDetail}
-            act={() => void remove(one)}
+            act={() => void remove({ params: { id: one.id } })}
           />
         </li>
       ))}

@@ -1,19 +1,22 @@
-import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { useAtomValue } from 'jotai'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
-import { toast } from '../toasts/toasts.ts'
+import { useAct } from '../api/act.ts'
+import { questions, type Refreshable } from '../api/question.ts'
 import { TextField } from '../ui/field.tsx'
-import { addDiagnosis, foundDiseases } from './diagnoses.ts'
 import { texts } from './texts.ts'
 
 /** Fewer letters find too much. */
 const searchedFrom = 3
 
+/** Diseases of the catalogue that answer to the typed text. */
+const foundDiseases = questions(doctors.diseases, (search) => ({ query: { search } }), { settled: () => true })
+
 interface FindDiseaseProps {
   has: (id: string) => boolean
-  added: () => Promise<unknown>
+  /** Asked again once one is added. */
+  added: Refreshable
 }
 
 /** Finds a disease of the catalogue by its code or by words of its name, and adds it. */
@@ -40,16 +43,7 @@ export function FindDisease({ has, added }: FindDiseaseProps) {
 
 function Found({ search, has, added }: FindDiseaseProps & { search: string }) {
   const { data, error, asking } = useAtomValue(foundDiseases(search))
-  const { busy, attempt } = useIntention()
-  const add = async ({ id }: CatalogueEntry) => {
-    const done = await attempt(
-      (key) => addDiagnosis(key, id),
-      ({ message }) => toast(texts.notSaved, { tone: 'bad', detail: message }),
-    )
-    if (!done) return
-    toast(texts.created)
-    await added()
-  }
+  const add = useAct(doctors.addDiagnosis, { done: texts.created, failed: texts.notSaved, refresh: added })
   return (
     <div aria-live="polite">
       {!data && error && !asking ? <p className="muted">{texts.notFound}</p> : null}
@@ -66,9 +60,9 @@ function Found({ search, has, added }: FindDiseaseProps & { search: string }) {
               <button
                 type="button"
                 className="btn m"
-                disabled={busy}
+                disabled={add.busy}
                 aria-label={texts.addOne(one.name)}
-                onClick={() => void add(one)}
+                onClick={() => void add({ body: { cie_id: one.id } })}
               >
                 <Plus className="i s" aria-hidden="true" />
                 {texts.add}

@@ -4,12 +4,12 @@ import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as photos from '@turno/contract/endpoints/photos.ts'
 import type { InferInput } from 'valibot'
 import { ask } from '../api/call.ts'
-import { question, questions } from '../api/question.ts'
+import { question, questionBy, questions } from '../api/question.ts'
 import { upload } from '../api/upload.ts'
 import { currentSession } from '../session/session.ts'
 
 /** The data of the doctor who is logged in. */
-export const ownDataQuestion = question(ownData, {
+export const ownDataQuestion = questionBy(ownData, {
   about: ['people'],
 })
 
@@ -20,12 +20,12 @@ async function ownData(): Promise<DoctorProfile> {
 }
 
 /** The same of the doctor who got a mailed link. Opening the link does not use it up. */
-export const dataOfToken = questions((token) => ask(doctors.profileByLink, { body: { action: 4, token } }), {
+export const dataOfToken = questions(doctors.profileByLink, (token) => ({ body: { action: 4, token } }), {
   settled: () => true,
 })
 
 /** All specialities with their parts. */
-export const specialitiesQuestion = question(() => ask(catalogues.specialities), { settled: () => true })
+export const specialitiesQuestion = question(catalogues.specialities, { settled: () => true })
 
 type Changes = Partial<InferInput<typeof wholeDoctor>>
 

@@ -1,11 +1,12 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import { useAtom, useAtomValue } from 'jotai'
 import { Switch } from 'react-aria-components'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { type ActingFor, actingAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { servedQuestion } from '../user/served-doctors.ts'
 import { userQuestion } from '../user/user.ts'
-import { doctorRequestsQuestion, setReceiving } from './doctor.ts'
+import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
 
 /** Whether new requests reach this doctor, or the one acted for. */
@@ -40,19 +41,22 @@ interface ReceivingProps {
 }
 
 function Receiving({ flag: isOn, note }: ReceivingProps) {
-  const refresh = useSetAtom(doctorRequestsQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function change(on: boolean) {
-    const done = await attempt((key) => setReceiving(key, on))
-    if (done === undefined) return
-    await note(on)
-    if (!on) toast(texts.receiveOff)
-    await refresh({ type: 'refresh' })
-  }
+  const receive = useAct(doctors.receiveOffers, {
+    done: async (_, { body: { receive_offers: on } }) => {
+      await note(on === true)
+      if (!on) toast(texts.receiveOff)
+    },
+    refresh: doctorRequestsQuestion,
+  })
+  const change = (on: boolean) => receive({ body: { receive_offers: on } })
 
   return (
-    <Switch className="switch" isSelected={isOn === '1'} isDisabled={busy || isOn === undefined} onChange={change}>
+    <Switch
+      className="switch"
+      isSelected={isOn === '1'}
+      isDisabled={receive.busy || isOn === undefined}
+      onChange={change}
+    >
       {texts.receive}
       <span className="track" aria-hidden="true">
         <span className="thumb" />

@@ -1,27 +1,18 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
-import { useSetAtom } from 'jotai'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { afterCommission, pesos } from '../format/money.ts'
-import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { Price } from '../ui/price.tsx'
 import { When } from '../ui/when.tsx'
-import { doctorRequestsQuestion, withdrawOffer } from './doctor.ts'
+import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
 
 /** The doctor's live offer: its terms, changing it, taking it back. */
 export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change: () => void }) {
-  const refresh = useSetAtom(doctorRequestsQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function withdraw() {
-    const done = await attempt((key) => withdrawOffer(key, offer.id))
-    if (done !== undefined) toast(texts.withdrawn)
-    await refresh({ type: 'refresh' })
-  }
-
+  const withdraw = useAct(requests.withdrawOffer, { done: texts.withdrawn, refresh: doctorRequestsQuestion })
   return (
     <>
       <Terms offer={offer} />
@@ -31,10 +22,10 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
       <ConfirmButton
         look="btn danger block"
         label={texts.withdraw}
-        disabled={busy}
+        disabled={withdraw.busy}
         question={texts.confirmWithdraw}
         detail={texts.confirmWithdrawDetail}
-        act={withdraw}
+        act={() => withdraw({ params: { id: offer.id } })}
       />
     </>
   )

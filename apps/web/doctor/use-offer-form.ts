@@ -1,3 +1,4 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
 import { makeOffer as offerSchema } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import type { CareType } from '@turno/domain/visit.ts'
@@ -6,11 +7,12 @@ import { useState } from 'react'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../agenda/free-hours.ts'
 import { roomsQuestion } from '../agenda/offered.ts'
 import { lowest } from '../agreements/agreed.ts'
+import { ask } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { serverNow } from '../wire/server-time.ts'
-import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer } from './doctor.ts'
+import { dayQuestion, doctorRequestsQuestion } from './doctor.ts'
 import {
   alsoWrong,
   draftOf,
@@ -43,7 +45,10 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     schema: offerSchema,
     body: offerOf,
     also: (draft, wrong) => alsoWrong(draft, wrong, serverNow()),
-    send: (key, offer) => (mine ? amendOffer(key, mine.id, offer) : makeOffer(key, request.id, offer)),
+    send: (key, body) =>
+      mine
+        ? ask(requests.amendOffer, { params: { id: mine.id }, key, body })
+        : ask(requests.makeOfferFor, { params: { id: request.id }, key, body }),
     sent: async () => {
       toast(mine ? texts.changed : texts.sent)
       await refresh({ type: 'refresh' })

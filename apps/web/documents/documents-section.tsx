@@ -1,16 +1,17 @@
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
+import { useAct } from '../api/act.ts'
 import './documents.css'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { documentTexts } from '@turno/contract/documents.ts'
 import { useAtom } from 'jotai'
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, Suspense, useCallback, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
 import { currentSession } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { DocumentCard } from './document-card.tsx'
-import { byKind, type DocumentOfKind, documentsQuestion, progressOf, removeDocument } from './documents.ts'
+import { byKind, type DocumentOfKind, documentsQuestion, progressOf } from './documents.ts'
 import { texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 import { useUploads } from './use-uploads.ts'
@@ -47,7 +48,6 @@ type Over = { look: UploadedCertification; title: string } | { assign: File[] } 
 function List({ documents }: { documents: DocumentOfKind[] }) {
   const [over, setOver] = useState<Over>()
   const [, write] = useAtom(documentsQuestion)
-  const { attempt } = useIntention()
   const before = progressOf(documents)
 
   function shown(uploaded: UploadedCertification[]) {
@@ -57,12 +57,13 @@ function List({ documents }: { documents: DocumentOfKind[] }) {
   }
   const { uploads, toCut, choose, cancel, retry, cutDone } = useUploads(shown)
 
-  async function remove({ id }: UploadedCertification) {
-    const answer = await attempt((key) => removeDocument(key, id))
-    if (!answer) return
-    shown(answer.certifications)
-    toast(documentTexts.removed)
-  }
+  const erase = useAct(endpoints.remove, {
+    done: ({ certifications }) => {
+      shown(certifications)
+      toast(documentTexts.removed)
+    },
+  })
+  const remove = ({ id }: UploadedCertification) => erase({ params: { id } })
 
   const dropped = useCallback(
     (files: File[], kindId: string | undefined) => {

@@ -1,7 +1,7 @@
 import type { Certification, UploadedCertification } from '@turno/contract/answers/documents.ts'
 import * as endpoints from '@turno/contract/endpoints/documents.ts'
-import { ask, askFile } from '../api/call.ts'
-import { question } from '../api/question.ts'
+import { ask } from '../api/call.ts'
+import { questionBy } from '../api/question.ts'
 import { upload } from '../api/upload.ts'
 
 interface Documents {
@@ -10,7 +10,7 @@ interface Documents {
 }
 
 /** The documents of the doctor who is logged in; what an adviser decides shows at once. */
-export const documentsQuestion = question<Documents>(
+export const documentsQuestion = questionBy<Documents>(
   async () => {
     const [kinds, uploaded] = await Promise.all([ask(endpoints.certifications), ask(endpoints.documents)])
     return { kinds, uploaded }
@@ -54,7 +54,3 @@ interface Sending {
 
 export const sendDocument = ({ kind, name, ...sent }: Sending) =>
   upload(endpoints.upload, { ...sent, query: { certification_id: kind, name } })
-
-export const removeDocument = (key: string, id: string) => ask(endpoints.remove, { params: { id }, key })
-
-export const fileOfDocument = (id: string): Promise<Blob> => askFile(endpoints.file, { params: { id } })

@@ -1,10 +1,11 @@
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { askFile } from '../api/call.ts'
 import { save } from '../format/save-file.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DocumentView } from './document-view.tsx'
-import { fileOfDocument } from './documents.ts'
 import { texts } from './texts.ts'
 
 interface PreviewDialogProps {
@@ -17,7 +18,7 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ title, document, close }: PreviewDialogProps) {
   const [file, setFile] = useState<Blob | 'failed'>()
   useEffect(() => {
-    void fileOfDocument(document.id).then(setFile, () => setFile('failed'))
+    void askFile(endpoints.file, { params: { id: document.id } }).then(setFile, () => setFile('failed'))
   }, [document.id])
   return (
     <Dialog title={title} onClose={close}>

@@ -1,6 +1,8 @@
 import { bankAccountFields } from '@turno/contract/bank-account.ts'
+import { nameAccount } from '@turno/contract/endpoints/earnings.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
+import { ask } from '../api/call.ts'
 import { AccountFields, accountOf } from '../bank-accounts/account-fields.tsx'
 import { texts as accountTexts } from '../bank-accounts/texts.ts'
 import { Form, Submit } from '../forms/form.tsx'
@@ -10,7 +12,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Proof, useProof } from '../user/proof.tsx'
 import { provePassword } from '../user/proving.ts'
 import { userQuestion } from '../user/user.ts'
-import { nameAccount } from './earnings.ts'
 import { texts } from './texts.ts'
 
 const words = texts.account
@@ -33,13 +34,13 @@ export default function AccountDialog({ saved, close }: AccountDialogProps) {
     known: accountOf(user?.username ?? '', user?.full_name ?? ''),
     schema: bankAccountFields,
     prefix: 'account-',
-    send: nameAccount,
+    send: (key, body) => ask(nameAccount, { key, body }),
     sent,
     failed: proof.needs,
   })
   const give = async (key: string, password: string) => {
     await provePassword(password)
-    return nameAccount(key, form.values)
+    return ask(nameAccount, { key, body: form.values })
   }
   return (
     <Dialog title={words.title} onClose={close}>

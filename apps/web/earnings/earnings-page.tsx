@@ -1,3 +1,5 @@
+import { exportMonth } from '@turno/contract/endpoints/earnings.ts'
+import { askFile } from '../api/call.ts'
 import './earnings.css'
 import type { Earnings } from '@turno/contract/answers/earnings.ts'
 import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
@@ -16,7 +18,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { DeskVisits } from './desk-visits.tsx'
 import { EarningLines } from './earning-lines.tsx'
-import { accountName, earningsOf, exportOf, monthWord, wholeMonth } from './earnings.ts'
+import { accountName, earningsOf, monthWord, wholeMonth } from './earnings.ts'
 import { MonthPlot } from './month-plot.tsx'
 import { MonthTable } from './month-table.tsx'
 import { texts } from './texts.ts'
@@ -93,7 +95,7 @@ function MonthChoice({ month, choose }: MonthChoiceProps) {
 function ExportButton({ month, look }: { month: string; look: string }) {
   const { busy, attempt } = useIntention()
   const download = async () => {
-    const file = await attempt(() => exportOf(month))
+    const file = await attempt(() => askFile(exportMonth, { query: { month } }))
     if (file) save(file, texts.fileName(month))
   }
   return (

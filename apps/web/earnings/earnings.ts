@@ -1,22 +1,16 @@
 import type { Earning } from '@turno/contract/answers/earnings.ts'
-import type { BankAccountFields, maskedAccountOf } from '@turno/contract/bank-account.ts'
+import type { maskedAccountOf } from '@turno/contract/bank-account.ts'
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
-import { ask, askFile } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { monthAndYear, monthName } from '../format/dates.ts'
 import { texts } from './texts.ts'
 
 /** A doctor's month, YYYY-MM. */
-export const earningsOf = questions((month) => ask(endpoints.ofDoctor, { query: { month } }), {
+export const earningsOf = questions(endpoints.ofDoctor, (month) => ({ query: { month } }), {
   everyMs: 60_000,
   about: ['earnings-of-doctor', 'payable-to-doctors'],
 })
-
-/** The same as a file. */
-export const exportOf = (month: string): Promise<Blob> => askFile(endpoints.exportMonth, { query: { month } })
-
-export const nameAccount = (key: string, body: BankAccountFields) => ask(endpoints.nameAccount, { key, body })
 
 /** 'Bancolombia, ahorros •••• 4821' */
 export const accountName = ({ bank, kind, number }: ReturnType<typeof maskedAccountOf>): string =>

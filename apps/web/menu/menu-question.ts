@@ -2,12 +2,12 @@ import * as users from '@turno/contract/endpoints/users.ts'
 import { href, isDesk, pages } from '@turno/contract/pages.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { ask } from '../api/call.ts'
-import { question } from '../api/question.ts'
+import { questionBy } from '../api/question.ts'
 import { currentActing } from '../session/acting.ts'
 import { currentSession } from '../session/session.ts'
 
 /** My menu; a doctor has one once their documents are validated. */
-export const menuQuestion = question(async () => ofThisTab(await ask(users.menu)), { about: ['people'] })
+export const menuQuestion = questionBy(async () => ofThisTab(await ask(users.menu)), { about: ['people'] })
 
 const deskAddresses = new Set(
   Object.values(pages)

@@ -1,9 +1,8 @@
 import * as support from '@turno/contract/endpoints/support.ts'
-import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
 /** What waits for support. The bar counts it on every page. */
-export const queueQuestion = question(() => ask(support.queue), {
+export const queueQuestion = question(support.queue, {
   everyMs: 15_000,
   about: ['support-queue', 'doctors-to-validate', 'payable-to-doctors'],
 })

@@ -1,12 +1,14 @@
 import { ringsForMs } from '@turno/contract/calling.ts'
+import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { ask } from '../api/call.ts'
 import { call } from '../toasts/toasts.ts'
 import { serverNow } from '../wire/server-time.ts'
-import { markViewed, notificationsQuestion, viewed } from './notifications.ts'
+import { notificationsQuestion, viewed } from './notifications.ts'
 import { ring } from './sound.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +37,7 @@ export function IncomingCall() {
   useEffect(() => {
     if (!ringing || !isHere || document.visibilityState !== 'visible') return
     const ids = [ringing.id]
-    markViewed(crypto.randomUUID(), ids).then(
+    ask(markAsRead, { key: crypto.randomUUID(), body: { ids } }).then(
       () => write({ type: 'patch', with: viewed(ids) }),
       () => undefined,
     )

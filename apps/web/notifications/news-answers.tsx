@@ -1,4 +1,5 @@
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
@@ -9,7 +10,7 @@ import { ask } from '../api/call.ts'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { markViewed, notificationsQuestion } from './notifications.ts'
+import { notificationsQuestion } from './notifications.ts'
 import { texts } from './texts.ts'
 
 /** What a patient may still answer to a reminder, until the visit begins; other news have no answer. */
@@ -27,7 +28,8 @@ export function NewsAnswers({ one }: { one: Notification }) {
     if (done === undefined) return
     toast(texts.thanks)
     setCome(true)
-    if (one.status === '0') await markViewed(crypto.randomUUID(), [one.id]).catch(() => undefined)
+    if (one.status === '0')
+      await ask(markAsRead, { key: crypto.randomUUID(), body: { ids: [one.id] } }).catch(() => undefined)
     await refresh({ type: 'refresh' })
   }
 

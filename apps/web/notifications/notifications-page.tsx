@@ -1,3 +1,5 @@
+import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
+import { ask } from '../api/call.ts'
 import './notifications.css'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { useAtom, useAtomValue } from 'jotai'
@@ -10,7 +12,7 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { NewsAnswers } from './news-answers.tsx'
-import { markViewed, notificationsQuestion, viewed, wayOf } from './notifications.ts'
+import { notificationsQuestion, viewed, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
 
 const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
@@ -22,7 +24,7 @@ export default function NotificationsPage() {
 
   async function mark(ids: string[] | undefined, failure: string) {
     const done = await attempt(
-      (key) => markViewed(key, ids),
+      (key) => ask(markAsRead, { key, body: ids ? { ids } : {} }),
       () => toast(failure, { tone: 'bad' }),
     )
     if (done !== undefined) await write({ type: 'patch', with: viewed(ids) })

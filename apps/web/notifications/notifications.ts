@@ -1,21 +1,17 @@
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { isOwnPath } from '../navigation/go-back.ts'
 
 /** What happened to me, newest first. */
-export const notificationsQuestion = question(() => ask(notifications.ofUser), {
+export const notificationsQuestion = question(notifications.ofUser, {
   everyMs: 10_000,
   // A call is over once its consultation is.
   about: ['notifications-of-user', 'video-visits'],
 })
 
-/** Marks the named ones as viewed, or all of them. */
-export const markViewed = (key: string, ids?: string[]): Promise<unknown> =>
-  ask(notifications.markAsRead, { key, body: ids ? { ids } : {} })
-
+/** The same list once the named ones are viewed, or all of them. */
 export const viewed = (ids?: string[]) => (all: Notification[]) =>
   all.map((one): Notification => (!ids || ids.includes(one.id) ? { ...one, status: '1' } : one))
 

@@ -1,10 +1,11 @@
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dateAndHour, dayAndHour, inSentence } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -12,7 +13,7 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { Price } from '../ui/price.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { ordersQuestion, removeDetail } from './orders.ts'
+import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 
 /** One appointment of the order, and its removal. */
@@ -59,17 +60,13 @@ function Returns({ start }: { start: string }) {
 /** After an offer the other offers are shown; what else was booked stays in sight. */
 function Remove({ detailId, doctor, isOffer }: { detailId: string; doctor: string; isOffer: boolean }) {
   const [, navigate] = useLocation()
-  const refresh = useSetAtom(ordersQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function remove() {
-    const done = await attempt((key) => removeDetail(key, detailId))
-    if (done !== undefined) {
+  const remove = useAct(orders.removeDetail, {
+    done: () => {
       toast(texts.removed)
       if (isOffer) navigate(href(pages.offers))
-    }
-    await refresh({ type: 'refresh' })
-  }
+    },
+    refresh: ordersQuestion,
+  })
 
   return (
     <ConfirmButton
@@ -77,9 +74,9 @@ function Remove({ detailId, doctor, isOffer }: { detailId: string; doctor: strin
       icon={Trash2}
       label={texts.remove}
       name={texts.removeLabel(doctor)}
-      disabled={busy}
+      disabled={remove.busy}
       question={texts.confirmRemove}
-      act={remove}
+      act={() => remove({ params: { id: detailId } })}
     />
   )
 }

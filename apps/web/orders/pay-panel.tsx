@@ -6,13 +6,14 @@ import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
+import { ask } from '../api/call.ts'
 import { pesos } from '../format/money.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Price } from '../ui/price.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { confirmAndPay, ordersQuestion } from './orders.ts'
+import { ordersQuestion } from './orders.ts'
 import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
 
@@ -79,7 +80,10 @@ function usePayment(order: PurchaseOrder) {
   const form = useForm({
     known: { terms: false, consent: false },
     schema: consents,
-    send: (key) => confirmAndPay(key, order.id),
+    send: (key) => {
+      const body = { accept_terms: true, accept_consent: true } as const
+      return ask(orders.confirmAndPay, { params: { id: order.id }, key, body })
+    },
     sent: ({ form, paid }) => {
       if (form) return submitTo(form)
       if (paid) navigate(href(pages.paymentResult, { referenceCode: order.reference_code }))

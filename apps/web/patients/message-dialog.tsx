@@ -1,11 +1,11 @@
+import * as messages from '@turno/contract/endpoints/messages.ts'
 import { type MessageTemplate, messageTemplates } from '@turno/domain/processes/messaging.ts'
 import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Refusal } from '../wire/answer.ts'
-import { writeTo } from './patients.ts'
 import { texts } from './texts.ts'
 
 interface MessageDialogProps {
@@ -21,20 +21,21 @@ const lateness = ['5', '10', '15', '20', '30', '45', '60']
 export default function MessageDialog({ name, about, close }: MessageDialogProps) {
   const [template, choose] = useState<MessageTemplate>('when')
   const [minutes, setMinutes] = useState('15')
-  const { busy, attempt } = useIntention()
-  const send = async (event: FormEvent) => {
+  const write = useAct(messages.sendSms, {
+    done: () => {
+      toast(texts.sent)
+      close()
+    },
+    failed: (error) =>
+      toast(error instanceof Refusal && error.status < 500 ? error.message : texts.notSent, { tone: 'bad' }),
+  })
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    const done = await attempt(
-      (key) => writeTo(key, about, template, minutes),
-      (error) => toast(error instanceof Refusal && error.status < 500 ? error.message : texts.notSent, { tone: 'bad' }),
-    )
-    if (!done) return
-    toast(texts.sent)
-    close()
+    void write({ body: { appointment_id: about, template, minutes } })
   }
   return (
     <Dialog title={texts.writeTitle(name)} onClose={close}>
-      <form className="stack loose" method="post" onSubmit={(event) => void send(event)}>
+      <form className="stack loose" method="post" onSubmit={send}>
         <p className="muted">{texts.writeLead}</p>
         <SelectField
           id="message-template"
@@ -55,8 +56,8 @@ export default function MessageDialog({ name, about, close }: MessageDialogProps
           />
         ) : null}
         <div className="actions">
-          <button type="submit" className="btn primary" disabled={busy}>
-            {busy ? texts.sending : texts.send}
+          <button type="submit" className="btn primary" disabled={write.busy}>
+            {write.busy ? texts.sending : texts.send}
           </button>
         </div>
       </form>

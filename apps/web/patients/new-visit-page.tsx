@@ -1,3 +1,5 @@
+import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
+import { ask } from '../api/call.ts'
 import './patients.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
@@ -7,7 +9,7 @@ import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { agree, patientQuestion, patientsQuestion, registerWith } from './patients.ts'
+import { patientQuestion, patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 import { alsoWrong, bodyOf, emptyDraft, schemaFor } from './visit-draft.ts'
 import { VisitForm } from './visit-form.tsx'
@@ -45,7 +47,10 @@ function Making({ patientId, name, appointmentId }: MakingProps) {
     schema: schemaFor(isKnown),
     body: bodyOf,
     also: (draft) => alsoWrong(draft, isKnown),
-    send: (key, body) => (isKnown ? agree(key, appointmentId, body) : registerWith(key, body)),
+    send: (key, body) =>
+      isKnown
+        ? ask(endpoints.another, { key, params: { id: appointmentId }, body })
+        : ask(endpoints.register, { key, body }),
     sent: ({ payment }) => {
       toast(payment === 'desk' ? texts.savedDesk : texts.savedPlatform)
       form.forget()

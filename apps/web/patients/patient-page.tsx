@@ -1,3 +1,6 @@
+import { hide } from '@turno/contract/endpoints/doctors-patients.ts'
+import { callVoice } from '@turno/contract/endpoints/messages.ts'
+import { useAct } from '../api/act.ts'
 import './patients.css'
 import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -5,7 +8,6 @@ import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { useIntention } from '../api/intention.ts'
 import { placeOf } from '../appointments/place.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { part } from '../device/part.ts'
@@ -18,7 +20,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { useSuspended } from '../user/suspended.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { callUp, hide, patientQuestion } from './patients.ts'
+import { patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
 const MessageDialog = part(() => import('./message-dialog.tsx'))
@@ -108,16 +110,12 @@ const ReachedUnseen = ({ patient }: OfPatient) =>
 
 function Messages({ patient: { about, messages, name } }: OfPatient) {
   const [writing, setWriting] = useState(false)
-  const { busy, attempt } = useIntention()
+  const call = useAct(callVoice, {
+    done: texts.called,
+    failed: ({ message }) => toast(texts.callFailed(message), { tone: 'bad' }),
+  })
   if (about === null) return null
   if (!messages) return <p className="small">{texts.refuses}</p>
-  const call = async () => {
-    const done = await attempt(
-      (key) => callUp(key, about),
-      ({ message }) => toast(texts.callFailed(message), { tone: 'bad' }),
-    )
-    if (done) toast(texts.called)
-  }
   return (
     <div className="row wrap">
       <button type="button" className="btn m" onClick={() => setWriting(true)}>
@@ -128,10 +126,10 @@ function Messages({ patient: { about, messages, name } }: OfPatient) {
         look="btn m"
         label={texts.call}
         icon={Phone}
-        disabled={busy}
+        disabled={call.busy}
         question={texts.confirmCall(name)}
         detail={texts.confirmCallDetail}
-        act={call}
+        act={() => call({ body: { appointment_id: about } })}
       />
       <Suspense fallback={null}>
         {writing ? <MessageDialog name={name} about={about} close={() => setWriting(false)} /> : null}
@@ -159,25 +157,22 @@ function Visits({ patient: { appointments, name } }: OfPatient) {
 }
 
 function Remove({ id }: { id: string }) {
-  const { busy, attempt } = useIntention()
   const [, go] = useLocation()
-  const remove = async () => {
-    const done = await attempt(
-      (key) => hide(key, id),
-      ({ message }) => toast(texts.notRemoved, { tone: 'bad', detail: message }),
-    )
-    if (done === undefined) return
-    toast(texts.removed)
-    go(href(pages.patients))
-  }
+  const remove = useAct(hide, {
+    done: () => {
+      toast(texts.removed)
+      go(href(pages.patients))
+    },
+    failed: texts.notRemoved,
+  })
   return (
     <ConfirmButton
       look="btn quiet"
       label={texts.remove}
-      disabled={busy}
+      disabled={remove.busy}
       question={texts.confirmRemove}
       detail={texts.confirmRemoveDetail}
-      act={remove}
+      act={() => remove({ params: { patientId: id } })}
     />
   )
 }

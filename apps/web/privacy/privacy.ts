@@ -1,33 +1,31 @@
 import type { DoctorExport } from '@turno/contract/doctors.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
-import * as sessionsEndpoints from '@turno/contract/endpoints/sessions.ts'
+import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { ask } from '../api/call.ts'
 import { enterLive, leaveLive } from '../api/live.ts'
-import { question } from '../api/question.ts'
+import { question, questionBy } from '../api/question.ts'
 import { currentSession, renewToken } from '../session/session.ts'
 
 const isDoctor = (): boolean => currentSession()?.role === 'doctor'
 
 /** Where I am logged in, last seen first. */
-export const sessionsQuestion = question(() => ask(sessionsEndpoints.list), {
+export const sessionsQuestion = question(sessions.list, {
   about: ['sessions-of-person'],
   everyMs: 60_000,
 })
 
 /** What was changed in my account, newest first. */
-export const historyQuestion = question(() => (isDoctor() ? ask(doctors.history) : ask(patients.history)), {
+export const historyQuestion = questionBy(() => (isDoctor() ? ask(doctors.history) : ask(patients.history)), {
   about: ['people'],
 })
 
-export const endSession = (key: string, id: string): Promise<object> =>
-  ask(sessionsEndpoints.end, { params: { sessionId: id }, key })
-
 /** All of them but the one that asks. */
 export async function endOthers(key: string): Promise<object> {
-  const sessions = await ask(sessionsEndpoints.list)
-  for (const { id, current } of sessions) if (!current) await endSession(`${key} ${id}`, id)
+  const all = await ask(sessions.list)
+  for (const { id, current } of all)
+    if (!current) await ask(sessions.end, { params: { sessionId: id }, key: `${key} ${id}` })
   return {}
 }
 
@@ -36,7 +34,7 @@ export async function changePassword(key: string, password: string, new_password
   leaveLive()
   try {
     const body = { password, new_password }
-    const { access_token } = await ask(sessionsEndpoints.changePassword, { key, body })
+    const { access_token } = await ask(sessions.changePassword, { key, body })
     renewToken(access_token)
     return {}
   } finally {
@@ -49,7 +47,7 @@ export const exportAll = (): Promise<PatientExport | DoctorExport> =>
   isDoctor() ? ask(doctors.exportAll) : ask(patients.exportAll)
 
 /** What is kept of a patient, to be read. */
-export const exportQuestion = question(() => ask(patients.exportAll))
+export const exportQuestion = question(patients.exportAll)
 
 export async function erase(key: string, password: string): Promise<object> {
   leaveLive()

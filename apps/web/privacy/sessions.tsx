@@ -1,6 +1,8 @@
+import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import type { OwnSession } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
+import { ask } from '../api/call.ts'
 import { useIntention } from '../api/intention.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -8,7 +10,7 @@ import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { deviceName } from './device.ts'
-import { endOthers, endSession, sessionsQuestion } from './privacy.ts'
+import { endOthers, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
 
 /** Where somebody is logged in, each with its end. */
@@ -66,7 +68,7 @@ function useEnding() {
     document.getElementById('sessions-title')?.focus()
   }
 
-  const end = ({ id }: OwnSession) => ended((key) => endSession(key, id), texts.ended)
+  const end = ({ id }: OwnSession) => ended((key) => ask(sessions.end, { params: { sessionId: id }, key }), texts.ended)
   const others = () => ended(endOthers, texts.othersEnded)
   return { end, others, busy }
 }

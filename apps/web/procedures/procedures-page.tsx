@@ -1,35 +1,37 @@
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { useAct } from '../api/act.ts'
+import { question } from '../api/question.ts'
 import './procedures.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { AttendedProcedure } from '@turno/contract/schedules.ts'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { proceduresQuestion } from '../agenda/offered.ts'
-import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
-import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { addProcedure, choicesQuestion, removeProcedure } from './procedures.ts'
 import { texts } from './texts.ts'
+
+/** The procedures that patients may ask for. */
+const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
 
 const Picker = part(() => import('../ui/picker.tsx'))
 
 /** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
 export default function ProceduresPage() {
-  const write = useSetAtom(proceduresQuestion)
-  const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead} />
       <Answered question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
         {(attended) => (
           <>
-            <Adding key={attended.length} attended={attended} refresh={refresh} />
-            {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} refresh={refresh} />}
+            <Adding key={attended.length} attended={attended} />
+            {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} />}
           </>
         )}
       </Answered>
@@ -39,26 +41,23 @@ export default function ProceduresPage() {
 
 interface AttendedProps {
   attended: readonly AttendedProcedure[]
-  refresh: () => Promise<unknown>
 }
 
-function Adding({ attended, refresh }: AttendedProps) {
+function Adding({ attended }: AttendedProps) {
   const [{ data, error, asking }] = useAtom(choicesQuestion)
   const [chosen, choose] = useState('')
-  const { busy, attempt } = useIntention()
-  const add = async (event: FormEvent) => {
+  const add = useAct(schedules.addProcedure, {
+    done: texts.created,
+    failed: texts.notSaved,
+    refresh: proceduresQuestion,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const added = await attempt(
-      (key) => addProcedure(key, chosen),
-      ({ message }) => toast(texts.notSaved, { tone: 'bad', detail: message }),
-    )
-    if (!added) return
-    toast(texts.created)
-    await refresh()
+    void add({ body: { cup_id: chosen } })
   }
   const left = data?.filter(({ id }) => attended.every(({ cup_id }) => cup_id !== id))
   return (
-    <form className="card add-procedure" method="post" onSubmit={(event) => void add(event)}>
+    <form className="card add-procedure" method="post" onSubmit={submit}>
       <Suspense fallback={<span className="skeleton control" />}>
         <Picker
           key={left ? 'known' : 'asked'}
@@ -73,7 +72,7 @@ function Adding({ attended, refresh }: AttendedProps) {
           none={texts.noMatch}
         />
       </Suspense>
-      <button type="submit" className="btn primary" disabled={busy || chosen === ''}>
+      <button type="submit" className="btn primary" disabled={add.busy || chosen === ''}>
         <Plus className="i s" aria-hidden="true" />
         {texts.add}
       </button>
@@ -91,20 +90,12 @@ function NoProcedures() {
   )
 }
 
-function Procedures({ attended, refresh }: AttendedProps) {
-  const { busy, attempt } = useIntention()
-  const remove = async ({ id }: AttendedProcedure) => {
-    const removed = await attempt(
-      async (key) => {
-        await removeProcedure(key, id)
-        return true
-      },
-      ({ message }) => toast(texts.notRemoved, { tone: 'bad', detail: message }),
-    )
-    if (!removed) return
-    toast(texts.updated)
-    await refresh()
-  }
+function Procedures({ attended }: AttendedProps) {
+  const remove = useAct(schedules.removeProcedure, {
+    done: texts.updated,
+    failed: texts.notRemoved,
+    refresh: proceduresQuestion,
+  })
   return (
     <ul className="stack">
       {attended.map((one) => (
@@ -123,10 +114,10 @@ function Procedures({ attended, refresh }: AttendedProps) {
               look="btn m quiet"
               label={texts.remove}
               name={texts.removeOne(one.name)}
-              disabled={busy}
+              disabled={remove.busy}
               question={texts.confirmRemove(one.name)}
               detail={texts.confirmRemoveDetail}
-              act={() => void remove(one)}
+              act={() => void remove({ params: { id: one.id } })}
             />
           </div>
         </li>

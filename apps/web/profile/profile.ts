@@ -11,7 +11,7 @@ export type { PatientProfile } from '@turno/contract/profile.ts'
 export type OwnAddress = PatientProfile['addresses'][number]
 
 /** The profile of the person who is logged in. */
-export const profileQuestion = question(() => ask(patients.profile), { about: ['people'] })
+export const profileQuestion = question(patients.profile, { about: ['people'] })
 
 export const saveProfile = (key: string, body: Partial<Fields>) => ask(patients.changeProfile, { key, body })
 

@@ -4,13 +4,12 @@ import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useOwnPrices } from '../agreements/agreed.ts'
-import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
 /** What anybody may know of a doctor. */
-export const doctorQuestion = questions((id) => ask(endpoints.doctor, { params: { id } }), {
+export const doctorQuestion = questions(endpoints.doctor, (id) => ({ params: { id } }), {
   about: ['reviews-of-doctor', 'agreements-of-doctor'],
 })
 
@@ -24,9 +23,10 @@ interface Asked {
 
 /** The free hours of a doctor for one care type between two days; they are taken while one looks. */
 const slotsQuestion = questions(
+  endpoints.slots,
   (key) => {
     const { id, ...query } = JSON.parse(key) as Asked
-    return ask(endpoints.slots, { params: { id }, query })
+    return { params: { id }, query }
   },
   { everyMs: 10_000, about: ['availability-of-doctor'] },
 )

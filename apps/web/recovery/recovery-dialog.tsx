@@ -1,12 +1,14 @@
+import { recover } from '@turno/contract/endpoints/recovery.ts'
 import { recoverPassword } from '@turno/contract/recovery.ts'
 import type { UserType } from '@turno/contract/roles.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { askFailure, askForLink } from './recovery.ts'
+import { askFailure } from './recovery.ts'
 import { texts } from './texts.ts'
 
 interface RecoveryProps {
@@ -42,7 +44,7 @@ function AskForm({ send, userType, document, sent }: AskProps) {
     known: { document },
     schema: recoverPassword,
     body: ({ document }) => ({ document, user_type: userType }),
-    send: (_, { document }) => askForLink(document, userType),
+    send: (_, body) => ask(recover, { body }),
     sent,
     words: askFailure,
     blame: 'document',

@@ -1,12 +1,14 @@
+import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import { entryOf } from '@turno/contract/pages.ts'
 import { type LinkOwner, resetPassword } from '@turno/contract/recovery.ts'
 import type { UserType } from '@turno/contract/roles.ts'
 import { useLocation } from 'wouter'
+import { ask } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { clearSession, currentSession, roleOf } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { nothingTyped, type Typed } from './password-rules.ts'
-import { setFailure, setPassword } from './recovery.ts'
+import { setFailure } from './recovery.ts'
 
 interface Setting {
   token: string
@@ -25,7 +27,7 @@ export function useNewPassword({ token, owner, also, done }: Setting) {
     schema: resetPassword,
     body: ({ password, terminos_aceptados }) => ({ token, password, terminos_aceptados }),
     also,
-    send: (_, body) => setPassword(body),
+    send: (_, body) => ask(recovery.resetPassword, { body }),
     sent: () => {
       // All sessions of the person are over, this browser's too.
       if (currentSession()?.userId === owner.id) clearSession()

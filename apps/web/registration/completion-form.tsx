@@ -1,3 +1,5 @@
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import { ask } from '../api/call.ts'
 import './registration.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { completeRegistration } from '@turno/contract/profile.ts'
@@ -14,7 +16,7 @@ import { toast } from '../toasts/toasts.ts'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { Refusal } from '../wire/answer.ts'
-import { bodyOf, complete, emptyMore, type More } from './completion.ts'
+import { bodyOf, emptyMore, type More } from './completion.ts'
 import { texts } from './texts.ts'
 
 const words = texts.more
@@ -34,7 +36,7 @@ export function CompletionForm({ token }: { token: string }) {
     schema: completeRegistration,
     body: (more) => bodyOf(token, more, photo),
     also: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyMore),
-    send: (_, body) => complete(body),
+    send: (_, body) => ask(patients.complete, { body }),
     sent: () => {
       toast(done.completed)
       leave()

@@ -1,6 +1,3 @@
-import * as patients from '@turno/contract/endpoints/patients.ts'
-import { ask } from '../api/call.ts'
-
 /** What a new patient may add, by the names of the wire and in the order of the screen. */
 export const emptyMore = {
   gender: '',
@@ -30,5 +27,3 @@ export const bodyOf = (token: string, more: More, photo: string | null) => ({
   photo,
   ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== '')),
 })
-
-export const complete = (json: ReturnType<typeof bodyOf>): Promise<unknown> => ask(patients.complete, { body: json })

@@ -1,9 +1,9 @@
+import { registerDoctor } from '@turno/contract/endpoints/registration.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Redirect, useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { sessionAtom } from '../session/session.ts'
-import { registerDoctor } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { texts } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
@@ -13,7 +13,7 @@ export default function DoctorRegistration() {
   const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
   const done = () => navigate(href(pages.doctorRegistered), { replace: true })
-  const form = useRegistration({ who: 'doctor', send: registerDoctor, done })
+  const form = useRegistration({ who: 'doctor', endpoint: registerDoctor, done })
   if (session) return <Redirect to={homeOf(session.role)} replace />
   return (
     <OutsidePage {...texts.doctor} other={{ href: href(pages.doctorLogin), label: texts.haveAccount }}>

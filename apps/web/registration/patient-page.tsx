@@ -1,4 +1,5 @@
 import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
+import { registerPatientAtHome } from '@turno/contract/endpoints/registration.ts'
 import { homeOf } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
@@ -7,7 +8,6 @@ import { Redirect, useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { enter } from '../login/login.ts'
 import { sessionAtom } from '../session/session.ts'
-import { registerPatient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { texts } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
@@ -20,7 +20,7 @@ export default function PatientRegistration() {
   const [registered, setRegistered] = useState<RegisteredPatient>()
   const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
-  const form = useRegistration({ who: 'patient', send: registerPatient, done: setRegistered })
+  const form = useRegistration({ who: 'patient', endpoint: registerPatientAtHome, done: setRegistered })
 
   useEffect(() => {
     if (!registered) return

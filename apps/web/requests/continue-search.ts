@@ -1,12 +1,14 @@
+import { post } from '@turno/contract/endpoints/requests.ts'
 import { href, type Page, pages } from '@turno/contract/pages.ts'
 import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
+import { ask as send } from '../api/call.ts'
 import { keptDoctor } from '../orders/kept-hour.ts'
 import { ownId } from '../user/user.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 import { type Draft, emptyDraft, requestOf, typedAtom } from './draft.ts'
-import { offersHref, postRequest } from './requests.ts'
+import { offersHref } from './requests.ts'
 
 const text = v.optional(v.string(), '')
 
@@ -74,7 +76,9 @@ async function ask(typed: Partial<Draft>, careType: v.InferOutput<typeof search>
   const request = requestOf({ ...emptyDraft, ...typed }, ownId(), video, [])
   // Care at home needs an address, which the search does not have.
   const isEnough = careType !== 2 && v.is(postPendingAppointment, request)
-  const posted = isEnough ? await postRequest(crypto.randomUUID(), request).catch(unlessRefused) : undefined
+  const posted = isEnough
+    ? await send(post, { key: crypto.randomUUID(), body: request }).catch(unlessRefused)
+    : undefined
   if (posted) return offersHref(posted.id)
   return fill({ ...typed, atHome: careType === 2 }, video ? pages.videoRequest : pages.request)
 }

@@ -1,3 +1,4 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -5,6 +6,7 @@ import { useSetAtom } from 'jotai'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ask } from '../api/call.ts'
 import { useIntention } from '../api/intention.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -16,7 +18,6 @@ import { Stars } from '../ui/stars.tsx'
 import { When } from '../ui/when.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
-import { chooseOffer } from './requests.ts'
 import { texts } from './texts.ts'
 
 interface OfferCardProps {
@@ -96,7 +97,7 @@ function useChoice(offer: Offer, refresh: () => Promise<void>) {
 
   async function choose() {
     const chosen = await attempt(
-      (key) => chooseOffer(key, offer),
+      (key) => ask(requests.choose, { params: { id: offer.id }, key, body: { version: offer.version } }),
       (error) => {
         sayRefused(error)
         void refresh()

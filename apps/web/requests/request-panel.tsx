@@ -1,15 +1,15 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { MapPin, MessageSquareText, Stethoscope } from 'lucide-react'
-import { useIntention } from '../api/intention.ts'
-import { toast } from '../toasts/toasts.ts'
+import { useAct } from '../api/act.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { isAwaited, nextStep, notifiedOf } from './promise.ts'
 import { StateOfRequest } from './request-state.tsx'
-import { requestsQuestion, subjectOf, withdrawRequest } from './requests.ts'
+import { requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
 /** The request beside its offers: what was asked, how long an answer may take, and its withdrawal. */
@@ -66,24 +66,16 @@ function Deadline({ request }: { request: PendingAppointment }) {
 
 function Withdraw({ request: { id, by_doctor } }: { request: PendingAppointment }) {
   const words = by_doctor ? texts.byDoctor : texts
-  const refresh = useSetAtom(requestsQuestion)
-  const { busy, attempt } = useIntention()
-
-  async function withdraw() {
-    const done = await attempt((key) => withdrawRequest(key, id))
-    if (done !== undefined) toast(words.withdrawn)
-    await refresh({ type: 'refresh' })
-  }
-
+  const withdraw = useAct(requests.withdraw, { done: words.withdrawn, refresh: requestsQuestion })
   return (
     <ConfirmButton
       look="btn m block"
       label={words.withdraw}
-      disabled={busy}
+      disabled={withdraw.busy}
       question={words.confirmWithdraw}
       detail={words.confirmWithdrawDetail}
       {...(by_doctor ? { keep: texts.byDoctor.keep } : {})}
-      act={withdraw}
+      act={() => withdraw({ params: { id } })}
     />
   )
 }

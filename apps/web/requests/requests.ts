@@ -1,44 +1,31 @@
-import type { SentBody, SentQuery } from '@turno/contract/endpoint.ts'
+import type { SentQuery } from '@turno/contract/endpoint.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
-import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment, PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { ask } from '../api/call.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { question, questions } from '../api/question.ts'
 
 /** All my waiting-list requests, newest first. */
-export const requestsQuestion = question(() => ask(requests.ofPatient), {
+export const requestsQuestion = question(requests.ofPatient, {
   everyMs: 5000,
   about: ['requests-of-patient'],
 })
 
 /** The live offers of a request. */
-export const offersQuestion = questions((id) => ask(requests.offersOf, { params: { id }, body: {} }), {
+export const offersQuestion = questions(requests.offersOf, (id) => ({ params: { id }, body: {} }), {
   everyMs: 5000,
   about: ['requests-of-patient'],
 })
 
-export const specialitiesQuestion = question(() => ask(catalogues.specialities))
+export const specialitiesQuestion = question(catalogues.specialities)
 /** How many doctors would be notified of a request by its speciality; the key is the query. */
-export const supplyQuestion = questions((query) =>
-  ask(requests.supply, { query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply> }),
-)
+export const supplyQuestion = questions(requests.supply, (query) => ({
+  query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply>,
+}))
 
-export const citiesQuestion = question(() => ask(catalogues.lists.searchCities))
+export const citiesQuestion = question(catalogues.lists.searchCities)
 
-export const postRequest = (key: string, body: PostPendingAppointment) => ask(requests.post, { key, body })
-
-export const proceduresQuestion = question(() => ask(catalogues.cups, { query: { use: 'AP' } }))
-
-export const postProcedure = (key: string, body: SentBody<typeof requests.postProcedure>) =>
-  ask(requests.postProcedure, { key, body })
-
-export const withdrawRequest = (key: string, id: string) => ask(requests.withdraw, { params: { id }, key })
-
-/** Chooses the version whose terms are on the screen. */
-export const chooseOffer = (key: string, { id, version }: Offer) =>
-  ask(requests.choose, { params: { id }, key, body: { version } })
+export const proceduresQuestion = question(catalogues.cups, {}, { query: { use: 'AP' } })
 
 /** What a request is about: its speciality or its procedure. */
 export const subjectOf = (request: PendingAppointment): string =>

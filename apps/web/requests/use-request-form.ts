@@ -1,7 +1,9 @@
+import * as requests from '@turno/contract/endpoints/requests.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
+import { ask } from '../api/call.ts'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { keepSearch } from '../navigation/pending-search.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -17,7 +19,7 @@ import {
   typedAtom,
   typedRequestOf,
 } from './draft.ts'
-import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
+import { requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 
 const tooMany = 429
@@ -72,4 +74,6 @@ const searchOf = ({ specialty_id, city_id, observations, terms }: Draft, kind: F
 })
 
 const post = (key: string, request: ReturnType<typeof requestOf> | ReturnType<typeof typedRequestOf>) =>
-  'id_cup' in request ? postProcedure(key, request) : postRequest(key, request as PostPendingAppointment)
+  'id_cup' in request
+    ? ask(requests.postProcedure, { key, body: request })
+    : ask(requests.post, { key, body: request as PostPendingAppointment })

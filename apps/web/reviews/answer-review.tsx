@@ -1,13 +1,14 @@
-import { answerReview as schema } from '@turno/contract/reviews.ts'
+import * as reviews from '@turno/contract/endpoints/reviews.ts'
+import { answerReview } from '@turno/contract/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField } from '../ui/field.tsx'
-import { answerReview } from './reviews.ts'
 import { texts } from './texts.ts'
 
 interface AnswerReviewProps {
@@ -36,8 +37,8 @@ export function AnswerReview({ of, ...props }: AnswerReviewProps) {
 function AnswerDialog({ appointmentId, of, said, done, close }: AnswerReviewProps & { close: () => void }) {
   const form = useForm({
     known: { text: '' },
-    schema,
-    send: (key, { text }) => answerReview(key, appointmentId, text),
+    schema: answerReview,
+    send: (key, body) => ask(reviews.answer, { params: { id: appointmentId }, body, key }),
     sent: () => {
       toast(texts.answered)
       close()

@@ -1,3 +1,5 @@
+import * as reviews from '@turno/contract/endpoints/reviews.ts'
+import { ask } from '../api/call.ts'
 import './reviews.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { codes } from '@turno/contract/envelope.ts'
@@ -18,7 +20,6 @@ import { AreaField, Optional } from '../ui/field.tsx'
 import { StarsOfOne } from '../ui/stars.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { giveReview } from './reviews.ts'
 import { StarsField } from './stars-field.tsx'
 import { texts } from './texts.ts'
 
@@ -68,7 +69,8 @@ function ReviewDialog({ visit, given, close }: GiveReviewProps & { close: () => 
     known: nothingSaid,
     typed: useDraftOf(visit.id),
     schema: reviewAppointment,
-    send: (key, { stars, text }) => giveReview(key, visit.id, stars as Stars, text),
+    send: (key, { stars, text }) =>
+      ask(reviews.review, { params: { id: visit.id }, body: { stars: stars as Stars, text }, key }),
     words: (error) => (error instanceof Refusal && error.code === codes.refused ? undefined : texts.failed),
     sent: () => {
       form.forget()

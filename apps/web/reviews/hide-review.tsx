@@ -1,9 +1,10 @@
-import { hideReview as schema } from '@turno/contract/reviews.ts'
+import * as reviews from '@turno/contract/endpoints/reviews.ts'
+import { hideReview } from '@turno/contract/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { hideReview } from './reviews.ts'
 import { texts } from './texts.ts'
 
 interface HideReviewProps {
@@ -29,9 +30,9 @@ export function HideReview({ appointmentId, of, done }: HideReviewProps) {
           role="alertdialog"
           prefix="hide-"
           words={texts}
-          schema={schema}
+          schema={hideReview}
           maxLength={reviewTextMax}
-          send={(key, reason) => hideReview(key, appointmentId, reason)}
+          send={(key, reason) => ask(reviews.hide, { params: { id: appointmentId }, body: { reason }, key })}
           done={texts.wasDone}
           sent={() => {
             close()

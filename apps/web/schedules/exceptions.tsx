@@ -1,4 +1,5 @@
 import { hour12 } from '@turno/contract/dates.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import type { MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { plusDays } from '@turno/domain/time.ts'
@@ -6,13 +7,13 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../agenda/use-change.tsx'
 import { spanName, today } from '../agenda/week-bar.tsx'
+import { ask } from '../api/call.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { type Hours, noHours } from './draft.ts'
 import { HalfFields } from './half-fields.tsx'
-import { setDayOff, setSpecialHours } from './schedules.ts'
 import { texts } from './texts.ts'
 
 interface ExceptionsProps {
@@ -93,13 +94,16 @@ function ownRows({ days_off }: OfferedByDoctor, edited: MedicalSchedule | undefi
     date,
     detail: holidayOn(date) ?? '',
     tag: texts.isOff,
-    remove: () => change((key, shown) => setDayOff(key, date, false, shown)),
+    remove: () => change((key, shown) => ask(schedules.dayOff, { key, params: { date }, body: { off: false, shown } })),
   }))
   const special = (edited?.special_hours ?? []).map(({ date, hours }) => ({
     date,
     detail: hours.map(({ from, to }) => `${hour12(from)} – ${hour12(to)}`).join(', ') || texts.isOff,
     tag: texts.isSpecial,
-    remove: () => change((key, shown) => setSpecialHours(key, edited!.id, date, null, shown)),
+    remove: () =>
+      change((key, shown) =>
+        ask(schedules.specialHours, { key, params: { id: edited!.id, date }, body: { hours: null, shown } }),
+      ),
   }))
   return [...off, ...special].filter(({ date }) => date >= today())
 }
@@ -131,7 +135,9 @@ function AddException({ edited, change, close }: AddExceptionProps) {
     event.preventDefault()
     const hours = [morning, afternoon].filter(({ from, to }) => from && to)
     change((key, shown) =>
-      kind === 'off' ? setDayOff(key, date, true, shown) : setSpecialHours(key, edited!.id, date, hours, shown),
+      kind === 'off'
+        ? ask(schedules.dayOff, { key, params: { date }, body: { off: true, shown } })
+        : ask(schedules.specialHours, { key, params: { id: edited!.id, date }, body: { hours, shown } }),
     )
   }
   return (

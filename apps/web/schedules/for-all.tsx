@@ -1,9 +1,11 @@
+import type { SentBody } from '@turno/contract/endpoint.ts'
+import { changeSettings } from '@turno/contract/endpoints/schedules.ts'
 import type { OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { Switch } from 'react-aria-components'
 import { useChange } from '../agenda/use-change.tsx'
+import { ask } from '../api/call.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Choices } from './schedule-form.tsx'
-import { changeSettings } from './schedules.ts'
 import { texts } from './texts.ts'
 
 interface ForAllProps {
@@ -17,9 +19,9 @@ const capacities = [1, 2, 3, 4, 5, 6, 8, 10]
 /** What holds for all schedules; each change is saved at once. */
 export function ForAll({ offered, refresh }: ForAllProps) {
   const { busy, act, dialog } = useChange()
-  const change = (body: Parameters<typeof changeSettings>[1]) =>
+  const change = (body: Omit<SentBody<typeof changeSettings>, 'shown'>) =>
     void act({
-      send: (key, shown) => changeSettings(key, body, shown),
+      send: (key, shown) => ask(changeSettings, { key, body: { ...body, shown } }),
       failed: texts.notSaved,
       done: () => {
         toast(texts.saved)

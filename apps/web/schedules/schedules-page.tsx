@@ -1,3 +1,5 @@
+import { close } from '@turno/contract/endpoints/schedules.ts'
+import { ask } from '../api/call.ts'
 import './schedules.css'
 import type { ConsultingRoom, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
@@ -24,7 +26,6 @@ import { placed, type ScheduleDraft, without } from './draft.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ForAll } from './for-all.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
-import { closeSchedule } from './schedules.ts'
 import { texts } from './texts.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 
@@ -175,9 +176,9 @@ const moved = ({ weekly }: ScheduleDraft, block: Block, to: Span): ScheduleDraft
 
 function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> }) {
   const { busy, act, dialog } = useChange()
-  const close = () =>
+  const end = () =>
     act({
-      send: (key, shown) => closeSchedule(key, id, shown),
+      send: (key, shown) => ask(close, { key, params: { id }, body: { shown } }),
       failed: texts.notRemoved,
       done: () => {
         toast(texts.closed)
@@ -192,7 +193,7 @@ function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> })
         disabled={busy}
         question={texts.confirmClose}
         detail={texts.confirmCloseDetail}
-        act={close}
+        act={end}
       />
       {dialog}
     </>

@@ -1,10 +1,11 @@
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { type MedicalSchedule, openSchedule } from '@turno/contract/schedules.ts'
 import { useState } from 'react'
 import { useAffected } from '../agenda/affected.tsx'
+import { ask } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { alsoWrong, draftOf, type ScheduleDraft, scheduleIn } from './draft.ts'
-import { saveSchedule } from './schedules.ts'
 import { texts } from './texts.ts'
 
 /** In the order of the screen. */
@@ -28,7 +29,12 @@ export function useScheduleForm(
     body: scheduleIn,
     prefix: 'schedule-',
     also: (values: ScheduleDraft) => alsoWrong(values, texts.wrong),
-    send: (key, body) => saveSchedule(key, schedule, body, affected.shown),
+    send: async (key, body) => {
+      if (!schedule) return (await ask(schedules.open, { key, body })).id
+      const { id, revision } = schedule
+      await ask(schedules.revise, { key, params: { id }, body: { ...body, revision, shown: affected.shown } })
+      return id
+    },
     sent: async (id) => {
       toast(schedule ? texts.updated : texts.created)
       form.forget()

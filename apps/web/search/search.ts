@@ -23,7 +23,7 @@ export function pageKey(asked: Asked, here: Coordinates | undefined, offset: num
 }
 
 /** A page of a column; hours are taken while one looks. */
-export const pageQuestion = questions((key) => ask(endpoints.find, { body: JSON.parse(key) as FindDoctors }), {
+export const pageQuestion = questions(endpoints.find, (key) => ({ body: JSON.parse(key) as FindDoctors }), {
   everyMs: 10_000,
   about: ['availability-of-doctor'],
 })

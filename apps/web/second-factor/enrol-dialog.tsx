@@ -1,8 +1,9 @@
+import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
 import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { confirm } from './second-factor.ts'
 import { SetUp } from './set-up.tsx'
 import { texts } from './texts.ts'
 
@@ -25,7 +26,11 @@ export default function EnrolDialog({
     )
   return (
     <Dialog title={texts.setUp} onClose={close}>
-      <SetUp enrolment={enrolment} confirm={confirm} confirmed={({ recovery_codes }) => setCodes(recovery_codes)}>
+      <SetUp
+        enrolment={enrolment}
+        confirm={(key, code) => ask(endpoints.confirm, { key, body: { code } })}
+        confirmed={({ recovery_codes }) => setCodes(recovery_codes)}
+      >
         <button type="button" className="btn quiet" onClick={close}>
           {texts.cancel}
         </button>

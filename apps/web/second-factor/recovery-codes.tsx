@@ -1,8 +1,8 @@
+import { inGroups } from './set-up.tsx'
 import './second-factor.css'
 import { Copy, Download, Printer } from 'lucide-react'
 import { save } from '../format/save-file.ts'
 import { toast } from '../toasts/toasts.ts'
-import { inGroups } from './second-factor.ts'
 import { texts } from './texts.ts'
 
 /** The recovery codes for a lost telephone, shown this once. */

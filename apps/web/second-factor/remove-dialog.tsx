@@ -1,11 +1,12 @@
+import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
 import { removeSecondFactor } from '@turno/contract/second-factor.ts'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { showField } from '../forms/show-field.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { Refusal } from '../wire/answer.ts'
-import { remove } from './second-factor.ts'
 import { texts } from './texts.ts'
 
 /** Turns the second factor off, with the password and a code. */
@@ -13,7 +14,7 @@ export default function RemoveDialog({ done, close }: { done: () => void; close:
   const form = useForm({
     known: { password: '', code: '' },
     schema: removeSecondFactor,
-    send: (key, { password, code }) => remove(key, password, code),
+    send: (key, body) => ask(endpoints.remove, { key, body }),
     sent: done,
     words: (error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined),
     announce: () => showField('remove-password'),

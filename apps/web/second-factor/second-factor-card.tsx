@@ -1,19 +1,23 @@
+import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
 import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
 import { useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { question } from '../api/question.ts'
 import { part } from '../device/part.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { needsPassword, provePassword } from '../user/proving.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
-import { enrol, secondFactorQuestion } from './second-factor.ts'
 import { texts } from './texts.ts'
 
 const PasswordDialog = part(() => import('../user/password-dialog.tsx'))
 const EnrolDialog = part(() => import('./enrol-dialog.tsx'))
 const RemoveDialog = part(() => import('./remove-dialog.tsx'))
+
+/** Whether I have a second factor, and must. */
+const secondFactorQuestion = question(endpoints.state)
 
 interface Props {
   /** The second factor was set up or removed. */
@@ -60,13 +64,8 @@ function Known({ known, refresh }: { known: SecondFactorState; refresh: () => vo
 
 function Enrolling({ refresh }: { refresh: () => void }) {
   const [step, setStep] = useState<'password' | Enrolment>()
-  const { busy, attempt } = useIntention()
+  const begin = useAct(endpoints.enrol, { done: setStep, failed })
   const close = () => setStep(undefined)
-
-  async function begin() {
-    const enrolment = await attempt(enrol, failed)
-    if (enrolment) setStep(enrolment)
-  }
 
   function failed(error: Refusal | Unreachable) {
     if (needsPassword(error)) return setStep('password')
@@ -82,7 +81,7 @@ function Enrolling({ refresh }: { refresh: () => void }) {
 
   return (
     <>
-      <button type="button" className="btn" disabled={busy} onClick={() => void begin()}>
+      <button type="button" className="btn" disabled={begin.busy} onClick={() => void begin()}>
         {texts.activate}
       </button>
       <Suspense fallback={null}>

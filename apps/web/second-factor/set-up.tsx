@@ -6,8 +6,10 @@ import { useForm } from '../forms/use-form.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { CodeField } from './code-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
-import { inGroups } from './second-factor.ts'
 import { texts } from './texts.ts'
+
+/** In groups of four, as one types it. */
+export const inGroups = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface SetUpProps<Result> {
   enrolment: Enrolment

@@ -1,7 +1,7 @@
+import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { toast } from '../toasts/toasts.ts'
-import { recogniseDeskAccount } from './support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.deskAccounts
@@ -30,14 +30,15 @@ export function DeskAccounts({ id, known, done }: { id: string; known: PersonSto
 }
 
 function Recognise({ id, deskAccountId, done }: { id: string; deskAccountId: string; done: () => void }) {
-  const { busy, attempt } = useIntention()
-  const recognise = async () => {
-    if ((await attempt((key) => recogniseDeskAccount(key, id, deskAccountId))) === undefined) return
-    toast(words.done)
-    done()
-  }
+  const recognise = useAct(recogniseDeskAccount, {
+    done: () => {
+      toast(words.done)
+      done()
+    },
+  })
+  const sent = { params: { id }, body: { desk_account_id: deskAccountId } }
   return (
-    <button type="button" className="btn m" disabled={busy} onClick={recognise}>
+    <button type="button" className="btn m" disabled={recognise.busy} onClick={() => recognise(sent)}>
       {words.recognise}
     </button>
   )

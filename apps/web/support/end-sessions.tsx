@@ -1,8 +1,9 @@
+import { endSessions } from '@turno/contract/endpoints/people.ts'
 import { endSessions as reasonSchema } from '@turno/contract/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { endSessions } from './support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.endSessions
@@ -30,7 +31,7 @@ export function EndSessions({ id, name }: EndSessionsProps) {
           words={words}
           schema={reasonSchema}
           maxLength={500}
-          send={(key, reason) => endSessions(key, id, reason)}
+          send={(key, reason) => ask(endSessions, { params: { id }, key, body: { reason } })}
           done={done.sessionsEnded}
           sent={close}
           button={{ label: words.confirm, sending: words.ending, look: 'btn danger' }}

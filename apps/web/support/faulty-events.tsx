@@ -1,10 +1,12 @@
-import { type FaultyEvent, setAside as setAsideSchema } from '@turno/contract/support.ts'
+import * as support from '@turno/contract/endpoints/support.ts'
+import { type FaultyEvent, setAside } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { faultyEventsQuestion, setAside } from './support.ts'
+import { faultyEventsQuestion } from './support.ts'
 import { texts as all } from './texts.ts'
 
 const texts = all.faulty
@@ -65,9 +67,9 @@ function SetAsideDialog({ one, onClose, onDone }: { one: FaultyEvent; onClose: (
       title={texts.question}
       prefix="set-aside-"
       words={texts}
-      schema={setAsideSchema}
+      schema={setAside}
       maxLength={2000}
-      send={(key, reason) => setAside(key, one.id, reason)}
+      send={(key, reason) => ask(support.setAside, { params: { id: one.id }, key, body: { reason } })}
       done={texts.done}
       sent={onDone}
       button={{ label: texts.setAside, look: 'btn primary' }}

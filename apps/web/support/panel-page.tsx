@@ -1,3 +1,5 @@
+import * as support from '@turno/contract/endpoints/support.ts'
+import { ask } from '../api/call.ts'
 import './support.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
@@ -12,7 +14,6 @@ import { PanelDifferences } from './panel-differences.tsx'
 import { PanelFile } from './panel-file.tsx'
 import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
 import { panelTexts } from './panel-texts.ts'
-import { importPanel, previewPanel } from './support.ts'
 
 /** Compares an export of the provider's panel with the log: shows the differences, then makes cases of them. */
 export default function PanelPage() {
@@ -67,12 +68,12 @@ function usePanel() {
     setPreview(undefined)
     setImported(undefined)
     setRefused(undefined)
-    setPreview(await attempt(() => previewPanel(chosen), failed))
+    setPreview(await attempt(() => ask(support.previewPanel, { file: chosen }), failed))
   }
 
   async function confirm() {
     setRefused(undefined)
-    if (file) setImported(await attempt((key) => importPanel(key, file), failed))
+    if (file) setImported(await attempt((key) => ask(support.importPanel, { file, key }), failed))
   }
   return { file, preview, imported, refused, setRefused, busy, read, confirm }
 }

@@ -1,10 +1,12 @@
 import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
 import type { ShownAccount } from '@turno/contract/bank-account.ts'
 import { bankReference, payoutNote } from '@turno/contract/earnings.ts'
+import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { accountName } from '../earnings/earnings.ts'
 import { pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
@@ -14,7 +16,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { AreaField, TextField } from '../ui/field.tsx'
 import { payoutTexts } from './payout-texts.ts'
 import { StoryLink } from './story-link.tsx'
-import { recordPayout, revealAccount } from './support.ts'
 import { transferTexts } from './transfer-texts.ts'
 import { isAccountChanged, type Left, TransferWay } from './transfer-way.tsx'
 
@@ -43,7 +44,12 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
     known: { reference: '', note: '', left: null as Left },
     schema: v.object({ reference: bankReference, note: payoutNote }),
     prefix: 'payout-',
-    send: (key, values) => recordPayout(key, due, { ...values, naming: shown.naming }),
+    send: (key, values) => {
+      const { doctor_id, amount, lines } = due
+      const appointment_ids = lines.map(({ appointment_id }) => appointment_id)
+      const body = { doctor_id, amount, appointment_ids, ...values, naming: shown.naming }
+      return ask(earnings.recordPayout, { key, body })
+    },
     sent: () => {
       toast(texts.done)
       close()
@@ -118,11 +124,7 @@ interface AccountRowProps {
 
 /** Its end; the whole of it once it is asked for, which is recorded. */
 function AccountRow({ doctorId, account, reveal }: AccountRowProps) {
-  const { busy, attempt } = useIntention()
-  const ask = async () => {
-    const whole = await attempt((key) => revealAccount(key, doctorId))
-    if (whole) reveal(whole)
-  }
+  const look = useAct(earnings.revealAccount, { done: reveal })
   if (!account) return <p className="note urgent">{texts.noAccount}</p>
   const whole = 'holder_name' in account ? account : undefined
   return (
@@ -135,9 +137,14 @@ function AccountRow({ doctorId, account, reveal }: AccountRowProps) {
         </span>
       ) : (
         <>
-          <button type="button" className="btn m" disabled={busy} onClick={() => void ask()}>
+          <button
+            type="button"
+            className="btn m"
+            disabled={look.busy}
+            onClick={() => void look({ params: { id: doctorId } })}
+          >
             <Eye className="i s" aria-hidden="true" />
-            {busy ? texts.revealing : texts.reveal}
+            {look.busy ? texts.revealing : texts.reveal}
           </button>
           <span className="small muted">{texts.revealHint}</span>
         </>

@@ -1,7 +1,9 @@
+import * as people from '@turno/contract/endpoints/people.ts'
 import { type FoundPerson, findPerson } from '@turno/contract/people.ts'
 import { profileNameOf, type UserType } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { ask } from '../api/call.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -9,7 +11,6 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { PeopleSearch } from './people-search.tsx'
-import { findPeople } from './support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.people
@@ -51,7 +52,7 @@ function useSearch() {
   const form = useForm({
     known: { user_type: '1', document: '' },
     schema: findPerson,
-    send: (_, { user_type, document }) => findPeople(user_type as UserType, document),
+    send: (_, { user_type, document }) => ask(people.find, { query: { user_type: user_type as UserType, document } }),
     sent: (people, values) => setFound({ people, for: JSON.stringify(values) }),
   })
   return { form, found: found?.for === JSON.stringify(form.values) ? found.people : undefined }

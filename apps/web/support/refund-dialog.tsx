@@ -1,7 +1,9 @@
 import type { ShownAccount } from '@turno/contract/bank-account.ts'
+import * as support from '@turno/contract/endpoints/support.ts'
 import { issueRefund, type SupportCase } from '@turno/contract/support.ts'
 import { useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -9,7 +11,6 @@ import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField, TextField } from '../ui/field.tsx'
 import { RefundAccount } from './refund-account.tsx'
-import { refundAccount, issueRefund as sendRefund } from './support.ts'
 import { texts } from './texts.ts'
 import { isAccountChanged, type Left, TransferWay } from './transfer-way.tsx'
 
@@ -21,13 +22,15 @@ interface RefundDialogProps {
 
 /** Records that money was given back: in the provider's panel, or to the account that its patient named. */
 export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
-  const { account, show, busy } = useShownAccount(one.id)
+  const [account, setAccount] = useState<ShownAccount>()
+  const look = useAct(support.refundAccount, { done: setAccount })
+  const show = () => look({ params: { id: one.id } })
   const [isChanged, setChanged] = useState(false)
   const form = useForm({
     known: { provider_refund_id: '', note: '', left: null as Left },
     schema: issueRefund,
     body: (values) => ({ ...values, naming: account?.naming ?? null }),
-    send: (key, body) => sendRefund(key, one.id, body),
+    send: (key, body) => ask(support.refund, { params: { id: one.id }, key, body }),
     sent: () => {
       toast(texts.done)
       onDone()
@@ -52,7 +55,7 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
       <Form form={form} className="stack" short>
         <p className="muted">{one.account ? texts.refundByTransfer : texts.details.refund}</p>
         {one.account === null && one.transaction ? <Transaction id={one.transaction} /> : null}
-        {one.account ? <RefundAccount one={one} account={account} show={show} busy={busy} /> : null}
+        {one.account ? <RefundAccount one={one} account={account} show={show} busy={look.busy} /> : null}
         <TextField
           {...field('provider_refund_id')}
           label={one.account ? texts.transferId : texts.refundId}
@@ -67,7 +70,7 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
             choose={choose}
             changed={isChanged}
             reload={reload}
-            busy={busy}
+            busy={look.busy}
           />
         ) : null}
         <Submit form={form} label={texts.send} look="btn primary" row />
@@ -85,14 +88,3 @@ const Transaction = ({ id }: { id: string }) => (
     </div>
   </dl>
 )
-
-/** The account of a case, once it is asked for. */
-function useShownAccount(caseId: string) {
-  const [account, setAccount] = useState<ShownAccount>()
-  const { busy, attempt } = useIntention()
-  const show = async () => {
-    const shown = await attempt((key) => refundAccount(key, caseId))
-    if (shown) setAccount(shown)
-  }
-  return { account, show, busy }
-}

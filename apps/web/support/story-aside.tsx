@@ -1,11 +1,11 @@
+import * as support from '@turno/contract/endpoints/support.ts'
 import type { Story, StoryMoment, SupportCase } from '@turno/contract/support.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { toast } from '../toasts/toasts.ts'
 import { AreaField } from '../ui/field.tsx'
 import { dayAndHour, longHour } from './hours.ts'
-import { act, reveal } from './support.ts'
 import { texts } from './texts.ts'
 
 /** What each side's screen said at the moment. */
@@ -30,21 +30,20 @@ export function ScreensCard({ moment, after }: { moment: number; after: StoryMom
 /** Why the patient wanted to see a doctor: only for who asks, and that is recorded. */
 export function ReasonCard({ story, onSeen }: { story: Story; onSeen: () => void }) {
   const [reason, setReason] = useState<string>()
-  const { busy, attempt } = useIntention()
-
-  async function show() {
-    const found = await attempt((key) => reveal(key, story.id, story.view))
-    if (found === undefined) return
-    setReason(found.reason)
-    onSeen()
-  }
+  const reveal = useAct(support.revealReason, {
+    done: (found) => {
+      setReason(found.reason)
+      onSeen()
+    },
+  })
+  const show = () => reveal({ params: { id: story.id }, body: { view: story.view } })
 
   return (
     <section className="card stack">
       <h2>{texts.reason}</h2>
       <p className="muted">{story.has_reason ? (reason ?? texts.reasonHidden) : texts.noReason}</p>
       {story.has_reason && reason === undefined ? (
-        <button type="button" className="btn m" disabled={busy} onClick={show}>
+        <button type="button" className="btn m" disabled={reveal.busy} onClick={show}>
           {texts.reveal}
         </button>
       ) : null}
@@ -56,19 +55,19 @@ export function ReasonCard({ story, onSeen }: { story: Story; onSeen: () => void
 export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void }) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
-
-  async function write(step: 'notes' | 'close') {
-    const done = await attempt(
-      (key) => act(key, one.id, step, { note }),
-      (failure) => setError(failure.message),
-    )
-    if (done === undefined) return
-    setNote('')
-    setError(undefined)
-    toast(texts.done, { tone: 'ok' })
-    onDone()
+  const options = {
+    done: () => {
+      setNote('')
+      setError(undefined)
+      toast(texts.done, { tone: 'ok' })
+      onDone()
+    },
+    failed: ({ message }: Error) => setError(message),
   }
+  const keep = useAct(support.noteCase, options)
+  const close = useAct(support.closeCase, options)
+  const busy = keep.busy || close.busy
+  const sent = { params: { id: one.id }, body: { note } }
 
   return (
     <section className="card stack no-print">
@@ -82,11 +81,11 @@ export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void
         maxLength={2000}
       />
       <div className="row wrap">
-        <button type="button" className="btn m" disabled={busy} onClick={() => write('notes')}>
+        <button type="button" className="btn m" disabled={busy} onClick={() => keep(sent)}>
           {texts.saveNote}
         </button>
         {one.kind === 'refund' ? null : (
-          <button type="button" className="btn primary m" disabled={busy} onClick={() => write('close')}>
+          <button type="button" className="btn primary m" disabled={busy} onClick={() => close(sent)}>
             {texts.actions.close}
           </button>
         )}

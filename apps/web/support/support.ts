@@ -1,89 +1,48 @@
-import type { PayableDoctor } from '@turno/contract/answers/earnings.ts'
-import type { ShownAccount } from '@turno/contract/bank-account.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
-import * as people from '@turno/contract/endpoints/people.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
-import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
-import type { FoundPerson } from '@turno/contract/people.ts'
-import type { UserType } from '@turno/contract/roles.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 import { save } from '../format/save-file.ts'
-import type { Left } from './transfer-way.tsx'
 
 /** One look at a person: asking again under the same view is the same look. */
 export const personQuestion = (id: string, view: string) =>
-  question(() => ask(support.personStories, { params: { id }, query: { view } }))
-
-/** Support has seen a person's document. */
-export const recogniseDeskAccount = (key: string, id: string, desk_account_id: string) =>
-  ask(support.recogniseDeskAccount, { params: { id }, key, body: { desk_account_id } })
+  question(support.personStories, {}, { params: { id }, query: { view } })
 
 /** A page of the people whom a text names, asked by the text and where the page begins. */
 export const peopleQuestion = questions(
+  support.people,
   (key) => {
     const { q: text, offset } = JSON.parse(key) as { q: string; offset: number }
-    return ask(support.people, { query: { q: text, offset } })
+    return { query: { q: text, offset } }
   },
   { about: ['people-index'] },
 )
 
-/** Who logs in with a document as a kind of user. */
-export const findPeople = (user_type: UserType, document: string): Promise<FoundPerson[]> =>
-  ask(people.find, { query: { user_type, document } })
-
-/** Logs somebody out everywhere. */
-export const endSessions = (key: string, id: string, reason: string): Promise<object> =>
-  ask(people.endSessions, { params: { id }, key, body: { reason } })
-
 /** Payments of a kind, newest first; a refund changes the queue too. */
-export const paymentsQuestion = questions((filter: PaymentFilter) => ask(support.payments, { query: { filter } }), {
+export const paymentsQuestion = questions(support.payments, (filter: PaymentFilter) => ({ query: { filter } }), {
   everyMs: 15_000,
   about: ['payments', 'support-queue'],
 })
 
 /** What is payable to which doctor, and the newest payouts. */
-export const payoutsQuestion = question(() => ask(earnings.payouts), {
+export const payoutsQuestion = question(earnings.payouts, {
   everyMs: 30_000,
   about: ['payable-to-doctors'],
 })
 
-/** A doctor's whole account; who looked is recorded. */
-export const revealAccount = (key: string, id: string) => ask(earnings.revealAccount, { params: { id }, key })
-
-/** Records a transfer of what is payable to a doctor, as it was shown. */
-export const recordPayout = (
-  key: string,
-  { doctor_id, amount, lines }: PayableDoctor,
-  sent: { reference: string; naming: number | null; left: Left; note: string },
-) =>
-  ask(earnings.recordPayout, {
-    key,
-    body: { doctor_id, amount, appointment_ids: lines.map(({ appointment_id }) => appointment_id), ...sent },
-  })
-
-/** What an export of the provider's panel differs in. */
-export const previewPanel = (file: File): Promise<PanelPreview> => ask(support.previewPanel, { file })
-
-/** Makes a case of every difference. */
-export const importPanel = (key: string, file: File): Promise<PanelImported> => ask(support.importPanel, { file, key })
-
 /** How the parts of the product are doing. Measured on demand, so no change announces it. */
-export const statusQuestion = question(() => ask(support.status), { everyMs: 5000 })
+export const statusQuestion = question(support.status, { everyMs: 5000 })
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
-  question(() => ask(support.story, { params: { id }, query: { view } }))
+  question(support.story, {}, { params: { id }, query: { view } })
 
 /** Events of the log that cannot be used. They stop the read models, so no change announces them. */
-export const faultyEventsQuestion = question(() => ask(support.faultyEvents), {
+export const faultyEventsQuestion = question(support.faultyEvents, {
   everyMs: 5_000,
 })
-
-export const setAside = (key: string, eventId: string, reason: string): Promise<unknown> =>
-  ask(support.setAside, { params: { id: eventId }, key, body: { reason } })
 
 const steps = {
   notes: support.noteCase,
@@ -101,20 +60,6 @@ export const act = (
   step: Exclude<Step, 'refund'>,
   { note }: { note: string },
 ): Promise<object> => ask(steps[step] as typeof support.noteCase, { params: { id: caseId }, key, body: { note } })
-
-/** Records that money was given back. */
-export const issueRefund = (
-  key: string,
-  caseId: string,
-  body: { note: string; provider_refund_id: string; naming: number | null; left: Left },
-): Promise<object> => ask(support.refund, { params: { id: caseId }, key, body })
-
-/** Where the money of a refund goes; that it was looked at is recorded. */
-export const refundAccount = (key: string, caseId: string): Promise<ShownAccount> =>
-  ask(support.refundAccount, { params: { id: caseId }, key })
-
-export const reveal = (key: string, storyId: string, view: string): Promise<{ reason: string }> =>
-  ask(support.revealReason, { params: { id: storyId }, key, body: { view } })
 
 /** The story as a file; that it was taken out is recorded too. */
 export async function exportStory(storyId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import * as users from '@turno/contract/endpoints/users.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { atom, useAtomValue } from 'jotai'
-import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { currentSession, sessionAtom } from '../session/session.ts'
 
@@ -11,7 +10,7 @@ export const ownId = (): string => currentSession()?.userId ?? ''
 const photoOpenMs = 4 * 60_000
 
 /** Who I am: name, photo, addresses, switches. */
-export const userQuestion = question(() => ask(users.info), {
+export const userQuestion = question(users.info, {
   about: ['people'],
   everyMs: photoOpenMs,
 })

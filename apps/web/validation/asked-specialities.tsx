@@ -1,12 +1,12 @@
+import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { toast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
-import { grantSpeciality, refuseSpeciality } from './validation.ts'
 
 interface AskedSpecialitiesProps {
   doctor: DoctorValidation
@@ -22,13 +22,8 @@ const reason = v.object({
 /** What an active doctor wants to add, until an adviser says yes or no. */
 export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
   const [refusing, refuse] = useState<Asked>()
-  const { busy, attempt } = useIntention()
+  const grant = useAct(endpoints.grantSpeciality, { done: texts.granted, refresh })
   if (doctor.asked_specialities.length === 0) return null
-  const grant = async (id: string) => {
-    const done = await attempt((key) => grantSpeciality(key, doctor.id, id))
-    if (done) toast(texts.granted)
-    refresh()
-  }
   return (
     <section className="card stack" aria-labelledby="asked-specialities">
       <div>
@@ -41,10 +36,15 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
         <div key={each.id} className="row between wrap">
           <b className="strong">{each.name}</b>
           <div className="row">
-            <button type="button" className="btn m" disabled={busy} onClick={() => grant(each.id)}>
+            <button
+              type="button"
+              className="btn m"
+              disabled={grant.busy}
+              onClick={() => grant({ params: { id: doctor.id, specialityId: each.id } })}
+            >
               {texts.grant}
             </button>
-            <button type="button" className="btn m danger" disabled={busy} onClick={() => refuse(each)}>
+            <button type="button" className="btn m danger" disabled={grant.busy} onClick={() => refuse(each)}>
               {texts.refuse}
             </button>
           </div>
@@ -57,7 +57,10 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
           words={{ reason: texts.observation, reasonHint: texts.reasonHint }}
           schema={reason}
           maxLength={observationMax}
-          send={(key, observation) => refuseSpeciality(key, doctor.id, refusing.id, observation)}
+          send={(key, observation) => {
+            const params = { id: doctor.id, specialityId: refusing.id }
+            return ask(endpoints.refuseSpeciality, { params, body: { observation }, key })
+          }}
           done={texts.refused}
           sent={() => {
             refuse(undefined)

@@ -1,14 +1,14 @@
+import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
+import { ask } from '../api/call.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { texts } from './texts.ts'
-import { activate, reinstate, suspend } from './validation.ts'
 
 interface DecisionStripProps {
   doctor: DoctorValidation
@@ -47,12 +47,10 @@ function wordsOf({ status, missing, suspended_by, not_ready }: DoctorValidation)
 }
 
 function Activation({ doctor, refresh }: DecisionStripProps) {
-  const { busy, attempt } = useIntention()
+  const activate = useAct(endpoints.activate, { done: texts.activated, refresh })
   const isReady = doctor.not_ready === ''
   const act = async () => {
-    const done = await attempt((key) => activate(key, doctor.id))
-    if (done) toast(texts.activated)
-    refresh()
+    await activate({ params: { id: doctor.id } })
     // The button is gone.
     document.getElementById('decision')?.focus()
   }
@@ -61,7 +59,7 @@ function Activation({ doctor, refresh }: DecisionStripProps) {
       look="btn primary"
       label={texts.activate}
       icon={isReady ? ShieldCheck : Lock}
-      disabled={!isReady || busy}
+      disabled={!isReady || activate.busy}
       question={texts.activateQuestion(doctor.full_name)}
       detail={texts.activateDetail}
       act={act}
@@ -96,7 +94,10 @@ function Work({ doctor, refresh }: DecisionStripProps) {
           words={texts}
           schema={reason}
           maxLength={observationMax}
-          send={(key, why) => (isSuspended ? reinstate : suspend)(key, doctor.id, why)}
+          send={(key, why) => {
+            const endpoint = isSuspended ? endpoints.reinstate : endpoints.suspend
+            return ask(endpoint, { params: { id: doctor.id }, body: { reason: why }, key })
+          }}
           done={words.done}
           sent={() => {
             setAsks(false)

@@ -1,6 +1,8 @@
+import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { askFile } from '../api/call.ts'
 import { DocumentView } from '../documents/document-view.tsx'
 import { dateAndHour } from '../format/dates.ts'
 import { save } from '../format/save-file.ts'
@@ -8,7 +10,7 @@ import { sizeText } from '../format/size.ts'
 import { JudgementForm } from './judgement-form.tsx'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
-import { currentOf, fileOf, type Kind, type ShownDocument, type Verdict } from './validation.ts'
+import { currentOf, type Kind, type ShownDocument, type Verdict } from './validation.ts'
 
 interface DocumentDeskProps {
   doctor: DoctorValidation
@@ -80,7 +82,9 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
   const [file, setFile] = useState<Blob | 'failed'>()
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    void fileOf(doctorId, document.id).then(setFile, () => setFile('failed'))
+    void askFile(endpoints.file, { params: { id: doctorId, documentId: document.id } }).then(setFile, () =>
+      setFile('failed'),
+    )
   }, [doctorId, document.id])
   const Zoom = isNear ? ZoomOut : ZoomIn
   return (

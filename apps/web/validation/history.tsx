@@ -1,24 +1,24 @@
+import type { AnswerOf } from '@turno/contract/endpoint.ts'
+import { verifiedOn } from '@turno/contract/endpoints/validation.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
-import { verifiedOn } from './validation.ts'
 
-type Verified = Awaited<ReturnType<typeof verifiedOn>>
+type Verified = AnswerOf<typeof verifiedOn>
 
 /** What counted on a past day, by whose decision and against which file. */
 export function History({ id }: { id: string }) {
   const today = bogotaDate(fromMs(serverNow()))
   const [on, setOn] = useState(today)
   const [found, setFound] = useState<Verified>()
-  const { busy, attempt } = useIntention()
-  const look = async (event: FormEvent) => {
+  const ask = useAct(verifiedOn, { done: setFound })
+  const look = (event: FormEvent) => {
     event.preventDefault()
-    const verified = await attempt(() => verifiedOn(id, on))
-    if (verified) setFound(verified)
+    void ask({ params: { id }, query: { on } })
   }
   return (
     <section className="card stack" aria-labelledby="history">
@@ -36,7 +36,7 @@ export function History({ id }: { id: string }) {
           value={on}
           onChange={setOn}
         />
-        <button type="submit" className="btn m" disabled={busy || on === '' || on > today}>
+        <button type="submit" className="btn m" disabled={ask.busy || on === '' || on > today}>
           {texts.historyAsk}
         </button>
       </form>

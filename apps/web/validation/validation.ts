@@ -1,6 +1,6 @@
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import type { DoctorValidation } from '@turno/contract/validation.ts'
-import { ask, askFile } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 
 export type List = 'waiting' | 'active' | 'suspended'
@@ -10,9 +10,10 @@ export type CheckName = DoctorValidation['checks'][number]['check']
 
 /** Rows by `list` and what was typed, as `listKey` has them. */
 export const listQuestion = questions(
+  endpoints.list,
   (key) => {
     const [list, search] = JSON.parse(key) as [List, string]
-    return ask(endpoints.list, { query: { list, search } })
+    return { query: { list, search } }
   },
   { everyMs: 15_000, about: ['doctors-to-validate'] },
 )
@@ -26,15 +27,10 @@ const viewOf = (id: string): string => {
   return view
 }
 
-export const doctorQuestion = questions((id) => ask(endpoints.show, { params: { id }, query: { view: viewOf(id) } }), {
+export const doctorQuestion = questions(endpoints.show, (id) => ({ params: { id }, query: { view: viewOf(id) } }), {
   everyMs: 15_000,
   about: ['doctors-to-validate'],
 })
-
-export const fileOf = (id: string, documentId: string): Promise<Blob> =>
-  askFile(endpoints.file, { params: { id, documentId } })
-
-export const verifiedOn = (id: string, on: string) => ask(endpoints.verifiedOn, { params: { id }, query: { on } })
 
 /** That the documents are looked at, or no more: others see that. Nothing is lost where it fails. */
 export const take = (id: string): Promise<unknown> => ask(endpoints.take, { params: { id } }).catch(() => undefined)
@@ -62,16 +58,6 @@ export async function judge(key: string, id: string, { id: documentId, judged }:
     return ask(endpoints.valid, { params, body: { judged, valid_until: valid_until || null }, key })
   return ask(endpoints.invalid, { params, body: { judged, observation }, key })
 }
-
-export const activate = (key: string, id: string) => ask(endpoints.activate, { params: { id }, key })
-export const suspend = (key: string, id: string, reason: string) =>
-  ask(endpoints.suspend, { params: { id }, body: { reason }, key })
-export const reinstate = (key: string, id: string, reason: string) =>
-  ask(endpoints.reinstate, { params: { id }, body: { reason }, key })
-export const grantSpeciality = (key: string, id: string, specialityId: string) =>
-  ask(endpoints.grantSpeciality, { params: { id, specialityId }, key })
-export const refuseSpeciality = (key: string, id: string, specialityId: string, observation: string) =>
-  ask(endpoints.refuseSpeciality, { params: { id, specialityId }, body: { observation }, key })
 
 /** The document of a kind that an adviser has to look at: the one that waits, else the newest. */
 export const currentOf = ({ documents }: Kind): ShownDocument | undefined =>

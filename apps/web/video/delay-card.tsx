@@ -1,22 +1,20 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { announceDelay } from '@turno/contract/endpoints/video.ts'
 import { delays } from '@turno/contract/video.ts'
-import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import { texts } from './texts.ts'
-import { announceDelay, videoVisitQuestion } from './video-visit.ts'
+import { videoVisitQuestion } from './video-visit.ts'
 
 /** The doctor's word on being late. Once both have been connected nobody asks any more. */
 export function DelayCard({ visit }: { visit: VideoVisit }) {
-  const { busy, attempt } = useIntention()
+  const { appointment_id: id } = visit
   const [told, setTold] = useState<number>()
-  const refresh = useSetAtom(videoVisitQuestion(visit.appointment_id))
+  const announce = useAct(announceDelay, {
+    done: (_, { body }) => setTold(body.minutes),
+    refresh: videoVisitQuestion(id),
+  })
   if (visit.connected_at) return null
-  const tell = async (minutes: 0 | (typeof delays)[number]) => {
-    const done = await attempt((key) => announceDelay(key, visit.appointment_id, minutes))
-    if (done) setTold(minutes)
-    await refresh({ type: 'refresh' })
-  }
   return (
     <section className="card stack" aria-label={texts.delay.title}>
       <div>
@@ -32,8 +30,8 @@ export function DelayCard({ visit }: { visit: VideoVisit }) {
             type="button"
             className="btn m"
             aria-pressed={visit.delay_minutes === minutes}
-            disabled={busy}
-            onClick={() => void tell(minutes)}
+            disabled={announce.busy}
+            onClick={() => void announce({ params: { id }, body: { minutes } })}
           >
             {minutes === 0 ? texts.delay.onTime : texts.delay.minutes(minutes)}
           </button>

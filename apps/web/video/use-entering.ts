@@ -1,8 +1,10 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import * as video from '@turno/contract/endpoints/video.ts'
 import { videoConsentVersion } from '@turno/contract/video-consent.ts'
 import type { Side, Trouble } from '@turno/domain/video-visit/events.ts'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { ask } from '../api/call.ts'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Refusal } from '../wire/answer.ts'
@@ -10,7 +12,7 @@ import { forgetCall, keepInCall, keptCall } from './in-call.ts'
 import type { LocalMedia, Wants } from './local-media.ts'
 import { texts } from './texts.ts'
 import { type Devices, useDevices } from './use-devices.ts'
-import { callPatient, finishVideo, giveConsent, reportTrouble, videoVisitQuestion } from './video-visit.ts'
+import { videoVisitQuestion } from './video-visit.ts'
 
 /** Whether the patient has agreed to this consultation, knowing what the text says today. */
 export const hasAgreed = ({ consent }: VideoVisit): boolean => consent === videoConsentVersion
@@ -58,7 +60,7 @@ export function useEntering(visit: VideoVisit, side: Side, isOpen: boolean): Ent
   async function enter(wants: Wants) {
     const consent = { version: videoConsentVersion, start_date }
     if (side === 'patient' && !hasAgreed(visit)) {
-      if (!(await attempt((key) => giveConsent(key, id, consent)))) return
+      if (!(await attempt((key) => ask(video.giveConsent, { params: { id }, body: consent, key })))) return
       void refresh({ type: 'refresh' })
     }
     await open(wants)
@@ -66,7 +68,7 @@ export function useEntering(visit: VideoVisit, side: Side, isOpen: boolean): Ent
 
   const ring = async () =>
     (await attempt(
-      (key) => callPatient(key, id),
+      (key) => ask(video.start, { body: { appointment_id: id }, key }),
       (error) => toast(texts.startFailed, { tone: 'bad', detail: error instanceof Refusal ? error.message : '' }),
     )) !== undefined
 
@@ -84,7 +86,7 @@ export function useEntering(visit: VideoVisit, side: Side, isOpen: boolean): Ent
       setMedia(undefined)
     },
     async finish() {
-      const done = await attempt((key) => finishVideo(key, id))
+      const done = await attempt((key) => ask(video.finish, { params: { id }, key }))
       if (done) toast(texts.finished)
       await refresh({ type: 'refresh' })
     },
@@ -100,7 +102,8 @@ function useReported(id: string, isOpen: boolean, { troubles }: Devices): void {
     for (const trouble of all.split(' ') as Trouble[]) {
       if (said.current.has(trouble)) continue
       said.current.add(trouble)
-      void reportTrouble(id, trouble).catch(() => undefined)
+      const body = { what: 'trouble', trouble } as const
+      void ask(video.report, { params: { id }, body, key: crypto.randomUUID() }).catch(() => undefined)
     }
   }, [id, isOpen, all])
 }

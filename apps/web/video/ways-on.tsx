@@ -1,11 +1,11 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { askTelephone } from '@turno/contract/endpoints/video.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { useSetAtom } from 'jotai'
 import { MessageSquare, Mic, PhoneCall } from 'lucide-react'
-import { useIntention } from '../api/intention.ts'
+import { useAct } from '../api/act.ts'
 import type { Wants } from './local-media.ts'
 import { texts } from './texts.ts'
-import { askTelephone, videoVisitQuestion } from './video-visit.ts'
+import { videoVisitQuestion } from './video-visit.ts'
 
 interface WaysOnProps {
   visit: VideoVisit
@@ -59,15 +59,11 @@ type TelephoneProps = Pick<WaysOnProps, 'visit' | 'side'>
 
 /** Asks that they go on by telephone. */
 export function Telephone({ visit, side }: TelephoneProps) {
-  const { busy, attempt } = useIntention()
-  const refresh = useSetAtom(videoVisitQuestion(visit.appointment_id))
+  const { appointment_id: id } = visit
+  const wish = useAct(askTelephone, { refresh: videoVisitQuestion(id) })
   if (isByTelephone(visit)) return null
-  const wish = async () => {
-    await attempt((key) => askTelephone(key, visit.appointment_id))
-    await refresh({ type: 'refresh' })
-  }
   return (
-    <Way icon={PhoneCall} disabled={busy} act={() => void wish()}>
+    <Way icon={PhoneCall} disabled={wish.busy} act={() => void wish({ params: { id } })}>
       {side === 'patient' ? texts.ways.telephone : texts.ways.byTelephone}
     </Way>
   )

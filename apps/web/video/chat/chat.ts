@@ -4,14 +4,10 @@ import { questions } from '../../api/question.ts'
 import { upload } from '../../api/upload.ts'
 
 /** The newest messages of an appointment; what the other one writes shows at once. */
-export const messagesQuestion = questions((id) => ask(endpoints.messages, { params: { id }, query: {} }), {
+export const messagesQuestion = questions(endpoints.messages, (id) => ({ params: { id }, query: {} }), {
   everyMs: 10_000,
   about: ['conversation-of-appointment'],
 })
-
-/** The messages before one of them. */
-export const messagesBefore = (id: string, number: number) =>
-  ask(endpoints.messages, { params: { id }, query: { before: String(number) } })
 
 /** The id of the message is its key: however often it is sent, it is written once. */
 export const sayMessage = (id: string, message: { id: string; text: string }) =>

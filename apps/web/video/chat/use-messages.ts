@@ -1,8 +1,10 @@
 import type { Message } from '@turno/contract/answers/conversation.ts'
+import { messages } from '@turno/contract/endpoints/conversation.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { ask } from '../../api/call.ts'
 import { useIntention } from '../../api/intention.ts'
-import { messagesBefore, messagesQuestion } from './chat.ts'
+import { messagesQuestion } from './chat.ts'
 import { outboxOf, sendKept } from './outbox.ts'
 
 /** The messages of a conversation that is being read, with those from before that were asked for. */
@@ -23,7 +25,9 @@ export function useMessages(appointmentId: string) {
   }, [change, data, last])
 
   async function earlier() {
-    const page = first && (await attempt(() => messagesBefore(appointmentId, first.number)))
+    const page =
+      first &&
+      (await attempt(() => ask(messages, { params: { id: appointmentId }, query: { before: String(first.number) } })))
     if (page) setOlder({ messages: [...page.messages, ...(older?.messages ?? newest)], hasMore: page.has_earlier })
   }
 
