@@ -1,20 +1,14 @@
 import type { Earning } from '@turno/contract/answers/earnings.ts'
-import type { maskedAccountOf } from '@turno/contract/bank-account.ts'
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { questions } from '../api/question.ts'
 import { monthAndYear, monthName } from '../format/dates.ts'
-import { texts } from './texts.ts'
 
 /** A doctor's month, YYYY-MM. */
 export const earningsOf = questions(endpoints.ofDoctor, (month) => ({ query: { month } }), {
   everyMs: 60_000,
   about: ['earnings-of-doctor', 'payable-to-doctors'],
 })
-
-/** 'Bancolombia, ahorros •••• 4821' */
-export const accountName = ({ bank, kind, number }: ReturnType<typeof maskedAccountOf>): string =>
-  texts.accountName(bank, texts.kinds[kind], number)
 
 const firstOf = (month: string): string => bogotaInstant(`${month}-01`, '12:00')
 /** Of YYYY-MM: 'noviembre' */

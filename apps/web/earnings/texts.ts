@@ -15,8 +15,6 @@ export const texts = {
   toPay: (count: number, account: string) => [`${visits(count)} por pagar`, account].filter(Boolean).join(' · '),
   takenBack: 'Se descuenta de tu próximo pago, por lo que se devuelve a pacientes.',
   nothingToPay: 'Por ahora no hay nada por pagar.',
-  accountName: (bank: string, kind: string, number: string) => `${bank}, ${kind} ${number}`,
-  kinds: { savings: 'ahorros', checking: 'corriente' },
   changeAccount: 'Cambiar cuenta',
   nameAccount: 'Registrar cuenta',
   noAccount: 'Dinos a qué cuenta te pagamos: sin ella no podemos transferirte nada.',

@@ -6,9 +6,9 @@ import { part } from '../device/part.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
 import { userQuestion } from '../user/user.ts'
 import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 const AddressDialog = part(() => import('./address-dialog.tsx'))

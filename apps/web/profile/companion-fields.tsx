@@ -1,8 +1,8 @@
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
+import { Section } from '../ui/section.tsx'
 import { choice, type Part } from './choice.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 export function CompanionFields({ form: { field } }: Part) {

@@ -1,6 +1,6 @@
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
+import { Section } from '../ui/section.tsx'
 import { choice, type Part } from './choice.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 export function HealthFields({ form: { field } }: Part) {

@@ -6,10 +6,10 @@ import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
+import { Section } from '../ui/section.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { choice, type Part } from './choice.ts'
 import type { PatientProfile } from './profile.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** Who a person is and how to reach them. */

@@ -3,14 +3,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { part } from '../device/part.ts'
-import { PhotoButtons } from '../photo/photo-buttons.tsx'
-import type { UsePhoto } from '../photo/photo-dialog.tsx'
-import { texts as photoTexts } from '../photo/texts.ts'
-import { usePicture } from '../photo/use-picture.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
+import type { UsePhoto } from './photo-dialog.tsx'
+import { texts as photoTexts } from './texts.ts'
+import { usePicture } from './use-picture.ts'
 
 interface PhotoCardProps {
   /** Where the photo of this profile is kept. */
@@ -18,7 +18,7 @@ interface PhotoCardProps {
   remove: (key: string) => Promise<unknown>
 }
 
-const PhotoDialog = part(() => import('../photo/photo-dialog.tsx'))
+const PhotoDialog = part(() => import('./photo-dialog.tsx'))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
