@@ -4,10 +4,12 @@ import { isKnownToPatient } from '../relation.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { confirmingTexts } from './confirming.ts'
 import { appointment } from './decide.ts'
+import { rescheduleHours } from './moves.ts'
 import { bindsPatient } from './state.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
-const nextDay = { ...visit, start: after(24 * 60), end: after(24 * 60 + 20) }
+const start = (rescheduleHours + 12) * 60
+const nextDay = { ...visit, start: after(start), end: after(start + 20) }
 const schedule = {
   type: 'ScheduleAppointment',
   ...ids,
@@ -34,7 +36,7 @@ describe('a patient who says that they will come', () => {
   })
   it('says it of the hour that they were asked about, and of an appointment that stands', () => {
     given(appointment, scheduled)
-      .when({ ...confirm, start: after(48 * 60) })
+      .when({ ...confirm, start: after(2 * start) })
       .then(reject(confirmingTexts.otherHour))
     given(appointment, history(appointment, schedule, cancel))
       .when(confirm)
@@ -48,7 +50,7 @@ describe('a visit that a doctor made at the desk', () => {
   const confirmationId = 'ana_1_1_c1'
   const commit = { type: 'CommitConfirmation', confirmationId, now: after(61) } as const
   const abandon = { type: 'AbandonConfirmation', confirmationId, refusal: null, now: after(61) } as const
-  const later = { ...nextDay, start: after(25 * 60), end: after(25 * 60 + 20) }
+  const later = { ...nextDay, start: after(start + 60), end: after(start + 80) }
   const move = { type: 'StartMove', visit: later, proposalId: null, now: after(62) } as const
   const commitMove = { type: 'CommitMove', moveId: 'ana_1_1_m1', now: after(63) } as const
   const propose = { type: 'ProposeMove', visit: later, now: after(61) } as const
@@ -105,14 +107,14 @@ describe('a visit that a doctor made at the desk', () => {
   })
   const room = { doctorCame: true, keptWaiting: false, couldAdmit: false }
   it('tells its patient that they did not come once they know of it, and not before', () => {
-    const missed = { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent', room, now: after(25 * 60) } as const
+    const missed = { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent', room, now: after(start + 60) } as const
     expect(so(missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: false } })
     expect(so(confirm, commit, missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: true } })
   })
   it('asks nobody who was missing', () => {
     const byVideo = { ...atDesk, visit: { ...nextDay, careType: 1 as const } }
     given(appointment, history(appointment, byVideo))
-      .when({ type: 'FindDoctorAbsent', start: nextDay.start, by: 'system', now: after(25 * 60) })
+      .when({ type: 'FindDoctorAbsent', start: nextDay.start, by: 'system', now: after(start + 60) })
       .then([])
   })
   it('of a log of before binds its patient as it did, and is known to them once they said that they come', () => {

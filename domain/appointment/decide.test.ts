@@ -5,13 +5,17 @@ import { after, given, history, noon, sequences, visit } from '../scenario.fixtu
 import { bogotaDate, nextDate } from '../time.ts'
 import { type AppointmentCommand, appointment } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
+import { rescheduleHours } from './moves.ts'
 import type { AppointmentState } from './state.ts'
 import { appointmentTexts } from './texts.ts'
 
 /** Of a video consultation: the doctor came, and nobody else. */
 const room = { doctorCame: true, couldAdmit: false }
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
-const nextDay = { ...visit, start: after(24 * 60), end: after(24 * 60 + 20) }
+/** Rescheduling closes so many minutes after noon, whatever its hours are, and the visit starts later. */
+const closes = 12 * 60
+const start = closes + rescheduleHours * 60
+const nextDay = { ...visit, start: after(start), end: after(start + 20) }
 const schedule = { type: 'ScheduleAppointment', ...ids, orderId: 'ana_1', requestId: 'q1', visit: nextDay } as const
 const close = { type: 'CloseRescheduling' } as const
 const scheduled = history(appointment, { ...schedule, now: noon })
@@ -29,7 +33,7 @@ describe('an appointment', () => {
             lineId: 'ana_1_1',
             doctorId: 'ruiz',
             commissionCents: 12_000_00,
-            rescheduleUntil: after(12 * 60),
+            rescheduleUntil: after(closes),
             visit: nextDay,
           },
         },
@@ -41,7 +45,7 @@ describe('an appointment', () => {
       .when(atDesk)
       .then([{ type: 'AppointmentScheduled', data: { orderId: 'ruiz_d1', commissionCents: 0, atDesk: true } }])
     const cancel = { type: 'CancelAppointment', withoutRefund: false } as const
-    for (const [by, minutes] of [['patient', 1], ['patient', 13 * 60], ['doctor', 1]] as const) // biome-ignore format: a row
+    for (const [by, minutes] of [['patient', 1], ['patient', closes + 60], ['doctor', 1]] as const) // biome-ignore format: a row
       given(appointment, history(appointment, atDesk))
         .when({ ...cancel, by, now: after(minutes) })
         .then([{ type: 'AppointmentCancelled', data: { by, refund: false } }])
@@ -54,15 +58,15 @@ describe('an appointment', () => {
       .when({ ...schedule, orderId: 'beto_1', now: noon })
       .then(reject('La cita ya fue agendada.'))
   })
-  it('can be moved until 12 hours before its start, and is owed to the doctor then, once', () => {
+  it(`can be moved until ${rescheduleHours} hours before its start, and is owed to the doctor then, once`, () => {
     given(appointment, scheduled)
-      .when({ ...close, now: after(12 * 60 - 0.01) })
+      .when({ ...close, now: after(closes - 0.01) })
       .then([])
     given(appointment, scheduled)
-      .when({ ...close, now: after(12 * 60) })
+      .when({ ...close, now: after(closes) })
       .then([{ type: 'ReschedulingClosed', data: { ...ids, doctorId: 'ruiz' } }])
-    given(appointment, history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) }))
-      .when({ ...close, now: after(801) })
+    given(appointment, history(appointment, { ...schedule, now: noon }, { ...close, now: after(closes + 80) }))
+      .when({ ...close, now: after(closes + 81) })
       .then([])
   })
   it('for today cannot be moved at all', () => {
@@ -84,37 +88,35 @@ describe('cancelling', () => {
   const cancelled = (by: 'patient' | 'doctor', refund: boolean) => [
     { type: 'AppointmentCancelled' as const, data: { ...ids, doctorId: 'ruiz', orderId: 'ana_1', by, refund } },
   ]
-  it('gives a patient everything back until 12 hours before, and then nothing, which has to be known', () => {
+  it(`gives a patient everything back until ${rescheduleHours} hours before, and then nothing, which has to be known`, () => {
     given(appointment, scheduled)
-      .when(cancel('patient', 12 * 60 - 1))
+      .when(cancel('patient', closes - 1))
       .then(cancelled('patient', true))
+    given(appointment, scheduled).when(cancel('patient', closes)).then(reject(appointmentTexts.noRefund))
     given(appointment, scheduled)
-      .when(cancel('patient', 12 * 60))
-      .then(reject(appointmentTexts.noRefund))
-    given(appointment, scheduled)
-      .when(cancel('patient', 12 * 60, true))
+      .when(cancel('patient', closes, true))
       .then(cancelled('patient', false))
     given(appointment, scheduled)
-      .when(cancel('patient', 24 * 60, true))
+      .when(cancel('patient', start, true))
       .then(reject(appointmentTexts.begun))
   })
   it('by the doctor gives everything back, until the visit is over', () => {
     given(appointment, scheduled)
-      .when(cancel('doctor', 24 * 60 + 19))
+      .when(cancel('doctor', start + 19))
       .then(cancelled('doctor', true))
     given(appointment, scheduled)
-      .when(cancel('doctor', 24 * 60 + 20))
+      .when(cancel('doctor', start + 20))
       .then(reject(appointmentTexts.over))
   })
   it('of a day leaves what was moved to another day meanwhile, and what is over', () => {
     const cancelDay = (date: string) => ({ ...cancel('doctor', 1), date }) as const
-    const date = bogotaDate(after(24 * 60))
+    const date = bogotaDate(after(start))
     given(appointment, scheduled)
       .when(cancelDay(nextDate(date)))
       .then([])
     given(appointment, scheduled).when(cancelDay(date)).then(cancelled('doctor', true))
-    const over = { ...cancelDay(date), now: after(25 * 60) }
-    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room, now: after(24 * 60) } as const
+    const over = { ...cancelDay(date), now: after(start + 60) }
+    const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room, now: after(start) } as const
     for (const events of [scheduled, history(appointment, { ...schedule, now: noon }, finish)])
       given(appointment, events).when(over).then([])
   })
@@ -125,7 +127,7 @@ describe('cancelling', () => {
       .when({ ...schedule, now: after(2) })
       .then([])
     given(appointment, done)
-      .when({ ...close, now: after(12 * 60) })
+      .when({ ...close, now: after(closes) })
       .then([])
     given(appointment).when(cancel('patient', 1)).then(notFound)
   })
@@ -134,13 +136,17 @@ describe('cancelling', () => {
 describe('a reminder', () => {
   const remind = (before: 'day' | 'hours', minutes: number) =>
     ({ type: 'RemindPatient', before, now: after(minutes) }) as const
-  const start = 24 * 60
+  const day = 24 * 60
   const told = (before: 'day' | 'hours') => [
     { type: 'AppointmentReminded' as const, data: { ...ids, doctorId: 'ruiz', start: after(start), before } },
   ]
   it('comes the day before, or later, until the next one is near', () => {
-    given(appointment, scheduled).when(remind('day', -0.01)).then([])
-    given(appointment, scheduled).when(remind('day', 0)).then(told('day'))
+    given(appointment, scheduled)
+      .when(remind('day', start - day - 0.01))
+      .then([])
+    given(appointment, scheduled)
+      .when(remind('day', start - day))
+      .then(told('day'))
     given(appointment, scheduled)
       .when(remind('day', start - 120.01))
       .then(told('day'))
@@ -158,20 +164,24 @@ describe('a reminder', () => {
     given(appointment, scheduled).when(remind('hours', start)).then([])
   })
   it('comes once, and never of what was cancelled', () => {
-    const once = history(appointment, { ...schedule, now: noon }, remind('day', 1))
-    given(appointment, once).when(remind('day', 2)).then([])
+    const once = history(appointment, { ...schedule, now: noon }, remind('day', start - day))
+    given(appointment, once)
+      .when(remind('day', start - day + 1))
+      .then([])
     const cancelled = history(
       appointment,
       { ...schedule, now: noon },
       { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) },
     )
-    given(appointment, cancelled).when(remind('day', 2)).then([])
+    given(appointment, cancelled)
+      .when(remind('day', start - day))
+      .then([])
     given(appointment).when(remind('day', 2)).then([])
   })
 })
 
 describe('the question how a visit was', () => {
-  const [start, end] = [24 * 60, 24 * 60 + 20]
+  const end = start + 20
   const asks = (minutes: number) => ({ type: 'AskClosing', now: after(minutes) }) as const
   const asked = [{ type: 'AppointmentClosingAsked' as const, data: { ...ids, doctorId: 'ruiz', start: after(start) } }]
   const asScheduled = { ...schedule, now: noon }
@@ -209,9 +219,8 @@ describe('care', () => {
     ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(minutes) }) as const
   const byItself = (minutes: number) =>
     ({ type: 'FinishCare', by: 'system', outcome: 'attended', now: after(minutes) }) as const
-  const start = 24 * 60
   const of = { ...ids, doctorId: 'ruiz' }
-  const closed = history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) })
+  const closed = history(appointment, { ...schedule, now: noon }, { ...close, now: after(closes + 80) })
   it('is finished by the doctor from the start on, whether the patient came or not', () => {
     given(appointment, closed)
       .when(finish('attended', start - 0.01))
@@ -270,13 +279,13 @@ it('stands once for one order and closes once, whatever is sent', () => {
     close,
   )
   fc.assert(
-    fc.property(sequences(command, [0, 3_600_000, 43_200_000]), (list) => {
+    fc.property(sequences(command, [0, 3_600_000, closes * 60_000]), (list) => {
       let state: AppointmentState = appointment.initialState
       const story: AppointmentEvent[] = []
       for (const each of list) {
         const outcome = appointment.decide(each, state)
         if (isRejection(outcome)) continue
-        if (outcome[0]?.type === 'ReschedulingClosed') expect(each.now >= after(12 * 60)).toBe(true)
+        if (outcome[0]?.type === 'ReschedulingClosed') expect(each.now >= after(closes)).toBe(true)
         story.push(...outcome)
         state = outcome.reduce(appointment.evolve, state)
       }

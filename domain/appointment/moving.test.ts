@@ -3,12 +3,15 @@ import { fold, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import { type AppointmentCommand, appointment } from './decide.ts'
-import { moveOutcome } from './moves.ts'
+import { moveOutcome, rescheduleHours } from './moves.ts'
 import { movingTexts } from './moving.ts'
 
 /** Of a video consultation: the doctor came, and nobody else. */
 const room = { doctorCame: true, couldAdmit: false }
-const start = 24 * 60
+/** Rescheduling closes so many minutes after noon, whatever its hours are, and the visit starts later. */
+const closes = 12 * 60
+const start = closes + rescheduleHours * 60
+const day = 24 * 60
 const nextDay: Visit = { ...visit, start: after(start), end: after(start + 20) }
 const at = (minutes: number): Visit => ({ ...nextDay, start: after(minutes), end: after(minutes + 20) })
 const schedule = {
@@ -42,33 +45,34 @@ const propose = (minutes: number): AppointmentCommand => ({ type: 'ProposeMove',
 const close = { type: 'CloseRescheduling' } as const
 
 describe('moving an appointment', () => {
-  it('is the wish of the patient, until 12 hours before', () => {
-    when(story(), 12 * 60 - 1, move(start + 15)).then([
+  it(`is the wish of the patient, until ${rescheduleHours} hours before`, () => {
+    when(story(), closes - 1, move(start + 15)).then([
       { type: 'MoveStarted', data: { moveId: 'ana_1_1_m1', visit: at(start + 15), proposalId: null } },
     ])
-    when(story(), 12 * 60, move(start + 15)).then(reject(movingTexts.tooLate))
+    when(story(), closes, move(start + 15)).then(reject(movingTexts.tooLate))
     given(appointment)
       .when({ ...move(start), now: noon })
       .then(notFound)
   })
-  it('happens with its commit: another hour, with 12 hours and reminders of its own', () => {
+  it(`happens with its commit: another hour, with ${rescheduleHours} hours and reminders of its own`, () => {
     const moved = story([1, move(start + 60)], [1, commit(1)])
     expect(moved.at(-1)).toMatchObject({
       type: 'AppointmentRescheduled',
-      data: { by: 'patient', visit: at(start + 60), previous: nextDay, rescheduleUntil: after(13 * 60) },
+      data: { by: 'patient', visit: at(start + 60), previous: nextDay, rescheduleUntil: after(closes + 60) },
     })
-    when(moved, 12 * 60, close).then([])
-    when(moved, 13 * 60, close).then([{ type: 'ReschedulingClosed' }])
-    when(moved, 12 * 60, move(start + 90)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m2' } }])
+    when(moved, closes, close).then([])
+    when(moved, closes + 60, close).then([{ type: 'ReschedulingClosed' }])
+    when(moved, closes, move(start + 90)).then([{ type: 'MoveStarted', data: { moveId: 'ana_1_1_m2' } }])
     when(moved, 2, commit(1)).then([])
     when(story([start - 120, { type: 'RemindPatient', before: 'hours' }]), start - 100, {
       type: 'RemindPatient',
       before: 'hours',
     }).then([])
-    when(story([1, { type: 'RemindPatient', before: 'day' }], [2, move(start + 60)], [2, commit(1)]), 61, {
-      type: 'RemindPatient',
-      before: 'day',
-    }).then([{ type: 'AppointmentReminded' }])
+    const remind = { type: 'RemindPatient', before: 'day' } as const
+    const early = Math.min(closes - 1, start - day)
+    when(story([early, remind], [early, move(start + 60)], [early, commit(1)]), start + 60 - day, remind).then([
+      { type: 'AppointmentReminded' },
+    ])
   })
   it('keeps the doctor, the care type and the price, and never goes into the past', () => {
     for (const change of [{ doctorId: 'velez' }, { careType: 0 as const }, { feeCents: 1 }])
@@ -97,9 +101,9 @@ describe('moving an appointment', () => {
       .then([])
   })
   it('holds off the close of rescheduling until it is decided', () => {
-    const begun = story([12 * 60 - 1, move(start + 15)])
-    when(begun, 12 * 60, close).then([])
-    when(story([12 * 60 - 1, move(start + 15)], [12 * 60, abandon(1)]), 12 * 60, close).then([
+    const begun = story([closes - 1, move(start + 15)])
+    when(begun, closes, close).then([])
+    when(story([closes - 1, move(start + 15)], [closes, abandon(1)]), closes, close).then([
       { type: 'ReschedulingClosed' },
     ])
   })
@@ -130,7 +134,7 @@ describe('moving an appointment', () => {
     ]
     const earlier: Step[] = [
       [1, { type: 'AskForEarlierHour', wanted: true }],
-      [1, { type: 'OfferEarlierHour', visit: at(1000) }],
+      [1, { type: 'OfferEarlierHour', visit: at(start - 60) }],
       [1, { type: 'AnswerEarlierHour', moveId: 'ana_1_1_m1', accepted: true }],
       [1, commit(1)],
     ]
@@ -177,13 +181,15 @@ describe('the hold of a move', () => {
 describe('a proposal of the doctor', () => {
   const proposed = story([1, propose(start + 60)])
   const proposalId = 'ana_1_1_p1'
-  it('asks for another hour until 12 hours before, and ends after 24 hours or at the start', () => {
-    when(story(), 1, propose(start + 60)).then([{ type: 'MoveProposed', data: { proposalId, endsAt: after(start) } }])
-    when(story(), 12 * 60, propose(start + 60)).then(reject(movingTexts.tooLate))
+  it(`asks for another hour until ${rescheduleHours} hours before, and ends after 24 hours or at the start`, () => {
+    when(story(), closes - 1, propose(start + 60)).then([
+      { type: 'MoveProposed', data: { proposalId, endsAt: after(Math.min(start, closes - 1 + day)) } },
+    ])
+    when(story(), closes, propose(start + 60)).then(reject(movingTexts.tooLate))
     const far = { ...schedule, visit: at(3 * start) }
     given(appointment, history(appointment, far))
       .when({ ...propose(3 * start + 60), now: after(1) })
-      .then([{ type: 'MoveProposed', data: { endsAt: after(start + 1) } }])
+      .then([{ type: 'MoveProposed', data: { endsAt: after(day + 1) } }])
   })
   it('asks for no hour that is more than a year away', () => {
     const year = 365 * 24 * 60
@@ -191,20 +197,20 @@ describe('a proposal of the doctor', () => {
     when(story(), 0, propose(year + 1)).then(reject(movingTexts.tooFar))
   })
   it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
-    when(proposed, 13 * 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
-    when(proposed, 13 * 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
+    when(proposed, closes + 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
+    when(proposed, closes + 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
     when(proposed, start, move(start + 60, proposalId)).then(reject(movingTexts.proposalOver))
     const moved = story([1, propose(start + 60)], [2, move(start + 60, proposalId)], [2, commit(1)])
     expect(moved.at(-1)).toMatchObject({ data: { by: 'doctor' } })
     when(moved, 3, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
   })
   it('holds off the close of rescheduling, and gives the whole money back to whom it does not suit', () => {
-    when(proposed, 13 * 60, close).then([])
-    when(proposed, 13 * 60, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }).then([
+    when(proposed, closes + 60, close).then([])
+    when(proposed, closes + 60, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }).then([
       { type: 'AppointmentCancelled', data: { refund: true } },
     ])
     const declined = story([1, propose(start + 60)], [2, { type: 'EndProposal', proposalId, cause: 'declined' }])
-    when(declined, 13 * 60, close).then([{ type: 'ReschedulingClosed' }])
+    when(declined, closes + 60, close).then([{ type: 'ReschedulingClosed' }])
   })
   it('ends once: declined, withdrawn, run out, replaced, or taken by somebody else', () => {
     when(proposed, 2, { type: 'EndProposal', proposalId, cause: 'withdrawn' }).then([{ type: 'MoveProposalEnded' }])
@@ -265,7 +271,10 @@ describe('an earlier hour', () => {
   })
   it('is offered to nobody between 9 pm and 7 am', () => {
     const waits = (hour: number) =>
-      given(appointment, story([1, ask])).when({ ...offer(23 * 60), now: after(hour * 60) })
+      given(appointment, history(appointment, { ...schedule, visit: at(2 * day) }, { ...ask, now: noon })).when({
+        ...offer(day),
+        now: after(hour * 60),
+      })
     waits(8).then([{ type: 'EarlierHourOffered' }])
     waits(9).then([])
     waits(18).then([])

@@ -1,5 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { movingTexts } from '@turno/domain/appointment/moving.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
@@ -97,7 +98,7 @@ describe('a patient moves an appointment', () => {
     expect(await hourOf(ana, 'ana', other)).toBe('11:00')
   })
 
-  test('until 12 hours before, at the same price alone', async () => {
+  test(`until ${rescheduleHours} hours before, at the same price alone`, async () => {
     const id = await bought(ana, '08:00')
     const dearer = { ...terms, care: [{ careType: 0 as const, feeCents: 140_000_00 }] }
     await send(world.commander, schedule, 'ruiz', {
@@ -108,7 +109,7 @@ describe('a patient moves an appointment', () => {
     await send(world.commander, schedule, 'ruiz', {
       type: 'ReviseSchedule', doctorId: 'ruiz', scheduleId: 'ruiz_1', terms, edited: 2,
     }) // biome-ignore format: one glance
-    world.clock.advanceTo(bogotaInstant('2031-03-03', '20:00'))
+    world.clock.advanceTo(plusMinutes(at('08:00'), -rescheduleHours * 60))
     const late = await moves(await world.as('ana'), id, '10:00')
     expect([late.status, late.body.code]).toEqual([409, 1])
   })
@@ -137,7 +138,7 @@ describe('a patient moves an appointment', () => {
 
   test('to another day, while its doctor cancels the day: it stays', async () => {
     const [first, last] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
-    const start_date = bogotaInstant('2031-03-05', '09:00')
+    const start_date = bogotaInstant('2031-03-12', '09:00')
     const transact = world.commander.transact.bind(world.commander)
     vi.spyOn(world.commander, 'transact').mockImplementationOnce(async (...cancels) => {
       expect((await beto.post(path(last, 'reschedule'), { start_date })).data).toMatchObject({ state: 'moved' })
@@ -184,7 +185,7 @@ describe('a doctor proposes another hour', () => {
     expect((await accepts()).data).toMatchObject({ state: 'moved' })
     expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('15:00'), proposal: null }])
     const [told] = (await ruiz.get('/api/v1/notifications/ruiz/user')).data
-    expect(told.data.message).toMatch(/ aceptó la nueva hora: el 04\/03\/2031 a las 3:00 pm\.$/)
+    expect(told.data.message).toMatch(/ aceptó la nueva hora: el 11\/03\/2031 a las 3:00 pm\.$/)
   })
 
   test('which the patient declines, or the doctor withdraws', async () => {
@@ -269,7 +270,8 @@ describe('a doctor proposes another hour', () => {
 
   test('and whom that hour does not suit gets the whole money back, even late', async () => {
     const id = await bought(ana, '08:00')
-    await moves(ruiz, id, '15:00')
+    world.clock.advanceTo(plusMinutes(at('08:00'), -rescheduleHours * 60 - 30))
+    await moves(await world.as('ruiz'), id, '15:00')
     world.clock.advanceTo(bogotaInstant(tuesday, '07:00'))
     expect((await (await world.as('ana')).post(path(id, 'cancel'), {})).data).toEqual({ refund: 120_000 })
   })

@@ -41,11 +41,11 @@ async function storiesOfAna() {
 test('support finds a caller’s bought hours, and what became of their money', async () => {
   await books('08:00')
   await books('09:00')
-  const bought = { id: 'ana_1', kind: 'order', at: '2031-03-04T13:00:00.000Z', city: 'Cali', visits: 2, state: null }
+  const bought = { id: 'ana_1', kind: 'order', at: `${tuesday}T13:00:00.000Z`, city: 'Cali', visits: 2, state: null }
   expect(await storiesOfAna()).toEqual([{ ...bought, money: 'toPay' }])
   await pays('ana_1', 240_000_00)
   await books('10:00')
-  const unpaid = { ...bought, id: 'ana_2', at: '2031-03-04T15:00:00.000Z', visits: 1, money: 'toPay' }
+  const unpaid = { ...bought, id: 'ana_2', at: `${tuesday}T15:00:00.000Z`, visits: 1, money: 'toPay' }
   expect(await storiesOfAna()).toEqual([unpaid, { ...bought, money: 'paid' }])
   await ana.post('/api/v1/patient-appointments/ana_1_2/cancel', {})
   expect(await storiesOfAna()).toEqual([unpaid, { ...bought, money: 'refundDue' }])

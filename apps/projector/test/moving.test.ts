@@ -1,7 +1,7 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { pendingMove } from '@turno/domain/appointment/moves.ts'
+import { pendingMove, rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { orderIdOf } from '@turno/domain/ids.ts'
@@ -9,14 +9,15 @@ import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
-import { bogotaDate, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 let world: World
 let process: ReturnType<World['process']>
-let tomorrow: string
+/** Days away, so that what is sold on it can be moved. */
+let thatDay: string
 
 /** At noon in Bogotá; the doctor attends every day, for nothing. */
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   for (const id of ['patient2', 'patient3', 'patient4', 'patient5', 'patient6']) await market.register(id, 'patient')
   const noon = bogotaInstant(nextDate(bogotaDate(world.clock.now())), '12:00')
   world.clock.advance(toMs(noon) - toMs(world.clock.now()))
-  tomorrow = nextDate(bogotaDate(noon))
+  thatDay = [1, 2, 3].reduce(nextDate, bogotaDate(noon))
   const terms = {
     roomId: null, cityId: '76001', cupId: null, care: [{ careType: 1 as const, feeCents: 0 }],
     weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '20:00' })),
@@ -37,13 +38,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A patient has an appointment tomorrow. Answers its id. */
+/** Lets time pass until an instant. */
+const until = (instant: string) => world.clock.advance(toMs(instant) - toMs(world.clock.now()))
+
+/** A patient has an appointment on that day. Answers its id. */
 async function sold(to: string, hour: string): Promise<string> {
   const { commander, clock } = process
   const chosen = {
     scheduleId: `${doctorId}_1`,
     careType: 1,
-    start: bogotaInstant(tomorrow, hour),
+    start: bogotaInstant(thatDay, hour),
     addressId: null,
   } as const
   const offered = await commander.load(schedule, doctorId)
@@ -85,14 +89,14 @@ test('An hour that becomes free is offered to one after the other, in the order 
   const silent = await sold('patient4', '17:00')
   for (const id of [first, second]) await asks(id)
   await cancels(freed)
-  const hour = bogotaInstant(tomorrow, '10:00')
+  const hour = bogotaInstant(thatDay, '10:00')
   await world.until(async () => (await offeredTo(first)) === hour)
   expect(await offeredTo(second)).toBeUndefined()
   await answers(first, false)
   await world.until(async () => (await offeredTo(second)) === hour)
   await answers(second, true)
   await world.until(async () => (await startOf(second)) === hour)
-  expect(await startOf(first)).toBe(bogotaInstant(tomorrow, '15:00'))
+  expect(await startOf(first)).toBe(bogotaInstant(thatDay, '15:00'))
   expect(await offeredTo(silent)).toBeUndefined()
 })
 
@@ -101,10 +105,10 @@ test('Somebody who thinks about one hour is in nobody’s way at another', async
   const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
   for (const id of [first, second]) await asks(id)
   await cancels(ten)
-  await world.until(async () => (await offeredTo(first)) === bogotaInstant(tomorrow, '10:00'))
+  await world.until(async () => (await offeredTo(first)) === bogotaInstant(thatDay, '10:00'))
   await cancels(eleven)
-  await world.until(async () => (await offeredTo(second)) === bogotaInstant(tomorrow, '11:00'))
-  expect(await offeredTo(first)).toBe(bogotaInstant(tomorrow, '10:00'))
+  await world.until(async () => (await offeredTo(second)) === bogotaInstant(thatDay, '11:00'))
+  expect(await offeredTo(first)).toBe(bogotaInstant(thatDay, '10:00'))
 })
 
 test('Three are asked about an hour, and no fourth', async () => {
@@ -120,11 +124,11 @@ test('Three are asked about an hour, and no fourth', async () => {
   for (const id of waiting) await asks(id)
   await cancels(ten)
   for (const id of waiting.slice(0, 3)) {
-    await world.until(async () => (await offeredTo(id)) === bogotaInstant(tomorrow, '10:00'))
+    await world.until(async () => (await offeredTo(id)) === bogotaInstant(thatDay, '10:00'))
     await answers(id, false)
   }
   await cancels(eleven)
-  await world.until(async () => (await offeredTo(waiting[0]!)) === bogotaInstant(tomorrow, '11:00'))
+  await world.until(async () => (await offeredTo(waiting[0]!)) === bogotaInstant(thatDay, '11:00'))
   expect(await offeredTo(waiting[3]!)).toBeUndefined()
 })
 
@@ -137,7 +141,7 @@ test('No answer within ten minutes is a no, and then the hour is on sale', async
   await world.until(async () => world.mails.some(({ subject }) => subject === 'Hay una hora antes para tu cita'))
   world.clock.advance(10 * 60_000)
   await world.until(async () => (await offeredTo(waiting)) === undefined)
-  expect(await startOf(waiting)).toBe(bogotaInstant(tomorrow, '15:00'))
+  expect(await startOf(waiting)).toBe(bogotaInstant(thatDay, '15:00'))
   expect(await sold('patient3', '10:00')).toBe('patient3_1_1')
 })
 
@@ -145,7 +149,7 @@ test('A move that nobody goes on with is finished, both are told of it, and the 
   const id = await sold(patientId, '10:00')
   const state = await stateOf(id)
   if (state.status === 'none') throw new Error('it was sold')
-  const visit = { ...state.visit, start: bogotaInstant(tomorrow, '10:15'), end: bogotaInstant(tomorrow, '10:45') }
+  const visit = { ...state.visit, start: bogotaInstant(thatDay, '10:15'), end: bogotaInstant(thatDay, '10:45') }
   await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
   await send(process.commander, appointment, id, { type: 'StartMove', visit, proposalId: `${id}_p1` })
   world.clock.advance(11_000)
@@ -159,11 +163,12 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
   const id = await sold(patientId, '10:00')
   const state = await stateOf(id)
   if (state.status === 'none') throw new Error('it was sold')
-  const visit = { ...state.visit, start: bogotaInstant(tomorrow, '18:00'), end: bogotaInstant(tomorrow, '18:30') }
+  const visit = { ...state.visit, start: bogotaInstant(thatDay, '18:00'), end: bogotaInstant(thatDay, '18:30') }
+  until(plusMinutes(state.rescheduleUntil, -1))
   await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
   // It is too late for a wish of the patient's own, and then for the proposal too.
-  world.clock.advance(11 * 3_600_000)
-  world.clock.advance(11 * 3_600_000)
+  until(state.rescheduleUntil)
+  until(state.visit.start)
   const ended = async (type: string) => (await world.story()).find((event) => event.type === type)
   for (const type of ['MoveProposalEnded', 'ReschedulingClosed']) {
     await world.until(async () => (await ended(type)) !== undefined)
@@ -179,7 +184,7 @@ test('Who cancelled too late gets back what the next one paid for the hour, afte
     terms: { ...priced, care: [{ careType: 1, feeCents: 80_000_00 }] },
   })
   const first = await sold(patientId, '10:00')
-  world.clock.advance(12 * 3_600_000)
+  until(plusMinutes(bogotaInstant(thatDay, '10:00'), -rescheduleHours * 60))
   const late = { type: 'CancelAppointment', by: 'patient', withoutRefund: true } as const
   await send(process.commander, appointment, first, late)
   await send(process.commander, schedule, doctorId, {
@@ -190,7 +195,7 @@ test('Who cancelled too late gets back what the next one paid for the hour, afte
   await world.until(async () => (await world.story()).some(({ type }) => type === 'LineCancelled'))
   await world.until(async () => (await world.story()).filter(({ type }) => type === 'HoldReleased').length >= 2)
   const second = await sold('patient2', '10:00')
-  world.clock.advance(26 * 3_600_000)
+  until(bogotaInstant(thatDay, '10:30'))
   const room = { doctorCame: true, couldAdmit: true }
   const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room } as const
   await send(process.commander, appointment, second, finish)
