@@ -1,10 +1,11 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Mailer } from '@turno/adapters/mail/port.ts'
+import type { Mail, Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverer } from '../deliveries/deliver.ts'
+import { TryAgain } from '../reactors/reaction.ts'
 import { Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
@@ -56,6 +57,20 @@ test('A message that was taken is delivered, once', async () => {
   expect(await status()).toBe('delivered')
 })
 
+test('A mail has an HTML part beside its text, which says the same', async () => {
+  await request('mail')
+  const mails: Mail[] = []
+  const keeps: Mailer = {
+    async send(mail) {
+      mails.push(mail)
+      return 'sent'
+    },
+  }
+  await deliverer({ ...process, mailer: keeps, messaging, publicUrl: 'http://turno.example' })('m1')
+  expect(mails[0]!.text).toContain('Recibimos un pago de $120.000')
+  expect(mails[0]!.html).toMatch(/^<!doctype html>.*Recibimos un pago de \$120\.000/s)
+})
+
 test.each([new DeliveryUnknown('silence'), new DeliveryRefused('away')])(
   'A mail that was not (%s) is tried again, with the same id, and then fails',
   async (error) => {
@@ -93,6 +108,20 @@ test('An appointment is reminded of by the service with its day and hour in Bogo
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00 am$/)
   expect(await status()).toBe('delivered')
+})
+
+test('A message of a later version waits for it: it neither fails nor goes out in other words', async () => {
+  const message = {
+    messageKey: 'm1',
+    personId: patientId,
+    channel: 'mail',
+    template: 'fromTomorrow',
+    params: {},
+  } as const
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
+  await expect(deliver()).rejects.toBeInstanceOf(TryAgain)
+  expect(await status()).toBe('due')
+  expect(calls).toEqual([])
 })
 
 test('Two processes that deliver at once place one call', async () => {
