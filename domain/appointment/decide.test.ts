@@ -88,7 +88,7 @@ describe('cancelling', () => {
   const cancelled = (by: 'patient' | 'doctor', refund: boolean) => [
     { type: 'AppointmentCancelled' as const, data: { ...ids, doctorId: 'ruiz', orderId: 'ana_1', by, refund } },
   ]
-  it(`gives a patient everything back until ${rescheduleHours} hours before, and then nothing, which has to be known`, () => {
+  it(`gives a patient all back until ${rescheduleHours} hours before, and then nothing, which has to be known`, () => {
     given(appointment, scheduled)
       .when(cancel('patient', closes - 1))
       .then(cancelled('patient', true))
