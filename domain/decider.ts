@@ -33,7 +33,7 @@ export interface Decider<Command extends { type: string }, Event extends DomainE
 }
 
 /** How each event of a stream changes its state: one entry an event type, and none may be missing. */
-type Changes<State, Event extends DomainEvent, After> = {
+export type Changes<State, Event extends DomainEvent, After = State> = {
   [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data']) => After
 }
 
@@ -42,6 +42,23 @@ export const evolving =
   <State, Event extends DomainEvent, After = State>(changes: Changes<State, Event, After>) =>
   (state: State, { type, data }: Event): After =>
     (changes as Record<string, (state: State, data: unknown) => After>)[type]!(state, data)
+
+/** Changes of one part of a state, as entries of the table of the whole. */
+export const inPart = <Name extends string, Part, Event extends DomainEvent>(
+  name: Name,
+  changes: Changes<Part, Event>,
+) =>
+  Object.fromEntries(
+    Object.entries<(part: Part, data: never) => Part>(changes).map(([type, change]) => [
+      type,
+      (state: Record<Name, Part>, data: never) => ({ ...state, [name]: change(state[name], data) }),
+    ]),
+  ) as {
+    [Type in Event['type']]: <State extends Record<Name, Part>>(
+      state: State,
+      data: Extract<Event, { type: Type }>['data'],
+    ) => State
+  }
 
 /** Code 1, unless another one is given: "the first server error or message is shown". */
 export const reject = (message: string, code = 1, kind: RejectionKind = 'conflict'): Rejection => ({

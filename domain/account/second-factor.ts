@@ -1,7 +1,19 @@
-import { type Rejection, reject, unreachable } from '../decider.ts'
+import { type Changes, type Rejection, reject, unreachable } from '../decider.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent } from './events.ts'
-import type { RegisteredAccount, SecondFactor } from './state.ts'
+
+/** `secret` and hashes are gone once the person is erased. */
+export type SecondFactor = { factorId: string; secret: string | null } & (
+  | { status: 'pending' }
+  /** Codes of `lastStep` and before it are used up; `recoveryHashes`: of the codes that are left. */
+  | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
+)
+
+/** What an account's second factor is part of. */
+interface Owner {
+  accountId: string
+  secondFactor: SecondFactor | null
+}
 
 /**
  * What was found genuine: the code of a time step (RFC 6238) by this factor's secret, or the hash of a recovery code.
@@ -26,13 +38,13 @@ const refused = {
 type Confirmed = Extract<SecondFactor, { status: 'confirmed' }>
 
 /** The second factor that a login asks for. */
-export const confirmedFactor = ({ secondFactor }: RegisteredAccount): Confirmed | undefined =>
+export const confirmedFactor = ({ secondFactor }: Pick<Owner, 'secondFactor'>): Confirmed | undefined =>
   secondFactor?.status === 'confirmed' ? secondFactor : undefined
 
 /** A second factor counts once its first code was given, and each code once. */
 export function decideSecondFactor(
   command: SecondFactorCommand & { now: Instant },
-  state: RegisteredAccount,
+  state: Owner,
 ): AccountEvent[] | Rejection {
   const { accountId, secondFactor } = state
   const confirmed = confirmedFactor(state)
@@ -95,27 +107,23 @@ type OfSecondFactor = Extract<
   }
 >
 
-/** Folds one event into an account's second factor. */
-export function evolveSecondFactor(before: SecondFactor | null, event: OfSecondFactor): SecondFactor | null {
-  if (event.type === 'SecondFactorRemoved') return null
-  if (event.type === 'SecondFactorEnrolled') {
-    const { factorId, secret } = event.data
-    return { status: 'pending', factorId, secret }
-  }
-  if (!before) throw new Error(`${event.type} before SecondFactorEnrolled`)
-  if (event.type === 'SecondFactorConfirmed') {
-    const { factorId, step: lastStep, recoveryHashes, at: confirmedAt } = event.data
-    return {
-      status: 'confirmed',
-      factorId,
-      secret: before.secret,
-      lastStep,
-      recoveryHashes: recoveryHashes ?? [],
-      confirmedAt,
-    }
-  }
-  if (before.status !== 'confirmed') throw new Error(`${event.type} before SecondFactorConfirmed`)
-  return event.type === 'SecondFactorCodeAccepted'
-    ? { ...before, lastStep: event.data.step }
-    : { ...before, recoveryHashes: before.recoveryHashes.filter((hash) => hash !== event.data.recoveryHash) }
+/** What each event makes of an account's second factor. */
+export const secondFactorChanges: Changes<SecondFactor | null, OfSecondFactor> = {
+  SecondFactorEnrolled: (_, { factorId, secret }) => ({ status: 'pending', factorId, secret }),
+  SecondFactorConfirmed: (before, { factorId, step: lastStep, recoveryHashes, at: confirmedAt }) => {
+    if (!before) throw new Error('SecondFactorConfirmed before SecondFactorEnrolled')
+    const { secret } = before
+    return { status: 'confirmed', factorId, secret, lastStep, recoveryHashes: recoveryHashes ?? [], confirmedAt }
+  },
+  SecondFactorCodeAccepted: (before, { step }) => ({ ...confirmedIn(before), lastStep: step }),
+  RecoveryCodeUsed: (before, { recoveryHash }) => {
+    const confirmed = confirmedIn(before)
+    return { ...confirmed, recoveryHashes: confirmed.recoveryHashes.filter((hash) => hash !== recoveryHash) }
+  },
+  SecondFactorRemoved: () => null,
+}
+
+function confirmedIn(factor: SecondFactor | null): Confirmed {
+  if (factor?.status !== 'confirmed') throw new Error('A code before SecondFactorConfirmed')
+  return factor
 }

@@ -1,8 +1,9 @@
+import { evolving, inPart } from '../decider.ts'
 import { emptyOf } from '../fields.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent, Permission } from './events.ts'
 import { accountFields, type Section, type Sections } from './fields.ts'
-import { evolveSecondFactor } from './second-factor.ts'
+import { type SecondFactor, secondFactorChanges } from './second-factor.ts'
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
 export type Registered = DataOf<'AccountRegistered'>
@@ -28,13 +29,6 @@ export interface FormerContact
   extends Pick<DataOf<'ContactReplaced'>, 'linkId' | 'email' | 'phone' | 'changed' | 'undoableUntil'> {
   changedAt: Instant
 }
-
-/** `secret` and hashes are gone once the person is erased. */
-export type SecondFactor = { factorId: string; secret: string | null } & (
-  | { status: 'pending' }
-  /** Codes of `lastStep` and before it are used up; `recoveryHashes`: of the codes that are left. */
-  | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
-)
 
 export interface RegisteredAccount
   extends Omit<Registered, 'names' | 'surnames' | 'email' | 'phone' | 'gender' | 'birthDate'> {
@@ -90,7 +84,7 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PersonErased':
       return { status: 'erased', accountId: event.data.accountId }
     default:
-      return state.status === 'registered' ? evolveRegistered(state, event) : state
+      return state.status === 'registered' ? changed(state, event) : state
   }
 }
 
@@ -122,77 +116,70 @@ function begin(data: Registered): RegisteredAccount {
 
 type Later = Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationAbandoned' | 'PersonErased' }>
 
-function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAccount {
-  switch (event.type) {
-    case 'NamesDeclared':
-      return declare(state, 'names', event.data)
-    case 'ContactDeclared':
-      return {
-        ...declare(state, 'contact', event.data),
-        emailVerified: state.emailVerified && event.data.email === state.sections.contact.email,
-      }
-    case 'ContactReplaced': {
-      const { accountId: _, at: changedAt, ...former } = event.data
-      return { ...state, formerContacts: [...state.formerContacts, { ...former, changedAt }] }
-    }
-    case 'ContactChangeUndone':
-      return { ...state, passwordHash: null, formerContacts: before(state.formerContacts, event.data.linkId) }
-    case 'PersonDeclared':
-      return declare(state, 'person', event.data)
-    case 'CoverageDeclared':
-      return declare(state, 'coverage', event.data)
-    case 'CompanionDeclared':
-      return declare(state, 'companion', event.data)
-    case 'PhotoChosen':
-      return { ...state, photoId: event.data.photoId }
-    case 'PhotoRemoved':
-      return { ...state, photoId: null }
-    case 'TermsAccepted':
-      return { ...state, termsVersion: event.data.version }
-    case 'PasswordChanged':
-      return { ...state, passwordHash: event.data.passwordHash, era: state.era + 1 }
-    case 'PasswordRehashed':
-      return { ...state, passwordHash: event.data.passwordHash }
-    case 'LoggedOutEverywhere':
-      return { ...state, era: state.era + 1 }
-    case 'EmailVerified':
-      return { ...state, emailVerified: true }
-    case 'SmsRemindersChosen':
-      return { ...state, smsReminders: event.data.on }
-    case 'PermissionGranted':
-      return { ...state, permissions: [...state.permissions, event.data.permission] }
-    case 'PermissionWithdrawn':
-      return { ...state, permissions: state.permissions.filter((each) => each !== event.data.permission) }
-    case 'DoctorMessagesChosen':
-      return { ...state, doctorMessages: event.data.on }
-    case 'HealthDataAuthorised':
-      return state
-    case 'DocumentYielded':
-      return { ...state, yielded: true }
-    case 'DeskAccountRecognised':
-      return { ...state, deskAccountIds: [...(state.deskAccountIds ?? []), event.data.deskAccountId] }
-    case 'LinkIssued': {
-      const { linkId, purpose, expiresAt } = event.data
-      return {
-        ...state,
-        links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }],
-      }
-    }
-    case 'SecondFactorEnrolled':
-    case 'SecondFactorConfirmed':
-    case 'SecondFactorCodeAccepted':
-    case 'RecoveryCodeUsed':
-    case 'SecondFactorRemoved':
-      return { ...state, secondFactor: evolveSecondFactor(state.secondFactor, event) }
-    case 'LinkUsed':
-      return {
-        ...state,
-        links: state.links.map((link) => (link.linkId === event.data.linkId ? { ...link, used: true } : link)),
-      }
-    default:
-      return evolveAddresses(state, event)
-  }
-}
+const changed = evolving<RegisteredAccount, Later>({
+  NamesDeclared: (state, data) => declare(state, 'names', data),
+  ContactDeclared: (state, data) => ({
+    ...declare(state, 'contact', data),
+    emailVerified: state.emailVerified && data.email === state.sections.contact.email,
+  }),
+  ContactReplaced: (state, { accountId: _, at: changedAt, ...former }) => ({
+    ...state,
+    formerContacts: [...state.formerContacts, { ...former, changedAt }],
+  }),
+  ContactChangeUndone: (state, { linkId }) => ({
+    ...state,
+    passwordHash: null,
+    formerContacts: before(state.formerContacts, linkId),
+  }),
+  PersonDeclared: (state, data) => declare(state, 'person', data),
+  CoverageDeclared: (state, data) => declare(state, 'coverage', data),
+  CompanionDeclared: (state, data) => declare(state, 'companion', data),
+  PhotoChosen: (state, { photoId }) => ({ ...state, photoId }),
+  PhotoRemoved: (state) => ({ ...state, photoId: null }),
+  TermsAccepted: (state, { version }) => ({ ...state, termsVersion: version }),
+  PasswordChanged: (state, { passwordHash }) => ({ ...state, passwordHash, era: state.era + 1 }),
+  PasswordRehashed: (state, { passwordHash }) => ({ ...state, passwordHash }),
+  LoggedOutEverywhere: (state) => ({ ...state, era: state.era + 1 }),
+  EmailVerified: (state) => ({ ...state, emailVerified: true }),
+  SmsRemindersChosen: (state, { on }) => ({ ...state, smsReminders: on }),
+  PermissionGranted: (state, { permission }) => ({ ...state, permissions: [...state.permissions, permission] }),
+  PermissionWithdrawn: (state, { permission }) => ({
+    ...state,
+    permissions: state.permissions.filter((each) => each !== permission),
+  }),
+  DoctorMessagesChosen: (state, { on }) => ({ ...state, doctorMessages: on }),
+  HealthDataAuthorised: (state) => state,
+  DocumentYielded: (state) => ({ ...state, yielded: true }),
+  DeskAccountRecognised: (state, { deskAccountId }) => ({
+    ...state,
+    deskAccountIds: [...(state.deskAccountIds ?? []), deskAccountId],
+  }),
+  LinkIssued: (state, { linkId, purpose, expiresAt }) => ({
+    ...state,
+    links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }],
+  }),
+  LinkUsed: (state, { linkId }) => ({
+    ...state,
+    links: state.links.map((link) => (link.linkId === linkId ? { ...link, used: true } : link)),
+  }),
+  /** The first address is the main one; without it the newest is. */
+  AddressAdded: (state, { addressId, countryId, cityId, address }) => ({
+    ...state,
+    addresses: [...state.addresses, { addressId, countryId, cityId, address }],
+    mainAddressId: state.mainAddressId ?? addressId,
+  }),
+  AddressChanged: (state, { accountId: _, ...changed }) => ({
+    ...state,
+    addresses: state.addresses.map((each) => (each.addressId === changed.addressId ? changed : each)),
+  }),
+  AddressRemoved: (state, { addressId }) => {
+    const addresses = state.addresses.filter((each) => each.addressId !== addressId)
+    const newest = addresses.at(-1)?.addressId ?? null
+    return { ...state, addresses, mainAddressId: state.mainAddressId === addressId ? newest : state.mainAddressId }
+  },
+  MainAddressChosen: (state, { addressId }) => ({ ...state, mainAddressId: addressId }),
+  ...inPart('secondFactor', secondFactorChanges),
+})
 
 /** Undoing a change undoes what came after it. */
 const before = (formers: FormerContact[], linkId: string): FormerContact[] =>
@@ -208,33 +195,4 @@ function declare<Name extends Section>(
 ): RegisteredAccount {
   const { accountId: _, ...section } = data
   return { ...state, sections: { ...state.sections, [name]: section } }
-}
-
-type OfAddresses = Extract<
-  AccountEvent,
-  { type: 'AddressAdded' | 'AddressChanged' | 'AddressRemoved' | 'MainAddressChosen' }
->
-
-/** The first address is the main one; without it the newest is. */
-function evolveAddresses(state: RegisteredAccount, event: OfAddresses): RegisteredAccount {
-  const { addressId } = event.data
-  switch (event.type) {
-    case 'AddressAdded': {
-      const { countryId, cityId, address } = event.data
-      const addresses = [...state.addresses, { addressId, countryId, cityId, address }]
-      return { ...state, addresses, mainAddressId: state.mainAddressId ?? addressId }
-    }
-    case 'AddressChanged': {
-      const { accountId: _, ...changed } = event.data
-      return { ...state, addresses: state.addresses.map((each) => (each.addressId === addressId ? changed : each)) }
-    }
-    case 'AddressRemoved': {
-      const addresses = state.addresses.filter((each) => each.addressId !== addressId)
-      const mainAddressId =
-        state.mainAddressId === addressId ? (addresses.at(-1)?.addressId ?? null) : state.mainAddressId
-      return { ...state, addresses, mainAddressId }
-    }
-    case 'MainAddressChosen':
-      return { ...state, mainAddressId: addressId }
-  }
 }

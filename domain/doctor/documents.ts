@@ -1,3 +1,4 @@
+import type { Changes } from '../decider.ts'
 import { bogotaInstant, nextDate } from '../time.ts'
 import type { Check, DoctorEvent } from './events.ts'
 
@@ -93,31 +94,27 @@ export const missingKinds = (
 ): string[] =>
   mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
-export function documentsAfter(documents: Documents, event: DocumentEvent): Documents {
-  switch (event.type) {
-    case 'DocumentUploaded':
-      return uploaded(documents, event.data)
-    case 'DocumentRemoved':
-      return removed(documents, event.data)
-    case 'DocumentValidated':
-      return validated(documents, event.data)
-    case 'DocumentRejected':
-      return rejected(documents, event.data)
-    case 'DocumentExpiryWarned': {
-      const { documentId, days } = event.data
-      return changed(documents, documentId, (one) => ({ ...one, warned: [...one.warned, days] }))
-    }
-    case 'DocumentExpired':
-      return expired(documents, event.data)
-    case 'CheckRecorded': {
-      const { doctorId: _, ...check } = event.data
-      return { ...documents, checks: [...documents.checks.filter((each) => each.check !== check.check), check] }
-    }
-    case 'ValidationTaken':
-      return { ...documents, takenBy: { adviserId: event.data.adviserId, at: event.data.at } }
-    case 'ValidationLeft':
-      return { ...documents, takenBy: null }
-  }
+/** What each event makes of a doctor's documents. */
+export const documentChanges: Changes<Documents, DocumentEvent> = {
+  DocumentUploaded: uploaded,
+  DocumentRemoved: (documents, { documentId, at }) =>
+    ending({ ...documents, list: documents.list.filter((each) => each.documentId !== documentId) }, documentId, at),
+  DocumentValidated: validated,
+  DocumentRejected: rejected,
+  DocumentExpiryWarned: (documents, { documentId, days }) =>
+    changed(documents, documentId, (one) => ({ ...one, warned: [...one.warned, days] })),
+  DocumentExpired: (documents, { documentId, validUntil }) =>
+    ending(
+      changed(documents, documentId, (one) => ({ ...one, status: 'expired' })),
+      documentId,
+      endOfValidity(validUntil),
+    ),
+  CheckRecorded: (documents, { doctorId: _, ...check }) => ({
+    ...documents,
+    checks: [...documents.checks.filter((each) => each.check !== check.check), check],
+  }),
+  ValidationTaken: (documents, { adviserId, at }) => ({ ...documents, takenBy: { adviserId, at } }),
+  ValidationLeft: (documents) => ({ ...documents, takenBy: null }),
 }
 
 type DataOf<Type extends DocumentEvent['type']> = Extract<DocumentEvent, { type: Type }>['data']
@@ -181,16 +178,6 @@ function rejected(documents: Documents, data: DataOf<'DocumentRejected'>): Docum
   })
   return ending(changed(documents, data.documentId, rejecting), data.documentId, data.at)
 }
-
-const removed = (documents: Documents, { documentId, at }: DataOf<'DocumentRemoved'>): Documents =>
-  ending({ ...documents, list: documents.list.filter((each) => each.documentId !== documentId) }, documentId, at)
-
-const expired = (documents: Documents, { documentId, validUntil }: DataOf<'DocumentExpired'>): Documents =>
-  ending(
-    changed(documents, documentId, (one) => ({ ...one, status: 'expired' })),
-    documentId,
-    endOfValidity(validUntil),
-  )
 
 const judged = (one: DoctorDocument, { adviserId, at }: { adviserId: string; at: string }): DoctorDocument => ({
   ...one,

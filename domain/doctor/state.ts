@@ -1,7 +1,7 @@
-import { unreachable } from '../decider.ts'
+import { evolving, inPart } from '../decider.ts'
 import { emptyOf, valuesIn } from '../fields.ts'
 import { colombia } from '../named-codes.ts'
-import { type Documents, documentsAfter, noDocuments } from './documents.ts'
+import { type Documents, documentChanges, noDocuments } from './documents.ts'
 import type { DoctorEvent } from './events.ts'
 import { type DoctorFields, doctorFields } from './fields.ts'
 
@@ -56,87 +56,57 @@ const reasonAfter = (
 
 const without = (list: string[], id: string): string[] => list.filter((each) => each !== id)
 
-export function evolve(state: DoctorState, event: DoctorEvent): DoctorState {
-  switch (event.type) {
-    case 'DoctorRegistered':
-      return { ...state, status: 'pendingValidation', countryId: event.data.countryId, cityId: event.data.cityId }
-    case 'ResidenceDeclared':
-      return { ...state, countryId: event.data.countryId, cityId: event.data.cityId }
-    case 'DoctorActivated':
-      return { ...state, status: 'active' }
-    case 'DoctorSuspended':
-      return {
-        ...state,
-        status: 'suspended',
-        suspendedBy: [...state.suspendedBy, event.data.cause],
-        reason: reasonAfter(state, event.data),
-      }
-    case 'DoctorReinstated': {
-      const suspendedBy = state.suspendedBy.filter((cause) => cause !== event.data.cause)
-      const status = event.data.active ? 'active' : 'suspended'
-      return { ...state, status, suspendedBy, reason: reasonAfter(state, event.data) }
-    }
-    case 'SpecialitiesDeclared': {
-      const { specialityIds, subspecialityIds, cupIds } = event.data
-      return { ...state, specialityIds, subspecialityIds, cupIds }
-    }
-    case 'SpecialityAsked': {
-      const { specialityId } = event.data
-      const refusedSpecialities = state.refusedSpecialities.filter((each) => each.specialityId !== specialityId)
-      return { ...state, askedSpecialityIds: [...state.askedSpecialityIds, specialityId], refusedSpecialities }
-    }
-    case 'SpecialityWithdrawn':
-      return { ...state, askedSpecialityIds: without(state.askedSpecialityIds, event.data.specialityId) }
-    case 'SpecialityRefused': {
-      const { specialityId, observation } = event.data
-      return {
-        ...state,
-        askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
-        refusedSpecialities: [...state.refusedSpecialities, { specialityId, observation }],
-      }
-    }
-    case 'SpecialityGranted': {
-      const { specialityId } = event.data
-      return {
-        ...state,
-        specialityIds: [...state.specialityIds, specialityId],
-        askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
-      }
-    }
-    case 'ProcedureAdded':
-      return { ...state, cupIds: [...state.cupIds, event.data.cupId] }
-    case 'ProcedureRemoved':
-      return { ...state, cupIds: without(state.cupIds, event.data.cupId) }
-    case 'DiagnosisAdded':
-      return { ...state, cieIds: [...state.cieIds, event.data.cieId] }
-    case 'DiagnosisRemoved':
-      return { ...state, cieIds: without(state.cieIds, event.data.cieId) }
-    case 'CapacitySet':
-      return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
-    case 'OfferReceivingSwitched':
-      return { ...state, receivesOffers: event.data.on }
-    case 'ProfileDescribed':
-      return { ...state, texts: valuesIn(doctorFields.texts, event.data) }
-    case 'CredentialsDeclared':
-      return { ...state, credentials: valuesIn(doctorFields.credentials, event.data) }
-    case 'PracticeContactsDeclared':
-      return { ...state, contacts: valuesIn(doctorFields.contacts, event.data) }
-    case 'LinksDeclared':
-      return { ...state, links: valuesIn(doctorFields.links, event.data) }
-    case 'DocumentUploaded':
-    case 'DocumentRemoved':
-    case 'DocumentValidated':
-    case 'DocumentRejected':
-    case 'DocumentExpiryWarned':
-    case 'DocumentExpired':
-    case 'CheckRecorded':
-    case 'ValidationTaken':
-    case 'ValidationLeft':
-      return { ...state, documents: documentsAfter(state.documents, event) }
-    default:
-      return unreachable(event)
-  }
-}
+export const evolve = evolving<DoctorState, DoctorEvent>({
+  DoctorRegistered: (state, { countryId, cityId }) => ({ ...state, status: 'pendingValidation', countryId, cityId }),
+  ResidenceDeclared: (state, { countryId, cityId }) => ({ ...state, countryId, cityId }),
+  DoctorActivated: (state) => ({ ...state, status: 'active' }),
+  DoctorSuspended: (state, data) => ({
+    ...state,
+    status: 'suspended',
+    suspendedBy: [...state.suspendedBy, data.cause],
+    reason: reasonAfter(state, data),
+  }),
+  DoctorReinstated: (state, data) => {
+    const suspendedBy = state.suspendedBy.filter((cause) => cause !== data.cause)
+    const status = data.active ? 'active' : 'suspended'
+    return { ...state, status, suspendedBy, reason: reasonAfter(state, data) }
+  },
+  SpecialitiesDeclared: (state, { specialityIds, subspecialityIds, cupIds }) => ({
+    ...state,
+    specialityIds,
+    subspecialityIds,
+    cupIds,
+  }),
+  SpecialityAsked: (state, { specialityId }) => {
+    const refusedSpecialities = state.refusedSpecialities.filter((each) => each.specialityId !== specialityId)
+    return { ...state, askedSpecialityIds: [...state.askedSpecialityIds, specialityId], refusedSpecialities }
+  },
+  SpecialityWithdrawn: (state, { specialityId }) => ({
+    ...state,
+    askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
+  }),
+  SpecialityRefused: (state, { specialityId, observation }) => ({
+    ...state,
+    askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
+    refusedSpecialities: [...state.refusedSpecialities, { specialityId, observation }],
+  }),
+  SpecialityGranted: (state, { specialityId }) => ({
+    ...state,
+    specialityIds: [...state.specialityIds, specialityId],
+    askedSpecialityIds: without(state.askedSpecialityIds, specialityId),
+  }),
+  ProcedureAdded: (state, { cupId }) => ({ ...state, cupIds: [...state.cupIds, cupId] }),
+  ProcedureRemoved: (state, { cupId }) => ({ ...state, cupIds: without(state.cupIds, cupId) }),
+  DiagnosisAdded: (state, { cieId }) => ({ ...state, cieIds: [...state.cieIds, cieId] }),
+  DiagnosisRemoved: (state, { cieId }) => ({ ...state, cieIds: without(state.cieIds, cieId) }),
+  CapacitySet: (state, { simultaneousAppointments }) => ({ ...state, simultaneousAppointments }),
+  OfferReceivingSwitched: (state, { on }) => ({ ...state, receivesOffers: on }),
+  ProfileDescribed: (state, data) => ({ ...state, texts: valuesIn(doctorFields.texts, data) }),
+  CredentialsDeclared: (state, data) => ({ ...state, credentials: valuesIn(doctorFields.credentials, data) }),
+  PracticeContactsDeclared: (state, data) => ({ ...state, contacts: valuesIn(doctorFields.contacts, data) }),
+  LinksDeclared: (state, data) => ({ ...state, links: valuesIn(doctorFields.links, data) }),
+  ...inPart('documents', documentChanges),
+})
 
 /** Codes of the country that older doctors are of. */
 export const residenceIn = ({

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
-import type { SecondProof } from '@turno/domain/account/second-factor.ts'
-import type { SecondFactor } from '@turno/domain/account/state.ts'
+import type { SecondFactor, SecondProof } from '@turno/domain/account/second-factor.ts'
 import { type Instant, toMs } from '@turno/domain/time.ts'
 import { Secret, TOTP } from 'otpauth'
 
