@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
+COPY notices/package.json notices/
 COPY read-models/package.json read-models/
 COPY adapters/package.json adapters/
 COPY apps/api/package.json apps/api/
@@ -29,6 +30,7 @@ WORKDIR /app
 COPY --from=production /app/node_modules node_modules
 COPY domain domain
 COPY contract contract
+COPY notices notices
 COPY read-models read-models
 COPY adapters adapters
 COPY apps/api apps/api

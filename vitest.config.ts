@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: tests('{domain,contract,read-models,adapters,apps,styles,test}'),
+          include: tests('{domain,contract,notices,read-models,adapters,apps,styles,test}'),
           exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system, ...without],
           setupFiles: 'test/support/seed.setup.ts',
           pool: 'threads',

@@ -32,9 +32,7 @@ import { reservationTimer } from './due-times/reservations.ts'
 import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
-import { announceByMail } from './reactors/announce.ts'
-import { announceDirectOffer } from './reactors/announce-direct-offer.ts'
-import { announceValidation } from './reactors/announce-validation.ts'
+import { announce } from './reactors/announce.ts'
 import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import {
   cancelDay,
@@ -52,11 +50,9 @@ import { endVideo } from './reactors/end-video.ts'
 import { forgetFiles } from './reactors/forget-files.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
-import { inviteBySms } from './reactors/invite-by-sms.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
-import { mailInvitations, mailLinks } from './reactors/mail-links.ts'
-import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
+import { matchDoctors } from './reactors/match-doctors.ts'
 import { noteDoctorCame } from './reactors/note-doctor-came.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
@@ -65,11 +61,9 @@ import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
-import { remindBySms } from './reactors/remind-by-sms.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
 import { returnResold } from './reactors/return-resold.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
-import { warnPerson } from './reactors/warn-person.ts'
 import { DailySweep } from './sweeping/daily-sweep.ts'
 
 export interface ProjectorDeps {
@@ -190,7 +184,7 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
     reactor('deliveries', [deliverAtOnce(deliver)]),
     reactor('earnings', [keepEarnings(deps)]),
     reactor('files', forgetFiles(deps)),
-    reactor('push', [pushCalls({ ...deps, deliver })]),
+    reactor('push', pushCalls({ ...deps, deliver })),
   ]
   const { operatorEmail } = deps
   // An event that stops the others must not stop its own report.
@@ -228,7 +222,6 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     continuePurchase(deps),
     settleChoosing(deps),
     continueDeskVisit(deps),
-    announceDirectOffer(deps),
     continueMove(deps),
     continueConfirmation(deps),
     endVideo(deps),
@@ -236,7 +229,6 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     offerEarlierHour(projected),
     releaseReservation(deps),
     matchDoctors(projected),
-    announceVideoRequest(deps),
     endUnfittingOffers(projected),
     endOffersMadeTooLate(deps),
     cancelDay(projected),
@@ -245,14 +237,8 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     withdrawWhatWasBeingChosen(deps),
     returnResold(projected),
     askRefundAccount(deps),
-    announceByMail(deps),
-    announceValidation(deps),
-    inviteBySms(deps),
-    remindBySms(deps),
+    ...announce(deps),
     issueRecoveryLinks(deps),
-    mailLinks(deps),
-    mailInvitations(deps),
-    warnPerson(deps),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import type { DeliveryEvent } from './events.ts'
-import type { Channel, RequestedMessage } from './templates.ts'
+import type { Channel, DeliveryEvent } from './events.ts'
 
 /** Mail and SMS whose result is unknown or refused are tried again this often; nothing else is. */
 export const maxAttempts = 5
@@ -15,10 +14,8 @@ type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
 
 export type DeliveryState = { status: 'none' } | (Due & { status: 'due' | 'delivered' | 'failed'; attempts: number })
 
-type RequestDelivery = { type: 'RequestDelivery'; messageKey: string; personId: string } & RequestedMessage
-
 export type DeliveryCommand =
-  | RequestDelivery
+  | ({ type: 'RequestDelivery' } & Due)
   | { type: 'AttemptDelivery' }
   | { type: 'ConfirmDelivery' }
   | { type: 'FailDelivery'; why: string }

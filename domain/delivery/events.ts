@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
-import { channels, templateNames } from './templates.ts'
+
+export const channels = ['mail', 'sms', 'voice', 'push'] as const
+export type Channel = (typeof channels)[number]
 
 const ofDelivery = { messageKey: v.string(), personId: v.string() }
 
@@ -10,8 +12,9 @@ export const deliveryEvents = {
     v.object({
       ...ofDelivery,
       channel: v.picklist(channels),
-      template: v.picklist(templateNames),
-      /** What fills the template, as a log keeps it; `messageOf` reads it. */
+      /** The notice that it is (`notices/`). */
+      template: v.string(),
+      /** What fills the template, as a log keeps it. */
       params: v.record(v.string(), v.string()),
     }),
   ),

@@ -1,6 +1,5 @@
 import type { AccountState } from '../account/state.ts'
 import { type Rejection, reject } from '../decider.ts'
-import type { RequestedMessage } from '../delivery/templates.ts'
 import { type OpenedOrder, soldLines } from '../order/state.ts'
 import { plusMinutes } from '../time.ts'
 
@@ -8,7 +7,9 @@ import { plusMinutes } from '../time.ts'
 export const callAfterMinutes = 15
 
 /** A message to a patient, sent once for each `about`. */
-export type Reminder = { about: string; personId: string } & RequestedMessage
+export type Reminder = { about: string; personId: string } & (Call | Sms)
+type Call = { channel: 'voice'; template: 'paymentReminder'; params: { orderId: string } }
+type Sms = { channel: 'sms'; template: 'appointmentReminder'; params: { appointmentId: string; start: string } }
 
 /** The call about an order that waits for its payment, or why there is none. */
 export function paymentReminder(

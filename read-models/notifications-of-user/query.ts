@@ -1,6 +1,7 @@
 import { isPaidTwice } from '@turno/domain/order/paid-twice.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import type { CareType } from '@turno/domain/visit.ts'
+import type { Facts } from '@turno/notices/notice.ts'
+import { isFromDoctorOfOrder, type News } from '@turno/notices/notices.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -13,33 +14,13 @@ import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
 import { type VideoVisitView, model as videoVisits, visitKey } from '../video-visits/view.ts'
-import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
+import { model, type NotificationView, notificationKey, userIndex } from './view.ts'
 
 /** Older ones are not shown. */
 const listedMax = 100
 
-/** A notification with the names of what it is about; the api words it. */
-export interface UserNotification extends NotificationView {
-  /** The doctor, patient or assistant it comes from; '' for the system's own, and for somebody erased. */
-  from: string
-  /** What a request is for; names are '' where they are unknown. */
-  subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
-  /** The kind of document, or the speciality, that it is about; '' of others. */
-  named: string
-  /** A visit that its patient pays at the desk: where, and what it costs. */
-  atDesk: { office: string; careType: CareType; feeCents: number; unconfirmed: boolean } | null
-  /**
-   * Provider's references: of the refund once it was issued, and of the payment. `isExtra`: its order was paid already;
-   * else nothing could be served for it.
-   */
-  refund: { amountCents: number; isExtra: boolean; issuedAs: string; paidUnder: string } | null
-  /** Of a call to a consultation by video: whether a later call or that hour's end overtook it; null of others. */
-  call: 'rings' | 'overtaken' | 'over' | null
-  /** When the visit begins that a doctor took out of an order, or that its patient missed; '' of others. */
-  start: string
-  /** What was reserved and not paid in time. */
-  reservation: { requestId: string | null; expiredAt: string } | null
-}
+/** A notification with what it is about; its notice words it. */
+export type UserNotification = NotificationView & Facts
 
 /** A user's notifications, newest first. */
 export async function notificationsOf(reader: Reader, userId: string): Promise<UserNotification[]> {
@@ -97,17 +78,17 @@ function withNames(view: NotificationView, known: Known): UserNotification {
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
     named: nameIn(news, known.called),
     atDesk: atDeskOf(known.visits.get('appointmentId' in news ? news.appointmentId : '')),
-    call: news.kind === 'patientCalled' ? callOf(news, known) : null,
+    call: 'call' in news ? callOf(news, known) : null,
     refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
     start: startOf(news, known),
-    reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
+    requestId: 'orderId' in news ? (known.orders.get(news.orderId)?.requestId ?? null) : null,
   }
 }
 
 /** Appointments that news is about: where their patient pays, who knows of them, and whether they are over. */
 const newsOfVisits = ({ news }: NotificationView): string[] => ('appointmentId' in news ? [news.appointmentId] : [])
 
-const callsTo = (news: News): string[] => (news.kind === 'patientCalled' ? [news.appointmentId] : [])
+const callsTo = (news: News): string[] => ('call' in news ? [news.appointmentId] : [])
 
 async function roomsOf(
   reader: Reader,
@@ -120,13 +101,13 @@ async function roomsOf(
 }
 
 /** An appointment that moved has another room, to which nobody was called yet. */
-function callOf(news: Extract<News, { kind: 'patientCalled' }>, { visits, rooms }: Known): UserNotification['call'] {
+function callOf(news: Extract<News, { call: number }>, { visits, rooms }: Known): Facts['call'] {
   const [visit, room] = [visits.get(news.appointmentId), rooms.get(news.appointmentId)]
   if (!visit || visit.cancelled || visit.outcome || !room || room.calls === 0 || room.ended) return 'over'
   return room.calls === news.call ? 'rings' : 'overtaken'
 }
 
-const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk'] =>
+const atDeskOf = (view: AppointmentView | undefined): Facts['atDesk'] =>
   view?.atDesk
     ? {
         office: view.visit.office?.address ?? '',
@@ -138,8 +119,8 @@ const atDeskOf = (view: AppointmentView | undefined): UserNotification['atDesk']
 
 /** The person whom a notification comes from; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
-  if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
-  if (news.kind === 'lineWithdrawn') return lineOf(news, orders)?.visit.doctorId ?? ''
+  if ('lineId' in news) return lineOf(news, orders)?.visit.doctorId ?? ''
+  if ('orderId' in news && isFromDoctorOfOrder(news)) return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
   if ('assistantId' in news) return news.assistantId
   if (!('doctorId' in news)) return ''
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
@@ -149,8 +130,8 @@ const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders
   orders.get(orderId)?.lines.find(({ id }) => id === lineId)
 
 function startOf(news: News, { orders, visits }: Known): string {
-  if (news.kind === 'lineWithdrawn') return lineOf(news, orders)?.visit.start ?? ''
-  return news.kind === 'visitMissed' ? (visits.get(news.appointmentId)?.visit.start ?? '') : ''
+  if ('lineId' in news) return lineOf(news, orders)?.visit.start ?? ''
+  return 'appointmentId' in news ? (visits.get(news.appointmentId)?.visit.start ?? '') : ''
 }
 
 function nameIn(news: News, called: Names): string {
@@ -165,10 +146,7 @@ function nameOf(someone: Person | undefined, { news, userId }: NotificationView,
   return isToDoctor ? patientName(visits.get(news.appointmentId), someone) : fullName(someone)
 }
 
-const reservationOf = (order: OrderView | undefined): UserNotification['reservation'] =>
-  order ? { requestId: order.requestId, expiredAt: order.expiresAt } : null
-
-const subjectOf = (request: RequestView | undefined, called: Names): UserNotification['subject'] =>
+const subjectOf = (request: RequestView | undefined, called: Names): Facts['subject'] =>
   request
     ? {
         field: request.type === 3 ? called.procedure(request.cupId) : called.speciality(request.specialityId),
@@ -178,7 +156,7 @@ const subjectOf = (request: RequestView | undefined, called: Names): UserNotific
       }
     : null
 
-function refundOf(key: string, order: OrderView | undefined): UserNotification['refund'] {
+function refundOf(key: string, order: OrderView | undefined): Facts['refund'] {
   const owed = order?.refunds.find((each) => each.key === key)
   const paid = order?.attempts.findLast(({ state }) => state === 'approved')
   const { amountCents = 0, issued = null } = owed ?? {}

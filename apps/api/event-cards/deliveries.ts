@@ -1,10 +1,12 @@
+import { storyNameOf } from '@turno/notices/notices.ts'
 import { cards, say } from './card.ts'
-import { channels, messages } from './delivery-names.ts'
+
+const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada', push: 'Aviso en el dispositivo' }
 
 /** Messages on their way, and what support writes. */
 export const ofDeliveries = cards({
   DeliveryDue: ({ channel, template }) =>
-    say('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
+    say('Quedó un aviso por enviar', `${channels[channel]}: ${storyNameOf(template)}`),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
   Delivered: () => say('Entregó el aviso', '', 'ok'),
   DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),

@@ -5,6 +5,7 @@ import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allo
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { sendsOf } from '@turno/notices/notices.ts'
 import { system } from '../reactors/system-context.ts'
 
 interface AllowanceDeps {
@@ -33,9 +34,10 @@ async function sharesOf(
   commander: Commander,
   { template, channel, messageKey, personId, params }: Due,
 ): Promise<Share[]> {
-  if (channel === 'sms' && (template === 'directOffer' || template === 'deskVisitInvitation'))
+  const causedBy = sendsOf(template)?.causedBy
+  if (channel === 'sms' && causedBy === 'doctor')
     return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
-  if (template !== 'videoRequestAvailable') return []
+  if (causedBy !== 'request') return []
   const requestId = params.requestId ?? ''
   const { state } = await commander.load(waitingListRequest, requestId)
   if (!isPosted(state)) return []

@@ -4,9 +4,9 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
+import type { MailText } from '@turno/notices/notice.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
-import type { MailText } from './mail-text.ts'
 import { faultyEvent } from './operator-texts.ts'
 
 interface OperatorDeps {

@@ -1,5 +1,6 @@
 import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
-import { type MailText, spokenMoment } from './mail-text.ts'
+import type { MailText } from '@turno/notices/notice.ts'
+import { spokenMoment } from '@turno/notices/wording.ts'
 
 type Faulty = Extract<FaultyEventEvent, { type: 'EventFoundFaulty' }>['data']
 

@@ -3,6 +3,7 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { ExpiryCommand } from '@turno/domain/doctor/commands.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import type { RequestedMessage } from '@turno/notices/notices.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
@@ -25,7 +26,7 @@ export function documentTimers({ commander, reader }: Deps): Pick<DueHandlers, '
     },
     async validationNews({ id: personId, dueAt }) {
       const messageKey = commandIdOf('documentsRejected', personId, dueAt)
-      const message = { channel: 'mail', template: 'documentsRejected', params: {} } as const
+      const message: RequestedMessage = { channel: 'mail', template: 'documentsRejected', params: {} }
       const command = { type: 'RequestDelivery', messageKey, personId, ...message } as const
       await commander.transact(delivery, messageKey, command, timerContext(command.type, messageKey, personId))
     },

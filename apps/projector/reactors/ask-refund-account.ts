@@ -1,8 +1,6 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { isOpened } from '@turno/domain/order/state.ts'
-import { payment } from '@turno/domain/payment/decide.ts'
-import { isAccountNeeded } from '@turno/domain/processes/refunding.ts'
+import { isRefundAccountNeeded } from '@turno/notices/money.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
@@ -14,12 +12,3 @@ export const askRefundAccount = ({ commander }: { commander: Commander }): React
     const command = { type: 'AskRefundAccount' } as const
     await commander.transact(order, orderId, command, stepAfter(event, command.type))
   })
-
-/** Whether an order owes money back that needs an account. */
-export async function isRefundAccountNeeded(commander: Commander, orderId: string): Promise<boolean> {
-  const [{ state: owing }, { state: paid }] = await Promise.all([
-    commander.load(order, orderId),
-    commander.load(payment, orderId),
-  ])
-  return isOpened(owing) && isAccountNeeded(owing, paid)
-}

@@ -1,10 +1,7 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { delivery } from '@turno/domain/delivery/decide.ts'
-import { idOfStream } from '@turno/domain/ids.ts'
-import { pushDevices } from '@turno/domain/push-devices/decide.ts'
+import { sending } from '@turno/notices/notices.ts'
+import { requestMessages } from './announce.ts'
 import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
 
 interface PushCallsDeps {
   commander: Commander
@@ -16,22 +13,12 @@ interface PushCallsDeps {
  * and must not wait for mails, nor for what a browser calls its push service: one that never answers delays nobody
  * else's call. What fails or is cut off is tried at its due time.
  */
-export const pushCalls = ({ commander, deliver }: PushCallsDeps): Reaction =>
-  reaction('push calls', ['PatientCalled'], async (event) => {
-    const { patientId: personId, appointmentId, call } = event.data
-    const { devices } = (await commander.load(pushDevices, personId)).state
-    const requested = devices.map(async ({ deviceId }) => {
-      const messageKey = commandIdOf('push', event.id, deviceId)
-      const visitId = idOfStream(event.stream)
-      const params = { appointmentId, visitId, call: String(call), deviceId, at: event.metadata.at }
-      const message = { messageKey, personId, channel: 'push', template: 'videoCall', params } as const
-      await commander.transact(
-        delivery,
-        messageKey,
-        { type: 'RequestDelivery', ...message },
-        stepAfter(event, `push ${deviceId}`),
-      )
-      return messageKey
-    })
-    for (const messageKey of await Promise.all(requested)) deliver(messageKey).catch(() => undefined)
-  })
+export const pushCalls = (deps: PushCallsDeps): Reaction[] =>
+  sending
+    .filter(({ leavesAtOnce }) => leavesAtOnce)
+    .map((notice) =>
+      reaction('push calls', notice.on, async (event) => {
+        const messageKeys = await requestMessages(deps, notice, event)
+        for (const messageKey of messageKeys) deps.deliver(messageKey).catch(() => undefined)
+      }),
+    )

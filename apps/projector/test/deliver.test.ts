@@ -5,6 +5,7 @@ import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverer } from '../deliveries/deliver.ts'
+import { TryAgain } from '../reactors/reaction.ts'
 import { Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
@@ -93,6 +94,20 @@ test('An appointment is reminded of by the service with its day and hour in Bogo
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00 am$/)
   expect(await status()).toBe('delivered')
+})
+
+test('A message of a later version waits for it: it neither fails nor goes out in other words', async () => {
+  const message = {
+    messageKey: 'm1',
+    personId: patientId,
+    channel: 'mail',
+    template: 'fromTomorrow',
+    params: {},
+  } as const
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
+  await expect(deliver()).rejects.toBeInstanceOf(TryAgain)
+  expect(await status()).toBe('due')
+  expect(calls).toEqual([])
 })
 
 test('Two processes that deliver at once place one call', async () => {

@@ -1,19 +1,10 @@
 import { gsm7 } from '@turno/adapters/messaging/gsm7.ts'
 import { titled } from '@turno/contract/people.ts'
-import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { seeds } from '@turno/domain/catalogues/seeds.ts'
-import type { MessageBy } from '@turno/domain/delivery/templates.ts'
-import { offersLink } from '@turno/projector/deliveries/appointment-mails.ts'
-import { where } from '@turno/projector/deliveries/appointment-texts.ts'
-import { comingDay } from '@turno/projector/deliveries/mail-text.ts'
-import {
-  deskVisitInvitationSms,
-  directOfferSms,
-  doctorMessageSms,
-  videoByTelephoneSms,
-  videoRequestSms,
-  welcomeSms,
-} from '@turno/projector/deliveries/sms-texts.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import { sendsOf, templates } from '@turno/notices/notices.ts'
+import { aboutOf, sampleNow, streamsOf } from '@turno/notices/scenes.ts'
+import { comingDay, where } from '@turno/notices/wording.ts'
 import { expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 
@@ -25,41 +16,65 @@ function partsOf(text: string): number {
   return letters <= alone ? 1 : Math.ceil(letters / inSeveral)
 }
 
-const longest = (texts: string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one))
-const doctor = longest(demoDoctors.map(({ gender, names, surnames }) => titled(`${names} ${surnames}`, gender)))
-const rooms = demoDoctors.flatMap(({ rooms }) => rooms.map((room) => ({ ...room, id: room.roomId })))
-const place = longest(rooms.map((office) => where({ careType: 0, office })))
-const days = Array.from({ length: 366 }, (_, at) => comingDay(new Date(Date.UTC(2028, 0, 1 + at, 15)).toISOString()))
-const blanks = { doctor, date: longest(days), hour: '10:30', place, minutes: '120' }
+const longestBy = <One>(all: readonly One[], textOf: (one: One) => string): One =>
+  all.reduce((one, other) => (textOf(other).length > textOf(one).length ? other : one))
+const nameOf = ({ gender, names, surnames }: (typeof demoDoctors)[number]) => titled(`${names} ${surnames}`, gender)
+const doctor = longestBy(demoDoctors, nameOf)
+const offices = demoDoctors.flatMap(({ rooms }) => rooms.map((room) => ({ ...room, id: room.roomId })))
+const office = longestBy(offices, (each) => where({ careType: 0, office: each }))
+const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, 1 + at, 15, 30)).toISOString())
+const start = longestBy(days, comingDay)
 const fields = seeds.flatMap(({ catalogue, name }) =>
   catalogue === 'procedures' || catalogue === 'specialities' ? [name] : [],
 )
-const publicUrl = 'https://turno.example.com.co'
-const link = offersLink(publicUrl, { requestId: crypto.randomUUID(), offerId: '' })
-const linkToConfirm = publicUrl + answerPath.come(`${crypto.randomUUID()}_${crypto.randomUUID()}_1`)
+const [requestId, offerId] = [crypto.randomUUID(), crypto.randomUUID()]
+const appointmentId = `${crypto.randomUUID()}_${crypto.randomUUID()}_1`
 
+/** Everything as long as it gets, at an address of usual length. */
+async function textOf(template: string, params: object, field = longestBy(fields, String)): Promise<string> {
+  const load = streamsOf({})
+  const stateOf = async (category: string): Promise<object> =>
+    (await load({ category, initialState: {} }, 'ruiz')).state
+  const [account, sold, posted] = await Promise.all(['account', 'appointment', 'waitingListRequest'].map(stateOf))
+  const visit = { ...(sold as { visit: object }).visit, start, end: plusMinutes(start, 30), office }
+  const { sections } = account as { sections: object }
+  const names = { name: doctor.names, secondName: null, lastName: doctor.surnames, secondLastName: null }
+  const scene = {
+    'account-ruiz': { ...account, sections: { ...sections, names, person: { gender: doctor.gender } } },
+    appointment: { ...sold, visit, holdsPatient: false },
+    waitingListRequest: { ...posted, offers: [{ offerId, doctorId: 'ruiz', visit, endsAt: sampleNow, live: true }] },
+    'catalogueEntry-specialities_308': { status: 'offered', name: field },
+  }
+  const about = { ...(await aboutOf(scene, 'ana')), publicUrl: 'https://turno.example.com.co' }
+  return String(await sendsOf(template)!.sms!(params as never, about))
+}
+
+const of = { appointmentId }
 /** Each SMS at its longest. The reminder is worded by the messaging service. */
-const texts: Record<Exclude<MessageBy<'sms'>['template'], 'appointmentReminder'>, string[]> = {
-  welcome: [welcomeSms],
-  videoByTelephone: [videoByTelephoneSms],
-  videoRequestAvailable: [videoRequestSms(''), videoRequestSms(longest(fields)), videoRequestSms('x'.repeat(200))],
-  doctorMessage: ['late', 'confirm', undefined].map((words) => doctorMessageSms(words, blanks)),
-  directOffer: [directOfferSms(doctor, link)],
-  deskVisitInvitation: [deskVisitInvitationSms(doctor, blanks, linkToConfirm)],
+const texts: Record<string, Promise<string>[]> = {
+  welcome: [textOf('welcome', {})],
+  videoByTelephone: [textOf('videoByTelephone', of)],
+  videoRequestAvailable: ['', longestBy(fields, String), 'x'.repeat(200)].map((field) =>
+    textOf('videoRequestAvailable', { requestId }, field),
+  ),
+  doctorMessage: ['late', 'confirm', 'when'].map((words) => textOf('doctorMessage', { ...of, words, minutes: '120' })),
+  directOffer: [textOf('directOffer', { requestId, offerId })],
+  deskVisitInvitation: [textOf('deskVisitInvitation', of)],
 }
 
 test.each(Object.entries(texts))(
   '%s is one short message with the longest names; two where it has a link',
-  (name, all) => {
-    const parts = name === 'directOffer' || name === 'deskVisitInvitation' ? 2 : 1
+  async (name, made) => {
+    const [parts, all] = [name === 'directOffer' || name === 'deskVisitInvitation' ? 2 : 1, await Promise.all(made)]
     expect(all.map((text) => [text, partsOf(text)])).toEqual(all.map((text) => [text, parts]))
   },
 )
 
-test('the names are those of the demo, not placeholders', () => {
-  expect([doctor.length > 30, place.length > 55, longest(days)]).toEqual([
-    true,
-    true,
-    expect.stringContaining('miércoles'),
-  ])
+test('every SMS that the product words is measured, with the names of the demo, not placeholders', async () => {
+  const worded = Object.keys(texts).concat('appointmentReminder')
+  expect(templates.filter((template) => sendsOf(template)!.sms).toSorted()).toEqual(worded.toSorted())
+  const [message] = await Promise.all(texts.doctorMessage!.slice(2))
+  expect(message).toContain(nameOf(doctor))
+  expect(message).toContain('miércoles')
+  expect([nameOf(doctor).length > 30, where({ careType: 0, office }).length > 55]).toEqual([true, true])
 })

@@ -1,0 +1,259 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
+import { unlessResold } from '@turno/domain/appointment/resale.ts'
+import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
+import { theHour } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { isRefundAccountNeeded, whatToDo } from './money.ts'
+import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
+import { onceCancelled, whileScheduled } from './visits.ts'
+import {
+  dayAndHour,
+  doctorNameBy,
+  letter,
+  money,
+  patientNameBy,
+  spokenDay,
+  spokenMoment,
+  when,
+  where,
+} from './wording.ts'
+
+/** Appointments that are cancelled, and doctors who do not come to a video consultation. */
+
+interface Cancelled {
+  start: string
+  patientId: string
+  doctorId: string
+  by: 'patient' | 'doctor' | 'system'
+  refund: boolean
+  doctorAbsent: boolean
+}
+
+const toDoctor = href(pages.doctorAppointments)
+const toPatient = href(pages.appointments)
+const allBack = ' Te devolvemos todo lo que pagaste.'
+
+/** What a patient reads of the money of a visit that somebody else cancelled. */
+const goesBack = (refund: boolean, atDesk: Facts['atDesk']): string =>
+  atDesk ? ` ${refundAtDesk}` : refund ? allBack : ''
+
+/** To the one who did not cancel, and to the patient who did; to both where the doctor did not come. */
+function cancelledWords(kept: Cancelled, { from, atDesk }: Facts, userId: string): Words {
+  const isDoctor = userId === kept.doctorId
+  if (kept.by === 'patient' && !isDoctor) return ownCancelledWords(kept, from, atDesk !== null)
+  const [at, url] = [dayAndHour(kept.start), isDoctor ? toDoctor : toPatient]
+  if (!kept.doctorAbsent) {
+    const who = from || (isDoctor ? 'El paciente' : 'El médico')
+    const back = isDoctor ? '' : goesBack(kept.refund, atDesk)
+    return { title: 'Cita cancelada', message: `${who} canceló la cita del ${at}.${back}`, url }
+  }
+  if (isDoctor) {
+    const message = `La videoconsulta con ${from || 'tu paciente'} del ${at} se canceló porque no entraste.`
+    return { title: 'Cita cancelada', message: message + (atDesk ? '' : ' El paciente recibe todo su dinero.'), url }
+  }
+  const message = `${from || 'Tu médico'} no llegó a la videoconsulta del ${at} y la cancelamos por ti.`
+  return { title: 'Tu médico no llegó', message: message + goesBack(kept.refund, atDesk), url }
+}
+
+/** What becomes of the money of whoever cancelled. */
+function ownCancelledWords({ start, refund }: Cancelled, doctor: string, isAtDesk: boolean): Words {
+  const soon = 'Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho.'
+  const back = isAtDesk ? refundAtDesk : refund ? soon : `Ya no había devolución, ${unlessResold}.`
+  const message = `Cancelaste la cita${doctor ? ` con ${doctor}` : ''} del ${dayAndHour(start)}. ${back}`
+  return { title: 'Cancelaste tu cita', message, url: href(pages.appointments, { pasadas: '1' }) }
+}
+
+type CancelledState = Extract<SoldAppointment, { status: 'cancelled' }>
+
+/** Whether money goes back with nothing left to do. */
+const isByItself = async (streams: Streams, { orderId, atDesk = false }: CancelledState): Promise<boolean> =>
+  atDesk || !(await isRefundAccountNeeded(streams, orderId))
+
+/** The lines about the money of a visit that somebody else cancelled, or that time did. */
+function paidBack({ visit, refund, atDesk = false }: CancelledState, byItself: boolean): string {
+  const owed = `\nTe devolvemos todo lo que pagaste: ${money(visit.feeCents)}. ${whatToDo(byItself)}\n`
+  return `${atDesk ? `\n${refundAtDesk}\n` : ''}${refund && visit.feeCents > 0 ? owed : ''}`
+}
+
+/** The same for the patient who cancelled. */
+async function ownPaidBack(streams: Streams, state: CancelledState): Promise<string> {
+  const { visit, refund, atDesk = false } = state
+  if (atDesk) return `\n${refundAtDesk}\n`
+  if (visit.feeCents === 0) return ''
+  const amount = money(visit.feeCents)
+  if (!refund) return `\nCancelaste cuando ya no había devolución, así que los ${amount} no vuelven, ${unlessResold}.\n`
+  const how = whatToDo(await isByItself(streams, state))
+  return `\nTe devolvemos todo lo que pagaste: ${amount}. Soporte hace la devolución y te avisamos cuando esté hecha. ${how}\n`
+}
+
+const begins = ({ start }: Visit): string => `${spokenDay(start)}, a ${theHour(hourOf(start))}`
+
+export const ofCancelling = {
+  /** The doctor who cancelled knows; the patient who did reads of the money. The mail goes to the other side. */
+  appointmentCancelled: notice(
+    bell(
+      {
+        AppointmentCancelled: ({ appointmentId, patientId, doctorId, start, by, refund, doctorAbsent }) => ({
+          to: by === 'doctor' ? patientId : [doctorId, patientId],
+          keeps: { appointmentId, start, patientId, doctorId, by, refund, doctorAbsent },
+        }),
+      },
+      cancelledWords,
+    ),
+    sends({
+      params: ofAppointment,
+      on: {
+        AppointmentCancelled: ({ appointmentId, patientId, doctorId, by, doctorAbsent }) =>
+          doctorAbsent ? undefined : { to: by === 'doctor' ? patientId : doctorId, params: { appointmentId } },
+      },
+      story: 'cita cancelada, a la otra parte',
+      mail: onceCancelled(async (state, about) => {
+        const { by, visit, reason } = state
+        if (by === 'patient')
+          return letter(
+            about.name,
+            'Un paciente canceló su cita',
+            `${await patientNameBy(about, state)} canceló su cita contigo.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+Esa hora vuelve a estar libre en tu agenda.`,
+          )
+        const back = paidBack(state, await isByItself(about, state))
+        return letter(
+          about.name,
+          'Tu cita fue cancelada',
+          `${await doctorNameBy(about, visit.doctorId)} canceló tu cita.${reason ? ` Motivo: ${reason}` : ''}
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+${back}
+Puedes buscar otra hora en Turno.`,
+        )
+      }),
+    }),
+  ),
+
+  /** To the doctor who did not come, and to a patient who decided nothing. */
+  absenceCancelled: notice(
+    sends({
+      params: ofAppointment,
+      on: {
+        AppointmentCancelled: ({ appointmentId, patientId, doctorId, by, doctorAbsent }) =>
+          doctorAbsent
+            ? { to: by === 'system' ? [patientId, doctorId] : [doctorId], params: { appointmentId } }
+            : undefined,
+      },
+      story: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
+      mail: onceCancelled(async (state, about) => {
+        const { visit, refund } = state
+        if (about.to.accountId === visit.doctorId)
+          return letter(
+            about.name,
+            'Se canceló una videoconsulta a la que no entraste',
+            `Tu videoconsulta con ${await patientNameBy(about, state)} se canceló porque no entraste.
+
+Fecha: ${begins(visit)}
+${refund ? '\nEl paciente recibe todo lo que pagó.\n' : ''}
+Si fue un error, escríbele a soporte.`,
+          )
+        const back = paidBack(state, await isByItself(about, state))
+        return letter(
+          about.name,
+          'Tu médico no llegó y cancelamos la cita',
+          `${await doctorNameBy(about, visit.doctorId)} no llegó a tu videoconsulta y la cancelamos por ti. Lo sentimos.
+
+Fecha: ${begins(visit)}
+${back}
+Puedes buscar otra hora en Turno.`,
+        )
+      }),
+    }),
+  ),
+
+  /** To the patient who cancelled it. */
+  appointmentCancelledByYou: notice(
+    sends({
+      params: ofAppointment,
+      on: {
+        AppointmentCancelled: ({ appointmentId, patientId, by }) =>
+          by === 'patient' ? { to: patientId, params: { appointmentId } } : undefined,
+      },
+      story: 'cita cancelada, al paciente que la canceló',
+      mail: onceCancelled(async (state, about) =>
+        letter(
+          about.name,
+          'Cancelaste tu cita',
+          `Cancelaste tu cita con ${await doctorNameBy(about, state.visit.doctorId)}${state.doctorAbsent ? ', que no llegó' : ''}.
+
+Fecha: ${when(state.visit)}
+Lugar: ${where(state.visit)}
+${await ownPaidBack(about, state)}
+Puedes buscar otra hora en Turno.`,
+        ),
+      ),
+    }),
+  ),
+
+  /** The doctor has not come to a video consultation: to the doctor, who may still, and to the patient, who decides. */
+  doctorAbsent: notice(
+    bell(
+      {
+        DoctorFoundAbsent: ({ appointmentId, patientId, doctorId, start }) => ({
+          to: [patientId, doctorId],
+          keeps: { appointmentId, start, patientId, doctorId },
+        }),
+      },
+      ({ start, doctorId }, { from, atDesk }, userId) =>
+        userId === doctorId
+          ? {
+              title: 'No has entrado a tu videoconsulta',
+              message: `La videoconsulta con ${from || 'tu paciente'} empezó el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`,
+              url: toDoctor,
+            }
+          : {
+              title: 'Tu médico no ha llegado',
+              message: `${from || 'Tu médico'} no ha llegado. Puedes ${atDesk ? 'cancelar la cita' : 'pedir tu dinero'} o elegir otra hora, cuando quieras.`,
+              url: toPatient,
+            },
+    ),
+    alsoSends({
+      params: ofAppointment,
+      story: 'el médico no ha llegado, a los dos',
+      mail: whileScheduled(async (state, about) => {
+        if (!isDoctorAbsent(state)) return null
+        const { visit, absence, atDesk = false } = state
+        if (about.to.accountId === visit.doctorId)
+          return letter(
+            about.name,
+            'No has entrado a tu videoconsulta',
+            `${await patientNameBy(about, state)} tiene contigo una videoconsulta que ya empezó, y no has entrado.
+
+Fecha: ${begins(visit)}
+
+Puedes entrar todavía:
+${about.publicUrl + toDoctor}
+
+Mientras no estén conectados, el paciente puede cancelar con devolución o elegir otra hora.`,
+          )
+        const doctor = await doctorNameBy(about, visit.doctorId)
+        return letter(
+          about.name,
+          'Tu médico no ha llegado',
+          `${doctor} no ha llegado a tu videoconsulta. Lo sentimos.
+
+Fecha: ${begins(visit)}
+
+Tú decides: puedes ${atDesk ? 'cancelar la cita' : 'pedir todo tu dinero'} o elegir otra hora con el mismo médico, al mismo precio:
+${about.publicUrl + toPatient}
+
+Si no haces nada, ${spokenMoment(absence?.until ?? visit.end)} cancelamos la cita${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'} Si tu médico llega antes, la
+consulta sigue como siempre.`,
+        )
+      }),
+    }),
+  ),
+}

@@ -1,0 +1,168 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
+import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { theHour } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
+import { roomOf, whileScheduled } from './visits.ts'
+import { dayAndHour, doctorNameBy, letter, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
+
+/** Appointments that have another hour, or might have one. */
+
+interface Moved {
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  /** The hour to which it moved, or may be moved. */
+  visit: Visit
+}
+
+const keptOf = ({ appointmentId, patientId, doctorId, visit: { start } }: Moved) => ({
+  ...{ appointmentId, start, patientId, doctorId },
+})
+const toDoctor = href(pages.doctorAppointments)
+
+const proposalEnds = {
+  declined: 'prefiere quedarse con la hora de su cita.',
+  taken: 'quiso la hora que propusiste, pero ya está ocupada.',
+  lapsed: 'no respondió a tiempo a la hora que propusiste.',
+  withdrawn: 'retiró la hora que te propuso. Tu cita sigue como estaba.',
+}
+
+export const ofMoving = {
+  /** It is the patient who moves it: the patient knows, and reads the new hour in a mail. */
+  appointmentMoved: notice(
+    bell(
+      {
+        AppointmentRescheduled: (data) =>
+          data.by === 'doctor' ? undefined : { to: data.doctorId, keeps: keptOf(data) },
+      },
+      ({ start }, { from }) => ({
+        title: 'Cita reprogramada',
+        message: `${from || 'Un paciente'} movió su cita: ahora es el ${dayAndHour(start)}.`,
+        url: toDoctor,
+      }),
+    ),
+    sends({
+      params: ofAppointment,
+      on: {
+        AppointmentRescheduled: ({ appointmentId, patientId, doctorId }) => ({
+          to: [patientId, doctorId],
+          params: { appointmentId },
+        }),
+      },
+      story: 'cita reprogramada, a los dos',
+      mail: whileScheduled(async (state, about) => {
+        const { visit } = state
+        const place = `Fecha: ${when(visit)}\nLugar: ${whereTo(visit, roomOf(about, state))}`
+        if (about.to.accountId !== visit.doctorId)
+          return letter(
+            about.name,
+            'Tu cita tiene otra hora',
+            `Tu cita con ${await doctorNameBy(about, visit.doctorId)} quedó reprogramada. La hora de antes ya no vale.\n\n${place}`,
+          )
+        const patient = await patientNameBy(about, state)
+        const [subject, what] = lastMove(state)?.proposalId
+          ? ['Un paciente aceptó la hora que propusiste', `${patient} aceptó la nueva hora de su cita.`]
+          : ['Un paciente reprogramó su cita', `La cita de ${patient} quedó reprogramada.`]
+        return letter(about.name, subject, `${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`)
+      }),
+    }),
+  ),
+
+  moveAccepted: notice(
+    bell(
+      {
+        AppointmentRescheduled: (data) =>
+          data.by === 'doctor' ? { to: data.doctorId, keeps: keptOf(data) } : undefined,
+      },
+      ({ start }, { from }) => ({
+        title: 'Aceptaron tu propuesta',
+        message: `${from || 'Un paciente'} aceptó la nueva hora: el ${dayAndHour(start)}.`,
+        url: toDoctor,
+      }),
+    ),
+  ),
+
+  moveProposed: notice(
+    bell(
+      { MoveProposed: (data) => ({ to: data.patientId, keeps: keptOf(data) }) },
+      ({ appointmentId, start }, { from }) => ({
+        title: 'Te proponen otra hora',
+        message: `${from || 'Tu médico'} te propone pasar tu cita al ${dayAndHour(start)}. Acéptala o quédate con tu hora.`,
+        url: href(pages.reschedule, { id: appointmentId }),
+      }),
+    ),
+    alsoSends({
+      params: ofAppointment,
+      story: 'el médico propone otra hora, al paciente',
+      mail: whileScheduled(async ({ visit, proposal, atDesk = false }, about) =>
+        proposal
+          ? letter(
+              about.name,
+              'Tu médico te propone otra hora',
+              `${await doctorNameBy(about, visit.doctorId)} te propone otra hora para tu cita.
+
+Tu cita: ${when(visit)}
+La propuesta: ${when(proposal.visit)}
+
+Acéptala o recházala en «Mis citas», hasta ${spokenMoment(proposal.endsAt)}. Mientras no la aceptes, tu cita sigue como
+está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'}`,
+            )
+          : null,
+      ),
+    }),
+  ),
+
+  /** To the doctor whose proposal came to nothing, or to the patient from whom it was withdrawn. */
+  moveProposalEnded: notice(
+    bell(
+      {
+        // A proposal that took the place of another is news by itself.
+        MoveProposalEnded: ({ appointmentId, patientId, doctorId, cause }) =>
+          cause === 'replaced'
+            ? undefined
+            : {
+                to: cause === 'withdrawn' ? patientId : doctorId,
+                keeps: { appointmentId, cause, patientId, doctorId },
+              },
+      },
+      ({ cause, doctorId }, { from }, userId) =>
+        userId === doctorId
+          ? { title: 'Tu propuesta terminó', message: `${from || 'El paciente'} ${proposalEnds[cause]}`, url: toDoctor }
+          : {
+              title: 'Propuesta retirada',
+              message: `${from || 'Tu médico'} ${proposalEnds[cause]}`,
+              url: href(pages.appointments),
+            },
+    ),
+  ),
+
+  earlierHour: notice(
+    bell(
+      { EarlierHourOffered: (data) => ({ to: data.patientId, keeps: keptOf(data) }) },
+      ({ appointmentId, start }, { from }) => ({
+        title: 'Hay una hora antes',
+        message: `Se liberó una hora antes${from ? ` con ${from}` : ''}: el ${dayAndHour(start)}. La guardamos ${earlierHourMinutes} minutos para ti.`,
+        url: href(pages.reschedule, { id: appointmentId }),
+      }),
+    ),
+    alsoSends({
+      params: ofAppointment,
+      story: 'hay una hora antes, al paciente',
+      mail: whileScheduled(async (state, about) => {
+        const pending = pendingMove(state)
+        if (!pending?.offeredUntil) return null
+        const doctor = await doctorNameBy(about, state.visit.doctorId)
+        return letter(
+          about.name,
+          'Hay una hora antes para tu cita',
+          `Se liberó una hora antes con ${doctor}: ${when(pending.visit)}.
+
+La guardamos para ti hasta ${theHour(hourOf(pending.offeredUntil))}. Tómala en «Mis citas»; si no, tu cita sigue como está.`,
+        )
+      }),
+    }),
+  ),
+}

@@ -1,0 +1,260 @@
+import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
+import type { RegisteredAccount } from '@turno/domain/account/state.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import type { Decider } from '@turno/domain/decider.ts'
+import type { overtaken } from '@turno/domain/delivery/decide.ts'
+import type { Channel } from '@turno/domain/delivery/events.ts'
+import type { DomainEvent } from '@turno/domain/event.ts'
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import type { CareType } from '@turno/domain/visit.ts'
+import * as v from 'valibot'
+
+/**
+ * A notice is all that the product tells somebody about one thing: on which event, whom, and in which words. It stands
+ * in one of the files beside this one, under the name that a log keeps as a delivery's template and the bell as `kind`:
+ *
+ *     moveProposed: notice(
+ *       bell({ MoveProposed: ({ appointmentId, patientId }) => ({ to: patientId, keeps: { appointmentId } }) },
+ *            ({ appointmentId }, { from }) => ({ title: …, message: …, url: … })),
+ *       alsoSends({ params: ofAppointment, story: 'el médico propone otra hora', mail: async (params, about) => … }),
+ *     )
+ *
+ * The read model of the bell, its words, the deliveries, what is sent and its name in stories follow from that.
+ * - `bell`: `on` is pure and says whom and what is kept: ids and codes, no names. Its words get them again, with the
+ *   facts that the read model looks up when somebody reads.
+ * - `alsoSends`: the same people get a message; of what the bell keeps, `params` go into the log.
+ * - `sends`: a message by itself. `on` may look into streams first; `asked` says who asks for one that no event causes.
+ * - `mail`, `sms` and `push` find their words in streams when they leave; null: what they say is over.
+ * A name stays, since logs hold it, and so do `params`: later ones are optional. A notice that is sent no more keeps
+ * its words for deliveries of before.
+ */
+export function notice<Kept>(rings: Bell<Kept>): Bell<Kept>
+export function notice<Schema extends Params, By extends Channel>(leaves: Own<Sends<Schema, By>>): Sends<Schema, By>
+export function notice<Schema extends Params, By extends Channel, Kept>(
+  rings: Bell<Kept>,
+  leaves: Own<Sends<Schema, By>>,
+): Bell<Kept> & Sends<Schema, By>
+export function notice<Schema extends Params, By extends Channel, Kept extends Fills<Schema>>(
+  rings: Bell<Kept>,
+  leaves: AlsoSends<Schema, By>,
+): Bell<Kept> & Sends<Schema, By>
+export function notice(rings: object, leaves?: object): object {
+  return { ...rings, ...leaves }
+}
+
+/** Not one that only follows a bell. */
+type Own<Leaves> = Leaves & { asBell?: never }
+
+export type EventName = AnyEvent['type']
+type DataOf<Name extends EventName> = Extract<AnyEvent, { type: Name }>['data']
+
+/** Whom an event is told by the bell, and what is kept of it in that order. */
+interface Told<Kept> {
+  to: string | readonly string[]
+  keeps: Kept
+}
+
+type BellOn<Kept> = { [Name in EventName]?: (data: DataOf<Name>) => Told<Kept> | undefined }
+
+/** A notification as a person reads it, and the page that it leads to. */
+export interface Words extends Partial<Pick<Notification['data'], 'reminds_of' | 'calls_to'>> {
+  /** 5 unless it says otherwise. */
+  type?: NotificationType
+  title: string
+  message: string
+  url: string
+}
+
+/** What is looked up for the bell when somebody reads it; all of it is '' or null where it is unknown. */
+export interface Facts {
+  /** The doctor, patient or assistant it comes from; '' for the system's own, and for somebody erased. */
+  from: string
+  /** What a request is for. */
+  subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
+  /** The kind of document, or the speciality, that it is about. */
+  named: string
+  /** A visit that its patient pays at the desk: where, and what it costs. */
+  atDesk: { office: string; careType: CareType; feeCents: number; unconfirmed: boolean } | null
+  /**
+   * Provider's references: of the refund once it was issued, and of the payment. `isExtra`: its order was paid already;
+   * else nothing could be served for it.
+   */
+  refund: { amountCents: number; isExtra: boolean; issuedAs: string; paidUnder: string } | null
+  /** Of a call to a consultation by video: whether a later call or that hour's end overtook it. */
+  call: 'rings' | 'overtaken' | 'over' | null
+  /** When the visit begins that it is about. */
+  start: string
+  /** The request whose offer an order would have bought. */
+  requestId: string | null
+}
+
+type BellWords<Kept> = (kept: Kept, facts: Facts, userId: string) => Words
+
+export interface Bell<Kept> {
+  bell: {
+    on: BellOn<Kept>
+    words: BellWords<Kept>
+    /** Whose name `from` is, where the kept ids do not say: the doctor of the order's first visit. */
+    from?: 'doctorOfOrder' | undefined
+  }
+}
+
+/** What the bell tells. */
+export const bell = <Kept>(on: BellOn<Kept>, words: BellWords<Kept>, from?: 'doctorOfOrder'): Bell<Kept> => ({
+  bell: { on, words, from },
+})
+
+/** What fills a message: ids, instants and codes, which a log keeps as texts. */
+export type Params = v.ObjectSchema<v.ObjectEntries, undefined>
+
+export const id = v.string()
+export const instant = v.string()
+export const cents = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
+export const ofAppointment = v.object({ appointmentId: id })
+export const nothing = v.object({})
+
+/** What a bell must keep for a message to be filled with it. */
+type Fills<Schema extends Params> = {
+  [Name in keyof v.InferInput<Schema>]: string extends v.InferInput<Schema>[Name]
+    ? string | number
+    : v.InferInput<Schema>[Name]
+}
+
+/** One message that an event asks for. */
+export interface Message<Filled> {
+  /** Several get the same words, each a message of their own. */
+  to: string | readonly string[]
+  params: Filled
+  /** By all the ways it has, unless this says by which. */
+  by?: Channel
+  /** What makes the message one, where it is not the event: it is sent once. */
+  key?: readonly string[]
+  /** Tells the commands of one event apart; the template unless it says otherwise. */
+  step?: string
+}
+
+/** The event that asks for a message, beside its data. */
+export interface Occasion {
+  id: string
+  stream: string
+  at: string
+}
+
+/** Where a message finds what it says. */
+export interface Streams {
+  load<Command extends { type: string }, Event extends DomainEvent, State>(
+    decider: Decider<Command, Event, State>,
+    id: string,
+  ): Promise<{ state: State }>
+}
+
+type Asks<Filled> = Message<Filled> | Message<Filled>[] | undefined
+type SendsOn<Filled> = {
+  [Name in EventName]?: (
+    data: DataOf<Name>,
+    occasion: Occasion,
+    load: Streams['load'],
+  ) => Asks<Filled> | Promise<Asks<Filled>>
+}
+
+/** What words are looked up with when a message leaves. */
+export interface About extends Streams {
+  to: RegisteredAccount
+  /** The addressee's, without title. */
+  name: string
+  now: string
+  /** The product's address. */
+  publicUrl: string
+  /** The token of a link of theirs; undefined: it is not there any more. */
+  token(linkId: string): Promise<string | undefined>
+  /** The name of an entry of a catalogue; '' where there is none. */
+  entryName(catalogue: Catalogue, code: string | null): Promise<string>
+}
+
+/** Why a message is not sent: its addressee is gone or cannot be reached so. */
+export const nobody = 'sin destinatario'
+/** Why a message is not sent: to nobody, or about what is over. */
+export type Unsent = typeof nobody | typeof overtaken
+
+export interface MailText {
+  subject: string
+  text: string
+  /** Where it goes, if `address` is 'words'. */
+  to?: string
+}
+
+/** What a browser's service worker shows, and where it leads. */
+interface PushText {
+  title: string
+  body: string
+  url: string
+  /** Of several messages about the same one is shown. */
+  tag: string
+}
+
+/** A push message and the browser it goes to. */
+export interface PushMessage {
+  to: { endpoint: string; p256dh: string; auth: string }
+  text: PushText
+}
+
+/** A reminder, for which the messaging service has words of its own. */
+export interface Reminder {
+  date: string
+  hour: string
+}
+
+type WordsOf<Filled, Text> = (params: Filled, about: About) => Found<Text> | Promise<Found<Text>>
+type Found<Text> = Text | typeof nobody | null
+
+interface Ways<Filled> {
+  mail?: WordsOf<Filled, MailText>
+  sms?: WordsOf<Filled, string | Reminder>
+  push?: WordsOf<Filled, PushMessage>
+  /** The messaging service speaks its own words. */
+  voice?: true
+}
+
+/** At least one of them. */
+type Way<Filled> = { [Name in Channel]: Ways<Filled> & Required<Pick<Ways<Filled>, Name>> }[Channel]
+
+interface Common<Schema extends Params> {
+  /** What a log keeps to fill it. */
+  params: Schema
+  /** What stories call it. */
+  story: string
+  /** Where the mail goes: to the address of the account, or to what this says. 'words': the words say where. */
+  address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
+  /**
+   * Who can cause its SMS for free, which are limited therefore: a doctor, whom the patient may have told not to; or
+   * who posts a request.
+   */
+  causedBy?: 'doctor' | 'request'
+}
+
+type AsksBy<Filled> = { on: SendsOn<Filled>; asked?: never } | { asked: string; on?: never }
+
+type Declared<Schema extends Params> = Common<Schema> & Way<v.InferOutput<Schema>>
+
+/** `By`: the ways it has words for. */
+export interface Sends<Schema extends Params, By extends Channel = Channel> {
+  sends: Common<Schema> & Ways<v.InferOutput<Schema>> & { on?: SendsOn<v.InferInput<Schema>>; asked?: string }
+  by?: By
+}
+export interface AlsoSends<Schema extends Params, By extends Channel = Channel> extends Sends<Schema, By> {
+  asBell: { key: string | undefined }
+}
+
+/** A message by itself. */
+export const sends = <Schema extends Params, Own>(
+  declared: Declared<Schema> & AsksBy<v.InferInput<Schema>> & Own,
+): Sends<Schema, keyof Own & Channel> => ({ sends: declared })
+
+/**
+ * A message to the same people as the bell's, on the same events.
+ * @param key the messages of an event are one under this name, as logs of before have them
+ */
+export const alsoSends = <Schema extends Params, Own>(
+  declared: Declared<Schema> & Own,
+  key?: string,
+): AlsoSends<Schema, keyof Own & Channel> => ({ sends: declared, asBell: { key } })

@@ -1,0 +1,173 @@
+import { type Channel, channels } from '@turno/domain/delivery/events.ts'
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import * as v from 'valibot'
+import { ofAccounts } from './accounts.ts'
+import { ofAgreements } from './agreements.ts'
+import { ofAppointments } from './appointments.ts'
+import { ofCancelling } from './cancelling.ts'
+import { ofMoney } from './money.ts'
+import { ofMoving } from './moving.ts'
+import type { AlsoSends, Bell, EventName, Facts, Message, Occasion, Params, Sends, Streams, Words } from './notice.ts'
+import { ofRequests } from './requests.ts'
+import { ofValidation } from './validation.ts'
+import { ofVideo } from './video.ts'
+
+/** All that the product tells people, by the name that logs and the bell keep. */
+const notices = {
+  ...ofRequests,
+  ...ofAppointments,
+  ...ofCancelling,
+  ...ofMoving,
+  ...ofVideo,
+  ...ofMoney,
+  ...ofAccounts,
+  ...ofValidation,
+  ...ofAgreements,
+}
+type Notices = typeof notices
+
+/** One piece of news for one person, as codes and ids. */
+export type News = {
+  [Kind in keyof Notices]: Notices[Kind] extends Bell<infer Kept> ? { kind: Kind } & Kept : never
+}[keyof Notices]
+
+type AnyBell = Bell<unknown>['bell']
+type AnyTold = (data: unknown) => { to: string | readonly string[]; keeps: object } | undefined
+
+const all = Object.entries(notices) as [News['kind'] & Template, Partial<Bell<unknown> & AlsoSends<Params>>][]
+const byName: ReadonlyMap<string, Partial<Sends<Params>>> = new Map(all)
+
+const bellsOn = new Map<string, { kind: News['kind']; tell: AnyTold }[]>()
+for (const [kind, { bell }] of all)
+  for (const [event, tell] of Object.entries(bell?.on ?? {}))
+    bellsOn.set(event, [...(bellsOn.get(event) ?? []), { kind, tell: tell as AnyTold }])
+
+/** The events that the bell tells somebody of. */
+export const bellEvents = [...bellsOn.keys()] as EventName[]
+
+/** Whom an event is told by the bell, and what is kept of it. */
+export function newsOf({ type, data }: Pick<AnyEvent, 'type' | 'data'>): { to: ReadonlySet<string>; news: News }[] {
+  return (bellsOn.get(type) ?? []).flatMap(({ kind, tell }) => {
+    const told = tell(data)
+    return told ? [{ to: new Set([told.to].flat()), news: { kind, ...told.keeps } as News }] : []
+  })
+}
+
+const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell satisfies AnyBell
+
+/** How a person reads a piece of news. */
+export const wordsOf = (news: News, facts: Facts, userId: string): Words => bellOf(news).words(news, facts, userId)
+
+/** Whether it comes from the doctor of its order, whom the news does not name. */
+export const isFromDoctorOfOrder = (news: News): boolean => bellOf(news).from === 'doctorOfOrder'
+
+/** What a message is called in the log. */
+type Template = {
+  [Name in keyof Notices]: Notices[Name] extends { sends: unknown } ? Name : never
+}[keyof Notices]
+
+type WaysOf<Name extends Template> = NonNullable<Notices[Name]['by']>
+
+/** A message as it is asked for: what fills it are texts. */
+export type RequestedMessage = {
+  [Name in Template]: {
+    channel: WaysOf<Name>
+    template: Name
+    params: v.InferInput<Notices[Name]['sends']['params']>
+  }
+}[Template]
+
+type AnySends = Sends<Params>['sends']
+type Filled = Record<string, string>
+
+/** A recorded message, to be sent anew: it was asked for once, so it fits its template. */
+export const askedAgain = ({ channel, template, params }: { channel: Channel; template: string; params: Filled }) =>
+  ({ channel, template, params }) as RequestedMessage
+
+/** What is declared of a message of a log; undefined: a newer version has asked for it. */
+export const sendsOf = (template: string): AnySends | undefined => byName.get(template)?.sends
+
+/** What fills a message of a log; null: it lacks something, or the notice does not go out by this way. */
+export function filledBy(
+  { params, ...notice }: AnySends,
+  channel: Channel,
+  recorded: Filled,
+): Record<string, unknown> | null {
+  const filled = v.safeParse(params, recorded)
+  return filled.success && notice[channel] ? filled.output : null
+}
+
+/** All kinds of news. */
+export const bells = all.flatMap(([kind, { bell }]) => (bell ? [kind] : []))
+
+/** All names of messages. */
+export const templates = all.flatMap(([name, { sends }]) => (sends ? [name] : []))
+
+/** What stories call a message. */
+export const storyNameOf = (template: string): string => sendsOf(template)?.story ?? template
+
+/** A message that an event asks for. `key` makes it one; `step` tells the commands of that event apart. */
+export interface Requested {
+  message: { personId: string } & RequestedMessage
+  key: readonly string[]
+  step: string
+}
+
+/** A notice that is sent because of events. */
+export interface Sending {
+  template: Template
+  on: readonly EventName[]
+  /** It is worth nothing a minute later. */
+  leavesAtOnce: boolean
+  requestedBy(event: Pick<AnyEvent, 'type' | 'data'>, occasion: Occasion, load: Streams['load']): Promise<Requested[]>
+}
+
+type Asks = (
+  data: unknown,
+  occasion: Occasion,
+  load: Streams['load'],
+) => Message<Filled> | Message<Filled>[] | undefined
+
+/** All that events ask to be sent, in the order in which it is asked for. */
+export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends, asBell }]) => {
+  const on =
+    asBell && sends ? asksAsBell(bell?.on ?? {}, sends, asBell.key) : ((sends?.on ?? {}) as Record<string, Asks>)
+  if (!sends || Object.keys(on).length === 0) return []
+  return {
+    template,
+    on: Object.keys(on) as EventName[],
+    leavesAtOnce: sends.push !== undefined,
+    async requestedBy({ type, data }, occasion, load) {
+      const asked = [(await on[type]?.(data, occasion, load)) ?? []].flat()
+      return asked.flatMap((each) => requestsOf(template, sends, each, occasion))
+    },
+  } satisfies Sending
+})
+
+/** The same people get a message of what the bell keeps. */
+function asksAsBell(on: object, { params }: AnySends, key: string | undefined): Record<string, Asks> {
+  const asks =
+    (tell: AnyTold): Asks =>
+    (data, { id }) => {
+      const { to, keeps } = tell(data) ?? {}
+      if (!to) return undefined
+      const kept = Object.keys(params.entries).map((name) => [name, String((keeps as Record<string, unknown>)[name])])
+      return { to, params: Object.fromEntries(kept), ...(key && { key: [key, id] }) }
+    }
+  return Object.fromEntries(Object.entries(on).map(([event, tell]) => [event, asks(tell)]))
+}
+
+function requestsOf(template: Template, sends: AnySends, asked: Message<Filled>, { id }: Occasion): Requested[] {
+  const { to, params, by, key, step } = asked
+  const ways = by ? [by] : channels.filter((way) => sends[way])
+  return [to].flat().flatMap((personId) =>
+    ways.map((channel) => {
+      const one = Array.isArray(to) ? `${template} ${personId}` : template
+      return {
+        message: { personId, channel, template, params } as Requested['message'],
+        key: key ?? [channel, id, one],
+        step: step ?? (channel === 'mail' ? one : `${channel} ${one}`),
+      }
+    }),
+  )
+}

@@ -1,0 +1,293 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import * as v from 'valibot'
+import { type About, alsoSends, bell, id, nothing, notice, sends } from './notice.ts'
+import { dayOf, letter, spokenDate } from './wording.ts'
+
+/**
+ * Documents of doctors, and what advisers decided. What advisers wrote is read from the doctor's stream when a mail
+ * leaves.
+ */
+
+const ownPage = href(pages.doctorProfile)
+const workPage = href(pages.doctorAppointments)
+const stateOf = async ({ load, to }: About) => (await load(doctor, to.accountId)).state
+/** The name of an entry, or its code. */
+const called = async ({ entryName }: About, catalogue: 'certifications' | 'specialities', code: string) =>
+  (await entryName(catalogue, code)) || code
+const ofDocument = v.object({ certificationId: id })
+const ofSpeciality = v.object({ specialityId: id })
+const why = (reason: string | null): string => (reason ? `\n\nMotivo: ${reason}` : '')
+/** Of this area an event is told once, whatever its template. */
+const validation = 'validation'
+
+export const ofValidation = {
+  documentRejected: notice(
+    bell(
+      { DocumentRejected: ({ doctorId, certificationId }) => ({ to: doctorId, keeps: { certificationId } }) },
+      (_, { named }) => ({
+        title: 'Corrige un documento',
+        message: `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`,
+        url: ownPage,
+      }),
+    ),
+  ),
+
+  documentsRejected: notice(
+    sends({
+      params: nothing,
+      asked: 'by a due time, in one mail once the advisers are done',
+      story: 'qué corregir de sus documentos, al médico',
+      async mail(_, about) {
+        const { documents } = await stateOf(about)
+        const findings = await Promise.all(
+          documents.list
+            .filter(({ status }) => status === 'invalid')
+            .map(async ({ certificationId, observation }) => {
+              const document = await called(about, 'certifications', certificationId)
+              return observation ? `• ${document}: ${observation}` : `• ${document}`
+            }),
+        )
+        const link = about.publicUrl + ownPage
+        // All of it may have been corrected meanwhile.
+        if (findings.length === 0)
+          return letter(
+            about.name,
+            'Revisamos tus documentos en Turno',
+            `Revisamos tus documentos y ya no hay nada por corregir. Aquí ves cómo está cada uno:\n\n${link}`,
+          )
+        const subject =
+          findings.length === 1 ? 'Corrige un documento en Turno' : `Corrige ${findings.length} documentos en Turno`
+        return letter(
+          about.name,
+          subject,
+          `Revisamos tus documentos. Esto es lo que hay que corregir:
+
+${findings.join('\n')}
+
+Carga los archivos corregidos aquí y los revisamos de nuevo:
+
+${link}`,
+        )
+      },
+    }),
+  ),
+
+  documentExpiring: notice(
+    bell(
+      {
+        DocumentExpiryWarned: ({ doctorId, certificationId, validUntil }) => ({
+          to: doctorId,
+          keeps: { certificationId, validUntil },
+        }),
+      },
+      ({ validUntil }, { named }) => ({
+        title: 'Un documento vence pronto',
+        message: `${named || 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
+        url: ownPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: v.object({ certificationId: id, validUntil: v.string() }),
+        story: 'un documento vence pronto, al médico',
+        async mail({ certificationId, validUntil }, about) {
+          const document = await called(about, 'certifications', certificationId)
+          return letter(
+            about.name,
+            `Tu documento vence pronto: ${document}`,
+            `${document} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes de esa fecha; el actual cuenta mientras lo
+revisamos:
+
+${about.publicUrl + ownPage}`,
+          )
+        },
+      },
+      validation,
+    ),
+  ),
+
+  documentExpired: notice(
+    bell(
+      { DocumentExpired: ({ doctorId, certificationId }) => ({ to: doctorId, keeps: { certificationId } }) },
+      (_, { named }) => ({
+        title: 'Venció un documento',
+        message: `${named || 'Un documento'} venció. Carga el nuevo.`,
+        url: ownPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: ofDocument,
+        story: 'venció un documento, al médico',
+        async mail({ certificationId }, about) {
+          const document = await called(about, 'certifications', certificationId)
+          const { suspendedBy } = await stateOf(about)
+          const hidden = suspendedBy.includes('documents')
+            ? ' Como es obligatorio, por ahora los pacientes no te encuentran ni te piden citas. Las que ya vendiste siguen en pie.'
+            : ''
+          return letter(
+            about.name,
+            `Venció un documento: ${document}`,
+            `Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publicUrl + ownPage}`,
+          )
+        },
+      },
+      validation,
+    ),
+  ),
+
+  doctorActivated: notice(
+    bell(
+      {
+        // Who was made active by a seed was never waiting.
+        DoctorActivated: ({ doctorId, adviserId }) => (adviserId === null ? undefined : { to: doctorId, keeps: {} }),
+      },
+      () => ({
+        title: 'Tu cuenta está activa',
+        message: 'Revisamos tus documentos y todo está en orden. Ya puedes abrir horarios y hacer ofertas.',
+        url: workPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: nothing,
+        story: 'cuenta activa, al médico',
+        mail: (_, { name, publicUrl }) =>
+          letter(
+            name,
+            'Tu cuenta de Turno está activa',
+            `Tu cuenta está activa: revisamos tus documentos y todo está en orden. Ya puedes abrir tus horarios, recibir solicitudes
+y hacer ofertas:
+
+${publicUrl + workPage}`,
+          ),
+      },
+      validation,
+    ),
+  ),
+
+  doctorSuspended: notice(
+    bell({ DoctorSuspended: ({ doctorId, cause }) => ({ to: doctorId, keeps: { cause } }) }, ({ cause }) => ({
+      title: 'Tu cuenta está suspendida',
+      message: `${cause === 'documents' ? 'Falta un documento obligatorio válido. ' : ''}Los pacientes no te encuentran por ahora; las citas vendidas siguen en pie.`,
+      url: ownPage,
+    })),
+    sends({
+      params: v.object({ cause: v.picklist(['decision', 'documents']) }),
+      on: {
+        // That a document has run out, and what follows, is one mail.
+        DoctorSuspended: ({ doctorId, cause, adviserId }, { id: event }) =>
+          cause === 'documents' && adviserId === null
+            ? undefined
+            : { to: doctorId, params: { cause }, key: [validation, event] },
+      },
+      story: 'cuenta suspendida, al médico',
+      async mail({ cause }, about) {
+        const { reason } = await stateOf(about)
+        const what =
+          cause === 'documents'
+            ? 'Un documento obligatorio dejó de ser válido, así que por ahora los pacientes no te encuentran ni te piden citas.'
+            : `Suspendimos tu cuenta: por ahora los pacientes no te encuentran ni te piden citas.${why(reason)}`
+        return letter(
+          about.name,
+          'Tu cuenta de Turno está suspendida por ahora',
+          `${what}
+
+Las citas que ya vendiste siguen en pie y puedes atenderlas. Mira qué puedes hacer:
+
+${about.publicUrl + ownPage}`,
+        )
+      },
+    }),
+  ),
+
+  doctorReinstated: notice(
+    bell(
+      {
+        // While something else stands in the way, nothing is better yet.
+        DoctorReinstated: ({ doctorId, active }) => (active ? { to: doctorId, keeps: {} } : undefined),
+      },
+      () => ({
+        title: 'Tu cuenta vuelve a estar activa',
+        message: 'Los pacientes te encuentran otra vez.',
+        url: workPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: nothing,
+        story: 'cuenta activa otra vez, al médico',
+        async mail(_, about) {
+          const { reason } = await stateOf(about)
+          return letter(
+            about.name,
+            'Tu cuenta de Turno vuelve a estar activa',
+            `Tu cuenta vuelve a estar activa: los pacientes te encuentran y te piden citas otra vez.${why(reason)}
+
+${about.publicUrl + workPage}`,
+          )
+        },
+      },
+      validation,
+    ),
+  ),
+
+  specialityGranted: notice(
+    bell(
+      { SpecialityGranted: ({ doctorId, specialityId }) => ({ to: doctorId, keeps: { specialityId } }) },
+      (_, { named }) => ({
+        title: 'Aprobamos tu especialidad',
+        message: `Los pacientes también te encuentran por ${named || 'la especialidad que pediste'}.`,
+        url: ownPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: ofSpeciality,
+        story: 'especialidad aprobada, al médico',
+        async mail({ specialityId }, about) {
+          const speciality = await called(about, 'specialities', specialityId)
+          return letter(
+            about.name,
+            `Aprobamos tu especialidad: ${speciality}`,
+            `Aprobamos ${speciality}. Desde ahora los pacientes también te encuentran por esa especialidad.`,
+          )
+        },
+      },
+      validation,
+    ),
+  ),
+
+  specialityRefused: notice(
+    bell(
+      { SpecialityRefused: ({ doctorId, specialityId }) => ({ to: doctorId, keeps: { specialityId } }) },
+      (_, { named }) => ({
+        title: 'No aprobamos tu especialidad',
+        message: `${named || 'La especialidad que pediste'}: lee la observación en tus datos.`,
+        url: ownPage,
+      }),
+    ),
+    alsoSends(
+      {
+        params: ofSpeciality,
+        story: 'especialidad no aprobada, al médico',
+        async mail({ specialityId }, about) {
+          const speciality = await called(about, 'specialities', specialityId)
+          const { refusedSpecialities } = await stateOf(about)
+          const observation = refusedSpecialities.findLast((each) => each.specialityId === specialityId)?.observation
+          return letter(
+            about.name,
+            `No pudimos aprobar tu especialidad: ${speciality}`,
+            `Por ahora no pudimos aprobar ${speciality}.${observation ? `\n\nObservación: ${observation}` : ''}
+
+Puedes pedirla de nuevo aquí:
+
+${about.publicUrl + ownPage}`,
+          )
+        },
+      },
+      validation,
+    ),
+  ),
+}

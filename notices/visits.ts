@@ -1,0 +1,32 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
+import type { About, MailText } from './notice.ts'
+
+/** What the words of a mail about an appointment are made of, once it is looked up. */
+
+type Mail = MailText | null | Promise<MailText | null>
+type Scheduled = Extract<SoldAppointment, { status: 'scheduled' }>
+type Cancelled = Extract<SoldAppointment, { status: 'cancelled' }>
+type WordsOf<State> = (state: State, about: About) => Mail
+type OfAppointment = { appointmentId: string }
+
+/** Whatever became of the appointment. */
+export const ofSold =
+  (words: WordsOf<SoldAppointment>) =>
+  async ({ appointmentId }: OfAppointment, about: About): Promise<MailText | null> => {
+    const { state } = await about.load(appointment, appointmentId)
+    return state.status === 'none' ? null : words(state, about)
+  }
+
+/** While it stands. */
+export const whileScheduled = (words: WordsOf<Scheduled>) =>
+  ofSold((state, about) => (state.status === 'scheduled' ? words(state, about) : null))
+
+/** Once it was cancelled. */
+export const onceCancelled = (words: WordsOf<Cancelled>) =>
+  ofSold((state, about) => (state.status === 'cancelled' ? words(state, about) : null))
+
+/** Where the room of its consultation is. */
+export const roomOf = ({ publicUrl }: About, { appointmentId: id }: SoldAppointment): string =>
+  publicUrl + href(pages.videoRoom, { id })
