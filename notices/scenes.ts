@@ -18,6 +18,8 @@ import { nameOf } from './wording.ts'
 
 /** A moment of the samples: ten in the morning in Bogotá. */
 export const sampleNow = '2031-03-03T15:00:00.000Z'
+/** The product's address in samples. */
+export const sampleUrl = 'https://turno.example'
 const hour = (hours: number): string => plusMinutes(sampleNow, hours * 60)
 
 function person(accountId: string, role: 'patient' | 'doctor', name: string, lastName: string): RegisteredAccount {
@@ -212,7 +214,7 @@ export async function aboutOf(scene: States, personId: string): Promise<About> {
   const load = streamsOf(scene)
   const to = (await load(account, personId)).state as RegisteredAccount
   return {
-    ...{ to, name: nameOf(to), now: sampleNow, publicUrl: 'https://turno.example', load },
+    ...{ to, name: nameOf(to), now: sampleNow, publicUrl: sampleUrl, load },
     token: async (linkId) => `${personId}.${linkId}.secreto`,
     async entryName(catalogue, code) {
       const { state } = await load(catalogueEntry, catalogueEntryIdOf(catalogue, code ?? ''))

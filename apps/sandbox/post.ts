@@ -35,6 +35,7 @@ export function openPost(records: Records, clock: MovableClock) {
       messages.put(id, { id, kind, to, text: content, at: clock.now() })
     },
 
+    mail: (messageId: string) => mails.get(messageId),
     mailsTo: (to: string) => mails.all().filter((one) => one.to.includes(to)),
     messagesTo: (to: string) => messages.all().filter((one) => one.to.includes(to)),
   }

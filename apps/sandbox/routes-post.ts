@@ -3,6 +3,7 @@ import type { Router } from '@koa/router'
 import { theHour } from '@turno/domain/time.ts'
 import type { Context } from 'koa'
 import * as v from 'valibot'
+import { showMail } from './headers.ts'
 import { layout } from './pages/layout.ts'
 import { mailboxPage } from './pages/mailbox-page.ts'
 import type { Post } from './post.ts'
@@ -33,6 +34,10 @@ export function routeMailbox(router: Router, prefix: string, post: Post): void {
   router.get('/buzon', (ctx) => {
     const to = asked(ctx, 'para')
     ctx.body = layout(prefix, mailboxPage(prefix, post.mailsTo(to), post.messagesTo(to), to))
+  })
+  router.get('/buzon/:id', (ctx) => {
+    const markup = post.mail(ctx.params.id ?? '')?.html
+    return markup === undefined ? ctx.throw(404, 'no hay tal correo') : showMail(ctx, markup)
   })
 }
 

@@ -14,6 +14,7 @@ import { createNotifier } from './payment/notifier.ts'
 import { openPost } from './post.ts'
 import { openRecords } from './records.ts'
 import { routeClock } from './routes-clock.ts'
+import { routeNotices } from './routes-notices.ts'
 import { routePayment } from './routes-payment.ts'
 import { routePaymentApi } from './routes-payment-api.ts'
 import { type MessagingAccount, routeMailbox, routeMessaging } from './routes-post.ts'
@@ -63,6 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   routePaymentApi(router, payment, ledger, desk)
   routeMailbox(router, prefix, post)
   routeMessaging(router, messaging, post)
+  routeNotices(router, prefix)
   routeClock(router, prefix, clock)
   routeStyle(router)
   notifier.resume()

@@ -1,12 +1,11 @@
+import { channelNames } from '@turno/contract/channel-names.ts'
 import { storyNameOf } from '@turno/notices/notices.ts'
 import { cards, say } from './card.ts'
-
-const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada', push: 'Aviso en el dispositivo' }
 
 /** Messages on their way, and what support writes. */
 export const ofDeliveries = cards({
   DeliveryDue: ({ channel, template }) =>
-    say('Quedó un aviso por enviar', `${channels[channel]}: ${storyNameOf(template)}`),
+    say('Quedó un aviso por enviar', `${channelNames[channel]}: ${storyNameOf(template)}`),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
   Delivered: () => say('Entregó el aviso', '', 'ok'),
   DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),

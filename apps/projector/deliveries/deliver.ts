@@ -17,6 +17,7 @@ import {
   tooManySent,
 } from '@turno/domain/delivery/decide.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
+import { mailHtml } from '@turno/notices/mail-html.ts'
 import { type Reaction, reaction } from '../reactors/reaction.ts'
 import { system } from '../reactors/system-context.ts'
 import { mayLeave } from './allowances.ts'
@@ -89,10 +90,13 @@ async function forgetDevice({ commander }: DeliveryDeps, { messageKey, personId,
   await commander.transact(pushDevices, personId, forget, context)
 }
 
-function send({ mailer, messaging, push }: DeliveryDeps, messageKey: string, message: Composed): Promise<'sent'> {
+function send(deps: DeliveryDeps, messageKey: string, message: Composed): Promise<'sent'> {
+  const { mailer, messaging, push, publicUrl } = deps
   switch (message.channel) {
-    case 'mail':
-      return mailer.send({ to: message.to, subject: message.subject, text: message.text, messageId: messageKey })
+    case 'mail': {
+      const { to, subject, text } = message
+      return mailer.send({ to, subject, text, html: mailHtml(message, publicUrl), messageId: messageKey })
+    }
     case 'sms':
       return messaging.sendSms({ to: message.to, text: message.text })
     case 'reminder':

@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Mailer } from '@turno/adapters/mail/port.ts'
+import type { Mail, Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
@@ -55,6 +55,20 @@ test('A message that was taken is delivered, once', async () => {
   await deliver()
   expect(calls).toEqual(['mail m1'])
   expect(await status()).toBe('delivered')
+})
+
+test('A mail has an HTML part beside its text, which says the same', async () => {
+  await request('mail')
+  const mails: Mail[] = []
+  const keeps: Mailer = {
+    async send(mail) {
+      mails.push(mail)
+      return 'sent'
+    },
+  }
+  await deliverer({ ...process, mailer: keeps, messaging, publicUrl: 'http://turno.example' })('m1')
+  expect(mails[0]!.text).toContain('Recibimos un pago de $120.000')
+  expect(mails[0]!.html).toMatch(/^<!doctype html>.*Recibimos un pago de \$120\.000/s)
 })
 
 test.each([new DeliveryUnknown('silence'), new DeliveryRefused('away')])(

@@ -4,6 +4,7 @@ const AREAS = [
   { path: '/transacciones', label: 'Transacciones' },
   { path: '/buzon', label: 'Buzón' },
   { path: '/reloj', label: 'Reloj' },
+  { path: '/avisos', label: 'Avisos' },
 ] as const
 
 export type Page = { title: string; path?: string; narrow?: boolean; content: Html }

@@ -19,7 +19,11 @@ export function mailboxPage(prefix: string, mails: ReceivedMail[], messages: Del
 <button class="btn">Buscar</button></div>
 </form>
 <div class="columns">
-${column('Correos', mails.map(mailCard), 'No hay correos.')}
+${column(
+  'Correos',
+  mails.map((mail) => mailCard(prefix, mail)),
+  'No hay correos.',
+)}
 ${column('Mensajes y llamadas', messages.map(messageCard), 'No hay mensajes ni llamadas.')}
 </div>`,
   }
@@ -31,9 +35,14 @@ function column(title: string, cards: Html[], empty: string): Html {
 ${newest.length === 0 ? html`<div class="card empty">${empty}</div>` : html`<ol class="stack">${newest}</ol>`}</section>`
 }
 
-const mailCard = (mail: ReceivedMail) =>
+const mailCard = (prefix: string, mail: ReceivedMail) =>
   html`<li class="card stack tight"><h3>${mail.subject}</h3><p class="muted small">Para ${mail.to} · ${readableInstant(mail.at)}</p>
-<p class="text">${linked(mail.text)}</p></li>`
+<p class="text">${linked(mail.text)}</p>
+${mail.html !== undefined && mailFrame(`${prefix}/buzon/${encodeURIComponent(mail.messageId)}`)}</li>`
+
+/** A mail as a mailbox shows it, in a frame that may do nothing. */
+export const mailFrame = (address: string): Html =>
+  html`<details><summary>Así lo muestra un correo</summary><iframe class="mail" title="El correo" sandbox loading="lazy" src="${address}"></iframe></details>`
 
 const messageCard = (message: Delivered) =>
   html`<li class="card stack tight"><h3>${KINDS[message.kind]}</h3><p class="muted small">Para ${message.to} · ${readableInstant(message.at)}</p>

@@ -2,6 +2,7 @@ import { followSandboxClock } from '@turno/adapters/clock/sandbox-clock.ts'
 import { sandboxMail } from '@turno/adapters/mail/sandbox-mail.ts'
 import { httpMessaging } from '@turno/adapters/messaging/http-messaging.ts'
 import { DeliveryRefused } from '@turno/adapters/messaging/outcome.ts'
+import { bells, templates } from '@turno/notices/notices.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getJson, getPage, messagingAccount, postForm, postJson, startWorld, type World } from './world.ts'
@@ -32,9 +33,31 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://localhost:8080/x?a=1&amp;b=2">http://localhost:8080/x?a=1&amp;b=2</a>.')
   })
 
+  test('shows the HTML part in a frame that belongs to no origin, runs nothing and loads nothing', async () => {
+    const markup = '<h1>Hola</h1><script>alert(1)</script>'
+    await sandboxMail({ url: `${world.url}/mail`, timeoutMs: 5_000 }).send({ ...mail, html: markup })
+    const page = await getPage(`${world.url}/buzon`)
+    expect(page).toMatch(/<iframe class="mail" title="El correo" sandbox loading="lazy" src="[^"]*\/buzon\/m-1">/)
+    expect(page).not.toContain('<script>')
+    const shown = await fetch(`${world.url}/buzon/m-1`)
+    expect(await shown.text()).toBe(markup)
+    expect(shown.headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';frame-ancestors 'self';sandbox;style-src 'unsafe-inline'",
+    )
+    expect((await fetch(`${world.url}/buzon/m-2`)).status).toBe(404)
+  })
+
   test('rejects a malformed mail', async () => {
     expect((await postJson(`${world.url}/mail`, { to: 'x' })).status).toBe(400)
   })
+})
+
+test('every notice is listed with its ways, mails as a mailbox shows them', async () => {
+  const page = await getPage(`${world.url}/avisos`)
+  for (const name of [...templates, ...bells]) expect(page).toContain(`<h2>${name}</h2>`)
+  const [, address] = page.match(/src="[^"]*(\/avisos\/\d+)"/)!
+  expect(await getPage(world.url + address)).toContain('<!doctype html>')
+  expect((await fetch(`${world.url}/avisos/99999`)).status).toBe(404)
 })
 
 describe('the messaging service', () => {
