@@ -1,8 +1,9 @@
 import type { MailText } from './notice.ts'
 
 /**
- * The HTML part of a mail, made of its text part: one layout for all, so that no notice says anything twice. Every value
- * is escaped, and only a line that is an address of the product becomes a link: nothing that a person wrote is markup.
+ * The HTML part of a mail, made of its text part: one layout for all, so that no notice says anything twice. Every
+ * value is escaped, and only a line that is an address of the product becomes a link: nothing that a person wrote is
+ * markup.
  * - `Fecha: lunes` at the beginning of a block, and lines like it below, become a table.
  * - An address on a line of its own becomes a button, the next ones links.
  * - `• ` keeps its line; other lines of a block flow together, however the text part breaks them.

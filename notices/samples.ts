@@ -2,8 +2,8 @@ import { type Channel, channels } from '@turno/domain/delivery/events.ts'
 import type { EventType } from '@turno/domain/event.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import type { Facts, MailText, PushMessage, Reminder, Words } from './notice.ts'
-import { bellEvents, filledBy, newsOf, sendsOf, templates, wordsOf } from './notices.ts'
+import { type Facts, type MailText, nobody, type PushMessage, type Reminder, type Words } from './notice.ts'
+import { bellEvents, filledBy, mailOf, newsOf, sendsOf, templates, wordsOf } from './notices.ts'
 import { aboutOf, sampleNow, scenes } from './scenes.ts'
 
 /** What valibot tells of a schema, as far as events have it. */
@@ -165,17 +165,25 @@ async function renderMessages(template: string): Promise<Rendered[]> {
         for (const way of channels) {
           const filled = filledBy(notice, way, params as Record<string, string>)
           if (!filled) continue
-          const words = way === 'voice' ? true : await notice[way]!(filled, await aboutOf(states, personId))
-          if (words === null || words === 'sin destinatario') continue
-          found.push({ name: template, way, scene, to: personId, ...shown(words) })
+          const about = await aboutOf(states, personId)
+          const words = way === 'voice' ? true : await notice[way]!(filled, about)
+          if (words === null || words === nobody) continue
+          found.push({
+            name: template,
+            way,
+            scene,
+            to: personId,
+            ...shown(way === 'mail' ? mailOf(words as string, about.name) : (words as Said)),
+          })
         }
   return found
 }
 
+type Said = true | string | Reminder | MailText | PushMessage
 type Seen = { title: string; text: string; url?: string }
 
 /** What somebody sees of a message; a call is the messaging service's. */
-function shown(words: true | string | Reminder | MailText | PushMessage): Seen {
+function shown(words: Said): Seen {
   if (words === true) return { title: '', text: 'El servicio de mensajería llama con sus propias palabras.' }
   if (typeof words === 'string') return { title: '', text: words }
   if ('date' in words) return { title: '', text: `${words.date}, ${words.hour} (con las palabras del servicio)` }

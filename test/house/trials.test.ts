@@ -7,9 +7,9 @@ import { circlesOf, naming, sources } from './sources.ts'
  */
 const trials = [
   { one: 'a text of the doctor’s profile', names: ['associations'], max: 17 },
-  { one: 'a notice by bell and mail to one side of an appointment', names: ['moveProposed'], max: 16 },
-  { one: 'a notice of validation', names: ['specialityRefused'], max: 15 },
-  { one: 'a mail that only says that time passed', names: ['documentExpiring'], max: 9 },
+  { one: 'a notice by bell and mail to one side of an appointment', names: ['moveProposed'], max: 7 },
+  { one: 'a notice of validation', names: ['specialityRefused'], max: 6 },
+  { one: 'a mail that only says that time passed', names: ['documentExpiring'], max: 1 },
   { one: 'what a suspended doctor cannot do', names: ['suspended'], max: 28 },
   { one: 'an action of a patient', names: ['askEarlier'], max: 6 },
 ]

@@ -14,7 +14,7 @@ import {
   type Reminder,
   type Unsent,
 } from '@turno/notices/notice.ts'
-import { filledBy, sendsOf } from '@turno/notices/notices.ts'
+import { filledBy, mailOf, sendsOf } from '@turno/notices/notices.ts'
 import { nameOf } from '@turno/notices/wording.ts'
 import { TryAgain } from '../reactors/reaction.ts'
 
@@ -56,8 +56,9 @@ export async function compose(
       const { address = contactOf } = notice
       const to = address === 'words' ? '' : address(person, about.now, params)
       if (to === null) return nobody
-      const text = await notice.mail!(params, about)
-      return found(text) ?? { channel, to, ...(text as MailText) }
+      const words = await notice.mail!(params, about)
+      if (words === null || words === nobody) return words ?? overtaken
+      return { channel, to: typeof words === 'string' ? to : words.to, ...mailOf(words, about.name) }
     }
     case 'push': {
       const message = await notice.push!(params, about)
