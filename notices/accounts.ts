@@ -5,7 +5,7 @@ import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { assistance, invitationIn } from '@turno/domain/assistance/decide.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import * as v from 'valibot'
-import { bell, id, instant, nobody, type Occasion, sends, tell } from './notice.ts'
+import { type About, bell, id, instant, nobody, type Occasion, sends, tell } from './notice.ts'
 import { doctorNameOf, spokenMoment } from './wording.ts'
 
 /** An account: its links, warnings of what changed, and who works in a doctor's name. */
@@ -19,6 +19,14 @@ const onLink =
     data.purpose === purpose
       ? { to: data.accountId, params: { linkId: data.linkId }, key: ['link', data.linkId, template] }
       : undefined
+
+/** Words of a mail with a link; nothing is sent once it is not there any more. */
+const withLink =
+  (words: (token: string, about: About) => string) =>
+  async ({ linkId }: { linkId: string }, about: About) => {
+    const token = await about.token(linkId)
+    return token ? words(token, about) : nobody
+  }
 
 /** One warning of an event; it goes to the trusted address, from before a recent change. */
 const warned = ({ id: event }: Occasion) => ({ key: ['warning', event], step: 'warn' })
@@ -47,17 +55,15 @@ export const ofAccounts = {
     params: ofLink,
     on: { LinkIssued: onLink('completion', 'registrationConfirmed') },
     story: 'registro por completar',
-    async mail({ linkId }, { publicUrl, to, token }) {
-      const secret = await token(linkId)
-      if (!secret) return nobody
-      return `Bienvenido a Turno: completa tu registro
+    mail: withLink(
+      (token, { publicUrl, to }) => `Bienvenido a Turno: completa tu registro
 
 Tu registro en Turno quedó hecho. Con este enlace confirmas tu correo y completas tu información:
 
-${mailedLink.completion(publicUrl, secret, to.role)}
+${mailedLink.completion(publicUrl, token, to.role)}
 
-El enlace vence en 7 días. Si no fuiste tú, no hagas nada.`
-    },
+El enlace vence en 7 días. Si no fuiste tú, no hagas nada.`,
+    ),
   }),
 
   welcome: sends({
@@ -72,34 +78,30 @@ El enlace vence en 7 días. Si no fuiste tú, no hagas nada.`
     on: { LinkIssued: onLink('recovery', 'passwordRecovery') },
     story: 'recuperar la contraseña',
     address: trustedEmail,
-    async mail({ linkId }, { publicUrl, token }) {
-      const secret = await token(linkId)
-      if (!secret) return nobody
-      return `Recupera tu contraseña
+    mail: withLink(
+      (token, { publicUrl }) => `Recupera tu contraseña
 
 Con este enlace eliges una contraseña nueva:
 
-${mailedLink.recovery(publicUrl, secret)}
+${mailedLink.recovery(publicUrl, token)}
 
-El enlace vence en una hora y sirve una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.`
-    },
+El enlace vence en una hora y sirve una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.`,
+    ),
   }),
 
   passwordCreation: sends({
     params: ofLink,
     on: { LinkIssued: onLink('creation', 'passwordCreation') },
     story: 'crear la contraseña',
-    async mail({ linkId }, { publicUrl, token }) {
-      const secret = await token(linkId)
-      if (!secret) return nobody
-      return `Crea tu contraseña
+    mail: withLink(
+      (token, { publicUrl }) => `Crea tu contraseña
 
 Te hicimos una cuenta en Turno. Con este enlace creas tu contraseña y aceptas los términos y condiciones:
 
-${mailedLink.creation(publicUrl, secret)}
+${mailedLink.creation(publicUrl, token)}
 
-El enlace vence en 7 días y sirve una sola vez.`
-    },
+El enlace vence en 7 días y sirve una sola vez.`,
+    ),
   }),
 
   contactChanged: sends({

@@ -48,7 +48,6 @@ export type News = {
   [Kind in keyof Notices]: Notices[Kind] extends Bell<infer Kept> ? { kind: Kind } & Kept : never
 }[keyof Notices]
 
-type AnyBell = Bell<unknown>['bell']
 type AnyTold = (data: unknown) => { to: string | readonly string[]; keeps: object } | undefined
 
 const all = Object.entries(notices) as [News['kind'] & Template, Partial<Bell<unknown> & AlsoSends<Params>>][]
@@ -70,7 +69,7 @@ export function newsOf({ type, data }: Pick<AnyEvent, 'type' | 'data'>): { to: R
   })
 }
 
-const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell satisfies AnyBell
+const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell
 
 /** How a person reads a piece of news. */
 export const wordsOf = (news: News, facts: Facts, userId: string): Words => bellOf(news).words(news, facts, userId)
