@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { bell, notice } from './notice.ts'
+import { bell, tell } from './notice.ts'
 
 /** A doctor's prices with an entity, and the patients who want them or have them. */
 
@@ -21,55 +21,41 @@ const requestsPage = href(pages.agreementRequests)
 const ownPage = href(pages.ownAgreements)
 
 export const ofAgreements = {
-  membershipAsked: notice(
-    bell({ MembershipAsked: toDoctor }, (_, { from }) => ({
-      title: 'Piden tu convenio',
-      message: `${from || 'Un paciente'} pide atenderse por tu convenio. Revisa su afiliación y respóndele.`,
-      url: requestsPage,
-    })),
-  ),
-  membershipEnabled: notice(
-    bell({ MembershipEnabled: toPatient }, (_, { from }) => ({
-      title: 'Tu convenio está habilitado',
-      message: `${from || 'Un médico'} habilitó tu convenio: sus horas te salen al precio acordado.`,
-      url: ownPage,
-    })),
-  ),
-  membershipRefused: notice(
-    bell({ MembershipRefused: toPatient }, (_, { from }) => ({
-      title: 'No habilitaron tu convenio',
-      message: `${from || 'Un médico'} no habilitó el convenio que pediste. Lee por qué.`,
-      url: ownPage,
-    })),
-  ),
+  membershipAsked: bell({ MembershipAsked: toDoctor }, (_, { from }) => ({
+    title: 'Piden tu convenio',
+    message: `${from || 'Un paciente'} pide atenderse por tu convenio. Revisa su afiliación y respóndele.`,
+    url: requestsPage,
+  })),
+  membershipEnabled: bell({ MembershipEnabled: toPatient }, (_, { from }) => ({
+    title: 'Tu convenio está habilitado',
+    message: `${from || 'Un médico'} habilitó tu convenio: sus horas te salen al precio acordado.`,
+    url: ownPage,
+  })),
+  membershipRefused: bell({ MembershipRefused: toPatient }, (_, { from }) => ({
+    title: 'No habilitaron tu convenio',
+    message: `${from || 'Un médico'} no habilitó el convenio que pediste. Lee por qué.`,
+    url: ownPage,
+  })),
   /** Whoever ended it knows. */
-  membershipEnded: notice(
-    bell({ MembershipEnded: (data) => (data.by === 'doctor' ? toPatient(data) : undefined) }, (_, { from }) => ({
+  membershipEnded: bell(
+    { MembershipEnded: (data) => (data.by === 'doctor' ? toPatient(data) : undefined) },
+    (_, { from }) => ({
       title: 'Terminó tu convenio',
       message: `${from || 'Un médico'} terminó tu convenio. Lo que ya reservaste conserva su precio.`,
       url: ownPage,
-    })),
+    }),
   ),
-  membershipLeft: notice(
-    bell({ MembershipEnded: (data) => (data.by === 'doctor' ? undefined : toDoctor(data)) }, (_, { from }) => ({
+  membershipLeft: bell(
+    { MembershipEnded: (data) => (data.by === 'doctor' ? undefined : toDoctor(data)) },
+    (_, { from }) => ({
       title: 'Un paciente dejó tu convenio',
       message: `${from || 'Un paciente'} ya no usa tu convenio.`,
       url: requestsPage,
-    })),
+    }),
   ),
-  agreementEnded: notice(
-    bell(
-      {
-        AgreementEnded: ({ agreementId, patientIds, doctorId }) => ({
-          to: patientIds,
-          keeps: { agreementId, doctorId },
-        }),
-      },
-      (_, { from }) => ({
-        title: 'Terminó un convenio',
-        message: `${from || 'Un médico'} ya no atiende por ese convenio. Lo que ya reservaste conserva su precio.`,
-        url: ownPage,
-      }),
-    ),
-  ),
+  agreementEnded: bell({ AgreementEnded: tell('patientIds', 'agreementId', 'doctorId') }, (_, { from }) => ({
+    title: 'Terminó un convenio',
+    message: `${from || 'Un médico'} ya no atiende por ese convenio. Lo que ya reservaste conserva su precio.`,
+    url: ownPage,
+  })),
 }

@@ -9,24 +9,12 @@ import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/st
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
-import {
-  type About,
-  bell,
-  type Facts,
-  id,
-  instant,
-  type MailText,
-  notice,
-  ofAppointment,
-  sends,
-  type Words,
-} from './notice.ts'
+import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
 import { ofSold, roomOf, whileScheduled } from './visits.ts'
 import {
   comingDay,
   dayAndHour,
   doctorNameBy,
-  letter,
   money,
   patientNameBy,
   spokenDay,
@@ -71,16 +59,10 @@ const valueAtDesk = ({ careType, feeCents }: Visit): string =>
  * Asks a patient to confirm what their doctor made; who has no password yet gets it by a mail of its own.
  * @param again it has been asked before
  */
-const invitation = (
-  about: About,
-  { appointmentId, visit }: SoldAppointment,
-  doctor: string,
-  again: boolean,
-): MailText =>
-  letter(
-    about.name,
-    again ? 'Falta que confirmes tu cita' : 'Tu médico te agendó una cita: confírmala',
-    `${doctor} te agendó una cita${again ? ' que todavía no has confirmado' : ''}.
+const invitation = (about: About, { appointmentId, visit }: SoldAppointment, doctor: string, again: boolean): string =>
+  `${again ? 'Falta que confirmes tu cita' : 'Tu médico te agendó una cita: confírmala'}
+
+${doctor} te agendó una cita${again ? ' que todavía no has confirmado' : ''}.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
@@ -90,8 +72,7 @@ Confírmala aquí:
 ${about.publicUrl + answerPath.come(appointmentId)}
 ${about.to.passwordHash === null ? '\nAntes crea tu contraseña con el enlace que te enviamos en otro correo.\n' : ''}
 Si no la confirmas antes de que empiece, deja de valer para ti. Si no la pediste, no hagas nada, o cancélala:
-${about.publicUrl + answerPath.cancel(appointmentId)}`,
-  )
+${about.publicUrl + answerPath.cancel(appointmentId)}`
 
 function soldFor(patient: string, { visit: { slot }, atDesk }: SoldAppointment): string {
   if (atDesk) return `Agendaste una cita con ${patient}, que te paga a ti.`
@@ -106,117 +87,97 @@ function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, no
   return `${cancel} ${isRefunded ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
 }
 
-/** What a doctor writes, by the id of its text. */
-function written(words: string | undefined, minutes: string, place: string): string {
-  if (words === 'late') return `. Te escribe: Llegaré ${minutes} minutos tarde.`
-  return words === 'confirm' ? '. Por favor confirma tu asistencia en «Mis citas».' : `, en ${place}.`
-}
-
 export const ofAppointments = {
   /** There is an appointment; one that is paid at the desk says what it costs. */
-  appointmentScheduled: notice(
-    bell(
-      {
-        AppointmentScheduled: ({ visit: { start }, patientId, doctorId, ...data }) => ({
-          to: [patientId, doctorId],
-          keeps: keptOf({ ...data, patientId, doctorId, start }),
-        }),
-      },
-      (kept, { from, atDesk }, userId) => {
-        if (atDesk && userId === kept.patientId) return agreedAtDesk(kept, from, atDesk)
-        if (atDesk?.unconfirmed) {
-          const message = `Agendaste una cita${from ? ` con ${from}` : ''} para el ${dayAndHour(kept.start)}. Falta que la confirme.`
-          return { title: 'Cita agendada', message, url: toDoctor }
-        }
-        const visit = from ? `Tu cita con ${from}` : 'Tu cita'
-        return {
-          title: 'Cita agendada',
-          message: `${visit} del ${dayAndHour(kept.start)} está confirmada.`,
-          url: userId === kept.doctorId ? toDoctor : toPatient,
-        }
-      },
-    ),
+  appointmentScheduled: bell(
+    {
+      AppointmentScheduled: ({ visit: { start }, patientId, doctorId, ...data }) => ({
+        to: [patientId, doctorId],
+        keeps: keptOf({ ...data, patientId, doctorId, start }),
+      }),
+    },
+    (kept, { from, atDesk }, userId) => {
+      if (atDesk && userId === kept.patientId) return agreedAtDesk(kept, from, atDesk)
+      if (atDesk?.unconfirmed) {
+        const message = `Agendaste una cita${from ? ` con ${from}` : ''} para el ${dayAndHour(kept.start)}. Falta que la confirme.`
+        return { title: 'Cita agendada', message, url: toDoctor }
+      }
+      const visit = from ? `Tu cita con ${from}` : 'Tu cita'
+      return {
+        title: 'Cita agendada',
+        message: `${visit} del ${dayAndHour(kept.start)} está confirmada.`,
+        url: userId === kept.doctorId ? toDoctor : toPatient,
+      }
+    },
   ),
 
-  appointmentConfirmedPatient: notice(
-    sends({
-      params: ofAppointment,
-      on: { AppointmentScheduled: ({ appointmentId, patientId }) => ({ to: patientId, params: { appointmentId } }) },
-      story: 'cita confirmada, al paciente',
-      mail: ofSold(async (state, about) => {
-        const { visit, appointmentId, atDesk } = state
-        const doctor = await doctorNameBy(about, visit.doctorId)
-        const place = `Fecha: ${when(visit)}\nLugar: ${whereTo(visit, roomOf(about, state))}`
-        if (!atDesk)
-          return letter(
-            about.name,
-            'Tu cita quedó confirmada',
-            `Tu cita con ${doctor} quedó confirmada.
+  appointmentConfirmedPatient: sends({
+    params: ofAppointment,
+    on: { AppointmentScheduled: ({ appointmentId, patientId }) => ({ to: patientId, params: { appointmentId } }) },
+    story: 'cita confirmada, al paciente',
+    mail: ofSold(async (state, about) => {
+      const { visit, appointmentId, atDesk } = state
+      const doctor = await doctorNameBy(about, visit.doctorId)
+      const place = `Fecha: ${when(visit)}\nLugar: ${whereTo(visit, roomOf(about, state))}`
+      if (!atDesk)
+        return `Tu cita quedó confirmada
+
+Tu cita con ${doctor} quedó confirmada.
 
 ${place}
 Valor pagado: ${money(visit.feeCents)}
 
-Puedes verla en «Mis citas».`,
-          )
-        if (!bindsPatient(state)) return invitation(about, state, doctor, false)
-        return letter(
-          about.name,
-          'Tu médico te agendó una cita',
-          `${doctor} te agendó una cita.
+Puedes verla en «Mis citas».`
+      if (!bindsPatient(state)) return invitation(about, state, doctor, false)
+      return `Tu médico te agendó una cita
+
+${doctor} te agendó una cita.
 
 ${place}
 ${valueAtDesk(visit)}
 
 Puedes verla en «Mis citas». Si no la pediste, cancélala:
-${about.publicUrl + answerPath.cancel(appointmentId)}`,
-        )
-      }),
+${about.publicUrl + answerPath.cancel(appointmentId)}`
     }),
-  ),
+  }),
 
-  appointmentConfirmedDoctor: notice(
-    sends({
-      params: ofAppointment,
-      on: { AppointmentScheduled: ({ appointmentId, doctorId }) => ({ to: doctorId, params: { appointmentId } }) },
-      story: 'cita confirmada, al médico',
-      mail: ofSold(async (state, about) => {
-        const isUnconfirmed = !bindsPatient(state)
-        return letter(
-          about.name,
-          isUnconfirmed ? 'Agendaste una cita' : 'Tienes una nueva cita confirmada',
-          `${soldFor(await patientNameBy(about, state), state)}${isUnconfirmed ? ' Falta que la confirme.' : ''}
+  appointmentConfirmedDoctor: sends({
+    params: ofAppointment,
+    on: { AppointmentScheduled: ({ appointmentId, doctorId }) => ({ to: doctorId, params: { appointmentId } }) },
+    story: 'cita confirmada, al médico',
+    mail: ofSold(async (state, about) => {
+      const isUnconfirmed = !bindsPatient(state)
+      return `${isUnconfirmed ? 'Agendaste una cita' : 'Tienes una nueva cita confirmada'}
+
+${soldFor(await patientNameBy(about, state), state)}${isUnconfirmed ? ' Falta que la confirme.' : ''}
 
 Fecha: ${when(state.visit)}
 Lugar: ${whereTo(state.visit, roomOf(about, state))}
 
-La cita está en tu agenda.`,
-        )
-      }),
+La cita está en tu agenda.`
     }),
-  ),
+  }),
 
   /** A doctor made a visit at the desk: its patient is asked once to confirm it, beside mail and bell. */
-  deskVisitInvitation: notice(
-    sends({
-      params: ofAppointment,
-      on: {
-        AppointmentScheduled: ({ appointmentId, patientId, linked, ...visit }) =>
-          bindsPatient(visit) || linked === false
-            ? undefined
-            : { to: patientId, params: { appointmentId }, key: ['invitation', appointmentId], step: 'sms' },
-      },
-      story: 'su médico le agendó y espera que la confirme, al paciente',
-      causedBy: 'doctor',
-      /** With the link it is two messages; none once it was confirmed, or is over. */
-      async sms({ appointmentId }, about) {
-        const { state } = await about.load(appointment, appointmentId)
-        if (state.status !== 'scheduled' || bindsPatient(state)) return null
-        const { start, doctorId } = state.visit
-        const link = about.publicUrl + answerPath.come(appointmentId)
-        return `Turno: ${await doctorNameBy(about, doctorId)} te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
-      },
-    }),
-  ),
+  deskVisitInvitation: sends({
+    params: ofAppointment,
+    on: {
+      AppointmentScheduled: ({ appointmentId, patientId, linked, ...visit }) =>
+        bindsPatient(visit) || linked === false
+          ? undefined
+          : { to: patientId, params: { appointmentId }, key: ['invitation', appointmentId], step: 'sms' },
+    },
+    story: 'su médico le agendó y espera que la confirme, al paciente',
+    causedBy: 'doctor',
+    /** With the link it is two messages; none once it was confirmed, or is over. */
+    async sms({ appointmentId }, about) {
+      const { state } = await about.load(appointment, appointmentId)
+      if (state.status !== 'scheduled' || bindsPatient(state)) return null
+      const { start, doctorId } = state.visit
+      const link = about.publicUrl + answerPath.come(appointmentId)
+      return `Turno: ${await doctorNameBy(about, doctorId)} te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
+    },
+  }),
 
   /** The appointment is near. The service has words of its own for the SMS, which patients get who asked for it. */
   appointmentReminder: notice(
@@ -256,20 +217,18 @@ La cita está en tu agenda.`,
     }),
   ),
 
-  appointmentComing: notice(
-    sends({
-      params: ofAppointment,
-      on: { AppointmentReminded: ({ appointmentId, patientId }) => ({ to: patientId, params: { appointmentId } }) },
-      story: 'la cita se acerca, al paciente',
-      mail: whileScheduled(async (state, about) => {
-        const { appointmentId, visit } = state
-        const doctor = await doctorNameBy(about, visit.doctorId)
-        if (!bindsPatient(state)) return invitation(about, state, doctor, true)
-        const change = about.publicUrl + answerPath.change(appointmentId)
-        return letter(
-          about.name,
-          'Tu cita se acerca',
-          `Te recordamos tu cita con ${doctor}.
+  appointmentComing: sends({
+    params: ofAppointment,
+    on: { AppointmentReminded: ({ appointmentId, patientId }) => ({ to: patientId, params: { appointmentId } }) },
+    story: 'la cita se acerca, al paciente',
+    mail: whileScheduled(async (state, about) => {
+      const { appointmentId, visit } = state
+      const doctor = await doctorNameBy(about, visit.doctorId)
+      if (!bindsPatient(state)) return invitation(about, state, doctor, true)
+      const change = about.publicUrl + answerPath.change(appointmentId)
+      return `Tu cita se acerca
+
+Te recordamos tu cita con ${doctor}.
 
 Fecha: ${when(visit)}
 Lugar: ${whereTo(visit, roomOf(about, state))}
@@ -278,80 +237,45 @@ Lugar: ${whereTo(visit, roomOf(about, state))}
 ${about.publicUrl + answerPath.come(appointmentId)}
 
 ${whyNotOwn(state, about.now) ? '' : `Para cambiar la hora:\n${change}\n\n`}${cannotCome(state, about.now)}
-${about.publicUrl + answerPath.cancel(appointmentId)}`,
-        )
-      }),
+${about.publicUrl + answerPath.cancel(appointmentId)}`
     }),
-  ),
-
-  doctorMessage: notice(
-    sends({
-      /** `words`: the id of the text; without one, when and where the appointment is. */
-      params: v.object({
-        appointmentId: id,
-        words: v.exactOptional(v.string()),
-        minutes: v.exactOptional(v.string()),
-      }),
-      asked: 'by a doctor',
-      story: 'mensaje de su médico, al paciente',
-      async sms({ appointmentId, words, minutes = '' }, about) {
-        const { state } = await about.load(appointment, appointmentId)
-        if (state.status === 'none' || state.status === 'cancelled') return null
-        const { visit } = state
-        const doctor = await doctorNameBy(about, visit.doctorId)
-        const what = written(words, minutes, where(visit))
-        return `Turno: tu cita con ${doctor}: ${comingDay(visit.start)}, ${hourOf(visit.start)}${what}`
-      },
-    }),
-  ),
-
-  doctorCall: notice(
-    sends({ params: ofAppointment, asked: 'by a doctor', story: 'llamada de su médico, al paciente', voice: true }),
-  ),
+  }),
 
   /** To the doctor of a visit that is over, and that nobody has closed. */
-  closingAsked: notice(
-    bell(
-      { AppointmentClosingAsked: (data) => ({ to: data.doctorId, keeps: keptOf(data) }) },
-      ({ start }, { from }) => ({
-        title: '¿Ya terminó la cita?',
-        message: `La cita${from ? ` con ${from}` : ''} era el ${dayAndHour(start)}. Termínala en «Mis citas», o di que no vino.`,
-        url: toDoctor,
-      }),
-    ),
+  closingAsked: bell(
+    { AppointmentClosingAsked: (data) => ({ to: data.doctorId, keeps: keptOf(data) }) },
+    ({ start }, { from }) => ({
+      title: '¿Ya terminó la cita?',
+      message: `La cita${from ? ` con ${from}` : ''} era el ${dayAndHour(start)}. Termínala en «Mis citas», o di que no vino.`,
+      url: toDoctor,
+    }),
   ),
 
   /** Of a visit that took place, and of one that its patient never confirmed, there is nothing to tell. */
-  visitMissed: notice(
-    bell(
-      { CareFinished: (data) => (data.patientTold ? { to: data.patientId, keeps: bothOf(data) } : undefined) },
-      (_, { from, start, atDesk }) => {
-        const visit = start ? `a la cita del ${dayAndHour(start)}` : 'a tu cita'
-        return {
-          title: 'Quedó registrado que no viniste',
-          message: `${from || 'Tu médico'} registró que no viniste ${visit}.${atDesk ? '' : ' No hay devolución.'} Si no fue así, escríbele a soporte.`,
-          url: href(pages.appointments, { pasadas: '1' }),
-        }
-      },
-    ),
+  visitMissed: bell(
+    { CareFinished: (data) => (data.patientTold ? { to: data.patientId, keeps: bothOf(data) } : undefined) },
+    (_, { from, start, atDesk }) => {
+      const visit = start ? `a la cita del ${dayAndHour(start)}` : 'a tu cita'
+      return {
+        title: 'Quedó registrado que no viniste',
+        message: `${from || 'Tu médico'} registró que no viniste ${visit}.${atDesk ? '' : ' No hay devolución.'} Si no fue así, escríbele a soporte.`,
+        url: href(pages.appointments, { pasadas: '1' }),
+      }
+    },
   ),
 
-  appointmentReviewed: notice(
-    bell(
-      { AppointmentReviewed: (data) => ({ to: data.doctorId, keeps: { ...bothOf(data), stars: data.stars } }) },
-      ({ doctorId, stars }, { from }) => ({
-        title: 'Tienes una opinión',
-        message: `${from || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`,
-        url: href(pages.doctorPage, { id: doctorId }),
-      }),
-    ),
+  appointmentReviewed: bell(
+    { AppointmentReviewed: (data) => ({ to: data.doctorId, keeps: { ...bothOf(data), stars: data.stars } }) },
+    ({ doctorId, stars }, { from }) => ({
+      title: 'Tienes una opinión',
+      message: `${from || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`,
+      url: href(pages.doctorPage, { id: doctorId }),
+    }),
   ),
 
-  reviewAnswered: notice(
-    bell({ ReviewAnswered: (data) => ({ to: data.patientId, keeps: bothOf(data) }) }, (_, { from }) => ({
-      title: 'Respondieron tu opinión',
-      message: `${from || 'Un médico'} respondió lo que dijiste de tu consulta.`,
-      url: href(pages.appointments, { pasadas: '1' }),
-    })),
-  ),
+  reviewAnswered: bell({ ReviewAnswered: (data) => ({ to: data.patientId, keeps: bothOf(data) }) }, (_, { from }) => ({
+    title: 'Respondieron tu opinión',
+    message: `${from || 'Un médico'} respondió lo que dijiste de tu consulta.`,
+    url: href(pages.appointments, { pasadas: '1' }),
+  })),
 }

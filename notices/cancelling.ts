@@ -8,17 +8,7 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
 import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
 import { onceCancelled, whileScheduled } from './visits.ts'
-import {
-  dayAndHour,
-  doctorNameBy,
-  letter,
-  money,
-  patientNameBy,
-  spokenDay,
-  spokenMoment,
-  when,
-  where,
-} from './wording.ts'
+import { dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, spokenMoment, when, where } from './wording.ts'
 
 /** Appointments that are cancelled, and doctors who do not come to a video consultation. */
 
@@ -112,91 +102,78 @@ export const ofCancelling = {
       mail: onceCancelled(async (state, about) => {
         const { by, visit, reason } = state
         if (by === 'patient')
-          return letter(
-            about.name,
-            'Un paciente canceló su cita',
-            `${await patientNameBy(about, state)} canceló su cita contigo.
+          return `Un paciente canceló su cita
+
+${await patientNameBy(about, state)} canceló su cita contigo.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
 
-Esa hora vuelve a estar libre en tu agenda.`,
-          )
+Esa hora vuelve a estar libre en tu agenda.`
         const back = paidBack(state, await isByItself(about, state))
-        return letter(
-          about.name,
-          'Tu cita fue cancelada',
-          `${await doctorNameBy(about, visit.doctorId)} canceló tu cita.${reason ? ` Motivo: ${reason}` : ''}
+        return `Tu cita fue cancelada
+
+${await doctorNameBy(about, visit.doctorId)} canceló tu cita.${reason ? ` Motivo: ${reason}` : ''}
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
 ${back}
-Puedes buscar otra hora en Turno.`,
-        )
+Puedes buscar otra hora en Turno.`
       }),
     }),
   ),
 
   /** To the doctor who did not come, and to a patient who decided nothing. */
-  absenceCancelled: notice(
-    sends({
-      params: ofAppointment,
-      on: {
-        AppointmentCancelled: ({ appointmentId, patientId, doctorId, by, doctorAbsent }) =>
-          doctorAbsent
-            ? { to: by === 'system' ? [patientId, doctorId] : [doctorId], params: { appointmentId } }
-            : undefined,
-      },
-      story: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
-      mail: onceCancelled(async (state, about) => {
-        const { visit, refund } = state
-        if (about.to.accountId === visit.doctorId)
-          return letter(
-            about.name,
-            'Se canceló una videoconsulta a la que no entraste',
-            `Tu videoconsulta con ${await patientNameBy(about, state)} se canceló porque no entraste.
+  absenceCancelled: sends({
+    params: ofAppointment,
+    on: {
+      AppointmentCancelled: ({ appointmentId, patientId, doctorId, by, doctorAbsent }) =>
+        doctorAbsent
+          ? { to: by === 'system' ? [patientId, doctorId] : [doctorId], params: { appointmentId } }
+          : undefined,
+    },
+    story: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
+    mail: onceCancelled(async (state, about) => {
+      const { visit, refund } = state
+      if (about.to.accountId === visit.doctorId)
+        return `Se canceló una videoconsulta a la que no entraste
+
+Tu videoconsulta con ${await patientNameBy(about, state)} se canceló porque no entraste.
 
 Fecha: ${begins(visit)}
 ${refund ? '\nEl paciente recibe todo lo que pagó.\n' : ''}
-Si fue un error, escríbele a soporte.`,
-          )
-        const back = paidBack(state, await isByItself(about, state))
-        return letter(
-          about.name,
-          'Tu médico no llegó y cancelamos la cita',
-          `${await doctorNameBy(about, visit.doctorId)} no llegó a tu videoconsulta y la cancelamos por ti. Lo sentimos.
+Si fue un error, escríbele a soporte.`
+      const back = paidBack(state, await isByItself(about, state))
+      return `Tu médico no llegó y cancelamos la cita
+
+${await doctorNameBy(about, visit.doctorId)} no llegó a tu videoconsulta y la cancelamos por ti. Lo sentimos.
 
 Fecha: ${begins(visit)}
 ${back}
-Puedes buscar otra hora en Turno.`,
-        )
-      }),
+Puedes buscar otra hora en Turno.`
     }),
-  ),
+  }),
 
   /** To the patient who cancelled it. */
-  appointmentCancelledByYou: notice(
-    sends({
-      params: ofAppointment,
-      on: {
-        AppointmentCancelled: ({ appointmentId, patientId, by }) =>
-          by === 'patient' ? { to: patientId, params: { appointmentId } } : undefined,
-      },
-      story: 'cita cancelada, al paciente que la canceló',
-      mail: onceCancelled(async (state, about) =>
-        letter(
-          about.name,
-          'Cancelaste tu cita',
-          `Cancelaste tu cita con ${await doctorNameBy(about, state.visit.doctorId)}${state.doctorAbsent ? ', que no llegó' : ''}.
+  appointmentCancelledByYou: sends({
+    params: ofAppointment,
+    on: {
+      AppointmentCancelled: ({ appointmentId, patientId, by }) =>
+        by === 'patient' ? { to: patientId, params: { appointmentId } } : undefined,
+    },
+    story: 'cita cancelada, al paciente que la canceló',
+    mail: onceCancelled(
+      async (state, about) =>
+        `Cancelaste tu cita
+
+Cancelaste tu cita con ${await doctorNameBy(about, state.visit.doctorId)}${state.doctorAbsent ? ', que no llegó' : ''}.
 
 Fecha: ${when(state.visit)}
 Lugar: ${where(state.visit)}
 ${await ownPaidBack(about, state)}
 Puedes buscar otra hora en Turno.`,
-        ),
-      ),
-    }),
-  ),
+    ),
+  }),
 
   /** The doctor has not come to a video consultation: to the doctor, who may still, and to the patient, who decides. */
   doctorAbsent: notice(
@@ -227,23 +204,20 @@ Puedes buscar otra hora en Turno.`,
         if (!isDoctorAbsent(state)) return null
         const { visit, absence, atDesk = false } = state
         if (about.to.accountId === visit.doctorId)
-          return letter(
-            about.name,
-            'No has entrado a tu videoconsulta',
-            `${await patientNameBy(about, state)} tiene contigo una videoconsulta que ya empezó, y no has entrado.
+          return `No has entrado a tu videoconsulta
+
+${await patientNameBy(about, state)} tiene contigo una videoconsulta que ya empezó, y no has entrado.
 
 Fecha: ${begins(visit)}
 
 Puedes entrar todavía:
 ${about.publicUrl + toDoctor}
 
-Mientras no estén conectados, el paciente puede cancelar con devolución o elegir otra hora.`,
-          )
+Mientras no estén conectados, el paciente puede cancelar con devolución o elegir otra hora.`
         const doctor = await doctorNameBy(about, visit.doctorId)
-        return letter(
-          about.name,
-          'Tu médico no ha llegado',
-          `${doctor} no ha llegado a tu videoconsulta. Lo sentimos.
+        return `Tu médico no ha llegado
+
+${doctor} no ha llegado a tu videoconsulta. Lo sentimos.
 
 Fecha: ${begins(visit)}
 
@@ -251,8 +225,7 @@ Tú decides: puedes ${atDesk ? 'cancelar la cita' : 'pedir todo tu dinero'} o el
 ${about.publicUrl + toPatient}
 
 Si no haces nada, ${spokenMoment(absence?.until ?? visit.end)} cancelamos la cita${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'} Si tu médico llega antes, la
-consulta sigue como siempre.`,
-        )
+consulta sigue como siempre.`
       }),
     }),
   ),

@@ -7,8 +7,8 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
 import { isAccountNeeded, isExtraPayment } from '@turno/domain/processes/refunding.ts'
 import * as v from 'valibot'
-import { alsoSends, bell, cents, type Facts, id, instant, notice, type Streams, sends } from './notice.ts'
-import { letter, money, spokenMoment } from './wording.ts'
+import { alsoSends, bell, cents, type Facts, id, instant, notice, type Streams, sends, tell } from './notice.ts'
+import { money, spokenMoment } from './wording.ts'
 
 /** Money that goes back to a patient, or to a doctor. */
 
@@ -84,12 +84,10 @@ export const ofMoney = {
       async mail({ orderId, key, amountCents }, about) {
         const byItself = !(orderId && (await isRefundAccountNeeded(about, orderId)))
         const isPaidTwice = await isExtra(about, { ...(orderId && { orderId }), ...(key && { key }) })
-        return letter(
-          about.name,
-          'Vamos a devolverte tu dinero',
-          `${receivedFor(money(amountCents), isPaidTwice)} Soporte hará la devolución y te
-avisará cuando esté lista. ${whatToDo(byItself)}`,
-        )
+        return `Vamos a devolverte tu dinero
+
+${receivedFor(money(amountCents), isPaidTwice)} Soporte hará la devolución y te
+avisará cuando esté lista. ${whatToDo(byItself)}`
       },
     }),
   ),
@@ -113,45 +111,33 @@ avisará cuando esté lista. ${whatToDo(byItself)}`,
           cause === 'resold' ? { to: patientId, params: { orderId, amountCents: String(amountCents) } } : undefined,
       },
       story: 'la hora cancelada se usó, al paciente',
-      mail: ({ amountCents }, { name }) =>
-        letter(
-          name,
-          'Te devolvemos dinero de una cita que cancelaste',
-          `Otra persona usó la hora que cancelaste cuando ya no había devolución. Por eso te devolvemos
+      mail: ({ amountCents }) =>
+        `Te devolvemos dinero de una cita que cancelaste
+
+Otra persona usó la hora que cancelaste cuando ya no había devolución. Por eso te devolvemos
 ${money(amountCents)}. Soporte hará la devolución y te avisará cuando esté lista.`,
-        ),
     }),
   ),
 
   refundAccount: notice(
-    bell(
-      {
-        RefundAccountAsked: ({ patientId, orderId, amountCents }) => ({
-          to: patientId,
-          keeps: { orderId, amountCents },
-        }),
-      },
-      ({ amountCents }) => ({
-        title: '¿A qué cuenta te devolvemos?',
-        message: `Vamos a devolverte ${money(amountCents)}. Escribe la cuenta bancaria.`,
-        url: href(pages.appointments),
-      }),
-    ),
+    bell({ RefundAccountAsked: tell('patientId', 'orderId', 'amountCents') }, ({ amountCents }) => ({
+      title: '¿A qué cuenta te devolvemos?',
+      message: `Vamos a devolverte ${money(amountCents)}. Escribe la cuenta bancaria.`,
+      url: href(pages.appointments),
+    })),
     alsoSends({
       params: v.object({ orderId: id, amountCents: cents }),
       story: 'pide la cuenta para devolver, al paciente',
-      mail: ({ amountCents }, { name, publicUrl }) =>
-        letter(
-          name,
-          '¿A qué cuenta te devolvemos tu dinero?',
-          `Vamos a devolverte ${money(amountCents)}. Como pagaste por PSE o en efectivo, ese dinero no puede volver por donde llegó.
+      mail: ({ amountCents }, { publicUrl }) =>
+        `¿A qué cuenta te devolvemos tu dinero?
+
+Vamos a devolverte ${money(amountCents)}. Como pagaste por PSE o en efectivo, ese dinero no puede volver por donde llegó.
 
 Entra a Turno y escribe una cuenta bancaria, tuya o de quien tú digas:
 
 ${publicUrl + href(pages.appointments)}
 
 No te pediremos claves, ni el número de la cuenta por correo, por teléfono o por mensaje.`,
-        ),
     }),
   ),
 
@@ -159,7 +145,7 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
   refundIssued: notice(
     bell(
       {
-        RefundIssued: ({ patientId, orderId, key }) => ({ to: patientId, keeps: { orderId, key } }),
+        RefundIssued: tell('patientId', 'orderId', 'key'),
         PaymentRefundIssued(data) {
           const found = owner(data)
           return found && { to: found.to, keeps: { orderId: found.orderId, key: data.transactionId } }
@@ -189,51 +175,39 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
       story: 'devolución hecha, al paciente',
       async mail({ amountCents, reference, ...refund }, about) {
         const paidUnder = await referenceOf(about, refund)
-        return letter(
-          about.name,
-          'Te devolvimos tu dinero',
-          `Devolvimos ${money(amountCents)}. Número de la devolución: ${reference}.
+        return `Te devolvimos tu dinero
+
+Devolvimos ${money(amountCents)}. Número de la devolución: ${reference}.
 
 Tu banco puede tardar unos días en mostrarlo. Aquí ves qué pasó con ese pago:
 
-${about.publicUrl + href(pages.paymentResult, { referenceCode: paidUnder })}`,
-        )
+${about.publicUrl + href(pages.paymentResult, { referenceCode: paidUnder })}`
       },
     }),
   ),
 
   payoutRecorded: notice(
-    bell(
-      {
-        PayoutRecorded: ({ doctorId, amountCents, bankReference }) => ({
-          to: doctorId,
-          keeps: { amountCents, bankReference },
-        }),
-      },
-      ({ amountCents, bankReference }) => ({
-        title: 'Te pagamos tus consultas',
-        message: `Te transferimos ${money(amountCents)}. Referencia: ${bankReference}.`,
-        url: href(pages.earnings),
-      }),
-    ),
+    bell({ PayoutRecorded: tell('doctorId', 'amountCents', 'bankReference') }, ({ amountCents, bankReference }) => ({
+      title: 'Te pagamos tus consultas',
+      message: `Te transferimos ${money(amountCents)}. Referencia: ${bankReference}.`,
+      url: href(pages.earnings),
+    })),
     alsoSends({
       params: v.object({ amountCents: cents, bankReference: v.string() }),
       story: 'pago hecho, al médico',
-      mail: ({ amountCents, bankReference }, { name, publicUrl }) =>
-        letter(
-          name,
-          'Te pagamos tus consultas',
-          `Te transferimos ${money(amountCents)}. Referencia: ${bankReference}.
+      mail: ({ amountCents, bankReference }, { publicUrl }) =>
+        `Te pagamos tus consultas
+
+Te transferimos ${money(amountCents)}. Referencia: ${bankReference}.
 
 Aquí ves qué consultas son:
 
 ${publicUrl + href(pages.earnings)}`,
-        ),
     }),
   ),
 
   bankAccountNamed: notice(
-    bell({ BankAccountNamed: ({ doctorId }) => ({ to: doctorId, keeps: {} }) }, () => ({
+    bell({ BankAccountNamed: tell('doctorId') }, () => ({
       title: 'Hay una cuenta nueva para tus pagos',
       message: 'Si no fuiste tú quien la registró, cambia tu contraseña y escríbele a soporte.',
       url: href(pages.earnings),
@@ -250,14 +224,12 @@ ${publicUrl + href(pages.earnings)}`,
       },
       story: 'cuenta nueva para sus pagos, al médico',
       address: trustedEmail,
-      mail: ({ at }, { name }) =>
-        letter(
-          name,
-          'Hay una cuenta nueva para tus pagos en Turno',
-          `Quedó registrada en Turno una cuenta bancaria para pagarte tus consultas, ${spokenMoment(at)}.
+      mail: ({ at }) =>
+        `Hay una cuenta nueva para tus pagos en Turno
+
+Quedó registrada en Turno una cuenta bancaria para pagarte tus consultas, ${spokenMoment(at)}.
 
 Si fuiste tú, no hagas nada. Si no fuiste tú, cambia tu contraseña y escríbele a soporte.`,
-        ),
     }),
   ),
 }

@@ -6,7 +6,7 @@ import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
 import { roomOf, whileScheduled } from './visits.ts'
-import { dayAndHour, doctorNameBy, letter, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
+import { dayAndHour, doctorNameBy, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
 
 /** Appointments that have another hour, or might have one. */
 
@@ -57,32 +57,29 @@ export const ofMoving = {
         const { visit } = state
         const place = `Fecha: ${when(visit)}\nLugar: ${whereTo(visit, roomOf(about, state))}`
         if (about.to.accountId !== visit.doctorId)
-          return letter(
-            about.name,
-            'Tu cita tiene otra hora',
-            `Tu cita con ${await doctorNameBy(about, visit.doctorId)} quedó reprogramada. La hora de antes ya no vale.\n\n${place}`,
-          )
+          return `Tu cita tiene otra hora
+
+Tu cita con ${await doctorNameBy(about, visit.doctorId)} quedó reprogramada. La hora de antes ya no vale.\n\n${place}`
         const patient = await patientNameBy(about, state)
         const [subject, what] = lastMove(state)?.proposalId
           ? ['Un paciente aceptó la hora que propusiste', `${patient} aceptó la nueva hora de su cita.`]
           : ['Un paciente reprogramó su cita', `La cita de ${patient} quedó reprogramada.`]
-        return letter(about.name, subject, `${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`)
+        return `${subject}
+
+${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
       }),
     }),
   ),
 
-  moveAccepted: notice(
-    bell(
-      {
-        AppointmentRescheduled: (data) =>
-          data.by === 'doctor' ? { to: data.doctorId, keeps: keptOf(data) } : undefined,
-      },
-      ({ start }, { from }) => ({
-        title: 'Aceptaron tu propuesta',
-        message: `${from || 'Un paciente'} aceptó la nueva hora: el ${dayAndHour(start)}.`,
-        url: toDoctor,
-      }),
-    ),
+  moveAccepted: bell(
+    {
+      AppointmentRescheduled: (data) => (data.by === 'doctor' ? { to: data.doctorId, keeps: keptOf(data) } : undefined),
+    },
+    ({ start }, { from }) => ({
+      title: 'Aceptaron tu propuesta',
+      message: `${from || 'Un paciente'} aceptó la nueva hora: el ${dayAndHour(start)}.`,
+      url: toDoctor,
+    }),
   ),
 
   moveProposed: notice(
@@ -99,44 +96,40 @@ export const ofMoving = {
       story: 'el médico propone otra hora, al paciente',
       mail: whileScheduled(async ({ visit, proposal, atDesk = false }, about) =>
         proposal
-          ? letter(
-              about.name,
-              'Tu médico te propone otra hora',
-              `${await doctorNameBy(about, visit.doctorId)} te propone otra hora para tu cita.
+          ? `Tu médico te propone otra hora
+
+${await doctorNameBy(about, visit.doctorId)} te propone otra hora para tu cita.
 
 Tu cita: ${when(visit)}
 La propuesta: ${when(proposal.visit)}
 
 Acéptala o recházala en «Mis citas», hasta ${spokenMoment(proposal.endsAt)}. Mientras no la aceptes, tu cita sigue como
-está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'}`,
-            )
+está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'}`
           : null,
       ),
     }),
   ),
 
   /** To the doctor whose proposal came to nothing, or to the patient from whom it was withdrawn. */
-  moveProposalEnded: notice(
-    bell(
-      {
-        // A proposal that took the place of another is news by itself.
-        MoveProposalEnded: ({ appointmentId, patientId, doctorId, cause }) =>
-          cause === 'replaced'
-            ? undefined
-            : {
-                to: cause === 'withdrawn' ? patientId : doctorId,
-                keeps: { appointmentId, cause, patientId, doctorId },
-              },
-      },
-      ({ cause, doctorId }, { from }, userId) =>
-        userId === doctorId
-          ? { title: 'Tu propuesta terminó', message: `${from || 'El paciente'} ${proposalEnds[cause]}`, url: toDoctor }
+  moveProposalEnded: bell(
+    {
+      // A proposal that took the place of another is news by itself.
+      MoveProposalEnded: ({ appointmentId, patientId, doctorId, cause }) =>
+        cause === 'replaced'
+          ? undefined
           : {
-              title: 'Propuesta retirada',
-              message: `${from || 'Tu médico'} ${proposalEnds[cause]}`,
-              url: href(pages.appointments),
+              to: cause === 'withdrawn' ? patientId : doctorId,
+              keeps: { appointmentId, cause, patientId, doctorId },
             },
-    ),
+    },
+    ({ cause, doctorId }, { from }, userId) =>
+      userId === doctorId
+        ? { title: 'Tu propuesta terminó', message: `${from || 'El paciente'} ${proposalEnds[cause]}`, url: toDoctor }
+        : {
+            title: 'Propuesta retirada',
+            message: `${from || 'Tu médico'} ${proposalEnds[cause]}`,
+            url: href(pages.appointments),
+          },
   ),
 
   earlierHour: notice(
@@ -155,13 +148,11 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
         const pending = pendingMove(state)
         if (!pending?.offeredUntil) return null
         const doctor = await doctorNameBy(about, state.visit.doctorId)
-        return letter(
-          about.name,
-          'Hay una hora antes para tu cita',
-          `Se liberó una hora antes con ${doctor}: ${when(pending.visit)}.
+        return `Hay una hora antes para tu cita
 
-La guardamos para ti hasta ${theHour(hourOf(pending.offeredUntil))}. Tómala en «Mis citas»; si no, tu cita sigue como está.`,
-        )
+Se liberó una hora antes con ${doctor}: ${when(pending.visit)}.
+
+La guardamos para ti hasta ${theHour(hourOf(pending.offeredUntil))}. Tómala en «Mis citas»; si no, tu cita sigue como está.`
       }),
     }),
   ),

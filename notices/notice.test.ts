@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { alsoSends, bell, id, nothing, notice, ofAppointment, sends } from './notice.ts'
-import type { RequestedMessage } from './notices.ts'
+import type { Declared, RequestedMessage } from './notices.ts'
 
-const text = { subject: 'Asunto', text: 'Texto' }
+const text = 'Asunto\n\nTexto'
 const asked = { params: nothing, asked: 'by nobody', story: 'prueba' }
 const rings = bell(
   { MoveProposed: ({ appointmentId, patientId }) => ({ to: patientId, keeps: { appointmentId } }) },
@@ -34,19 +34,17 @@ const mistakes = () => [
     mail: () => text,
   }),
   // @ts-expect-error: words that need what does not fill the message
-  sends({ ...asked, mail: (params) => ({ ...text, text: params.appointmentId }) }),
+  sends({ ...asked, mail: (params) => text + params.appointmentId }),
   // @ts-expect-error: a message that only follows a bell, without one
-  notice(alsoSends({ params: nothing, story: 'prueba', mail: () => text })),
+  { lonely: alsoSends({ params: nothing, story: 'prueba', mail: () => text }) } satisfies Declared,
   // @ts-expect-error: what the bell does not keep cannot fill the message
   notice(rings, alsoSends({ params: v.object({ orderId: id }), story: 'prueba', mail: () => text })),
   // @ts-expect-error: a way that the message has no words for
   { channel: 'voice', template: 'moveProposed', params: { appointmentId: 'a' } } satisfies RequestedMessage,
 ]
 
-test('a notice rings and leaves, or does one of the two', () => {
+test('a notice of a bell and a message is both', () => {
   const leaves = alsoSends({ params: ofAppointment, story: 'prueba', mail: () => text })
-  expect(Object.keys(notice(rings))).toEqual(['bell'])
   expect(Object.keys(notice(rings, leaves))).toEqual(['bell', 'sends', 'asBell'])
-  expect(Object.keys(notice(sends({ ...asked, voice: true })))).toEqual(['sends'])
   expect(mistakes).toBeTypeOf('function')
 })

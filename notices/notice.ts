@@ -14,7 +14,7 @@ import * as v from 'valibot'
  * in one of the files beside this one, under the name that a log keeps as a delivery's template and the bell as `kind`:
  *
  *     moveProposed: notice(
- *       bell({ MoveProposed: ({ appointmentId, patientId }) => ({ to: patientId, keeps: { appointmentId } }) },
+ *       bell({ MoveProposed: tell('patientId', 'appointmentId') },
  *            ({ appointmentId }, { from }) => ({ title: …, message: …, url: … })),
  *       alsoSends({ params: ofAppointment, story: 'el médico propone otra hora', mail: async (params, about) => … }),
  *     )
@@ -28,22 +28,20 @@ import * as v from 'valibot'
  * A name stays, since logs hold it, and so do `params`: later ones are optional. A notice that is sent no more keeps
  * its words for deliveries of before.
  */
-export function notice<Kept>(rings: Bell<Kept>): Bell<Kept>
-export function notice<Schema extends Params, By extends Channel>(leaves: Own<Sends<Schema, By>>): Sends<Schema, By>
 export function notice<Schema extends Params, By extends Channel, Kept>(
   rings: Bell<Kept>,
-  leaves: Own<Sends<Schema, By>>,
+  leaves: Alone<Sends<Schema, By>>,
 ): Bell<Kept> & Sends<Schema, By>
 export function notice<Schema extends Params, By extends Channel, Kept extends Fills<Schema>>(
   rings: Bell<Kept>,
   leaves: AlsoSends<Schema, By>,
 ): Bell<Kept> & Sends<Schema, By>
-export function notice(rings: object, leaves?: object): object {
+export function notice(rings: object, leaves: object): object {
   return { ...rings, ...leaves }
 }
 
 /** Not one that only follows a bell. */
-type Own<Leaves> = Leaves & { asBell?: never }
+type Alone<Leaves> = Leaves & { asBell?: never }
 
 export type EventName = AnyEvent['type']
 type DataOf<Name extends EventName> = Extract<AnyEvent, { type: Name }>['data']
@@ -64,6 +62,14 @@ export interface Words extends Partial<Pick<Notification['data'], 'reminds_of' |
   message: string
   url: string
 }
+
+/** Tells an event to who stands in one of its fields, and keeps others of its fields. */
+export const tell =
+  <To extends string, Name extends string = never>(to: To, ...names: Name[]) =>
+  <Data extends Record<To, string | readonly string[]> & Record<Name, unknown>>(data: Data) => ({
+    to: data[to],
+    keeps: Object.fromEntries(names.map((name) => [name, data[name]])) as Pick<Data, Name>,
+  })
 
 /** What is looked up for the bell when somebody reads it; all of it is '' or null where it is unknown. */
 export interface Facts {
@@ -179,8 +185,15 @@ export type Unsent = typeof nobody | typeof overtaken
 export interface MailText {
   subject: string
   text: string
-  /** Where it goes, if `address` is 'words'. */
-  to?: string
+}
+
+/** A mail in one text: its subject, an empty line, and what it says. Greeting and signature come by themselves. */
+export type Letter = string
+
+/** A mail to somebody who is known by their address alone. */
+export interface ToAddress {
+  to: string
+  letter: Letter
 }
 
 /** What a browser's service worker shows, and where it leads. */
@@ -208,7 +221,7 @@ type WordsOf<Filled, Text> = (params: Filled, about: About) => Found<Text> | Pro
 type Found<Text> = Text | typeof nobody | null
 
 interface Ways<Filled> {
-  mail?: WordsOf<Filled, MailText>
+  mail?: WordsOf<Filled, Letter | ToAddress>
   sms?: WordsOf<Filled, string | Reminder>
   push?: WordsOf<Filled, PushMessage>
   /** The messaging service speaks its own words. */
@@ -223,13 +236,15 @@ interface Common<Schema extends Params> {
   params: Schema
   /** What stories call it. */
   story: string
-  /** Where the mail goes: to the address of the account, or to what this says. 'words': the words say where. */
+  /** Where the mail goes: to the address of the account, or to what this says. 'words': as the words say. */
   address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
   /**
    * Who can cause its SMS for free, which are limited therefore: a doctor, whom the patient may have told not to; or
    * who posts a request.
    */
   causedBy?: 'doctor' | 'request'
+  /** `alsoSends`: an event's message is one under this name, as logs of before have it. */
+  keyed?: string
 }
 
 type AsksBy<Filled> = { on: SendsOn<Filled>; asked?: never } | { asked: string; on?: never }
@@ -242,19 +257,15 @@ export interface Sends<Schema extends Params, By extends Channel = Channel> {
   by?: By
 }
 export interface AlsoSends<Schema extends Params, By extends Channel = Channel> extends Sends<Schema, By> {
-  asBell: { key: string | undefined }
+  asBell: true
 }
 
 /** A message by itself. */
 export const sends = <Schema extends Params, Own>(
   declared: Declared<Schema> & AsksBy<v.InferInput<Schema>> & Own,
-): Sends<Schema, keyof Own & Channel> => ({ sends: declared })
+): Alone<Sends<Schema, keyof Own & Channel>> => ({ sends: declared })
 
-/**
- * A message to the same people as the bell's, on the same events.
- * @param key the messages of an event are one under this name, as logs of before have them
- */
+/** A message to the same people as the bell's, on the same events. */
 export const alsoSends = <Schema extends Params, Own>(
   declared: Declared<Schema> & Own,
-  key?: string,
-): AlsoSends<Schema, keyof Own & Channel> => ({ sends: declared, asBell: { key } })
+): AlsoSends<Schema, keyof Own & Channel> => ({ sends: declared, asBell: true })

@@ -7,10 +7,27 @@ import { ofAppointments } from './appointments.ts'
 import { ofCancelling } from './cancelling.ts'
 import { ofMoney } from './money.ts'
 import { ofMoving } from './moving.ts'
-import type { AlsoSends, Bell, EventName, Facts, Message, Occasion, Params, Sends, Streams, Words } from './notice.ts'
+import type {
+  AlsoSends,
+  Bell,
+  EventName,
+  Facts,
+  Letter,
+  MailText,
+  Message,
+  Occasion,
+  Params,
+  Sends,
+  Streams,
+  ToAddress,
+  Words,
+} from './notice.ts'
+import { ofReaching } from './reaching.ts'
 import { ofRequests } from './requests.ts'
 import { ofValidation } from './validation.ts'
-import { ofVideo } from './video.ts'
+
+/** Nothing that only follows a bell stands without one. */
+export type Declared = Record<string, { sends: unknown; asBell?: never } | { bell: unknown }>
 
 /** All that the product tells people, by the name that logs and the bell keep. */
 const notices = {
@@ -18,12 +35,12 @@ const notices = {
   ...ofAppointments,
   ...ofCancelling,
   ...ofMoving,
-  ...ofVideo,
+  ...ofReaching,
   ...ofMoney,
   ...ofAccounts,
   ...ofValidation,
   ...ofAgreements,
-}
+} satisfies Declared
 type Notices = typeof notices
 
 /** One piece of news for one person, as codes and ids. */
@@ -31,7 +48,6 @@ export type News = {
   [Kind in keyof Notices]: Notices[Kind] extends Bell<infer Kept> ? { kind: Kind } & Kept : never
 }[keyof Notices]
 
-type AnyBell = Bell<unknown>['bell']
 type AnyTold = (data: unknown) => { to: string | readonly string[]; keeps: object } | undefined
 
 const all = Object.entries(notices) as [News['kind'] & Template, Partial<Bell<unknown> & AlsoSends<Params>>][]
@@ -53,7 +69,7 @@ export function newsOf({ type, data }: Pick<AnyEvent, 'type' | 'data'>): { to: R
   })
 }
 
-const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell satisfies AnyBell
+const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell
 
 /** How a person reads a piece of news. */
 export const wordsOf = (news: News, facts: Facts, userId: string): Words => bellOf(news).words(news, facts, userId)
@@ -97,6 +113,13 @@ export function filledBy(
   return filled.success && notice[channel] ? filled.output : null
 }
 
+/** A mail as it leaves: to somebody by name, or to an address of which nothing else is known. */
+export function mailOf(words: Letter | ToAddress, name: string): MailText {
+  const [greeting, letter] = typeof words === 'string' ? [`Hola, ${name}:`, words] : ['Hola:', words.letter]
+  const end = letter.indexOf('\n\n')
+  return { subject: letter.slice(0, end), text: `${greeting}${letter.slice(end)}\n\nTurno` }
+}
+
 /** All kinds of news. */
 export const bells = all.flatMap(([kind, { bell }]) => (bell ? [kind] : []))
 
@@ -130,8 +153,7 @@ type Asks = (
 
 /** All that events ask to be sent, in the order in which it is asked for. */
 export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends, asBell }]) => {
-  const on =
-    asBell && sends ? asksAsBell(bell?.on ?? {}, sends, asBell.key) : ((sends?.on ?? {}) as Record<string, Asks>)
+  const on = asBell && sends ? asksAsBell(bell?.on ?? {}, sends) : ((sends?.on ?? {}) as Record<string, Asks>)
   if (!sends || Object.keys(on).length === 0) return []
   return {
     template,
@@ -145,14 +167,14 @@ export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends
 })
 
 /** The same people get a message of what the bell keeps. */
-function asksAsBell(on: object, { params }: AnySends, key: string | undefined): Record<string, Asks> {
+function asksAsBell(on: object, { params, keyed }: AnySends): Record<string, Asks> {
   const asks =
     (tell: AnyTold): Asks =>
     (data, { id }) => {
       const { to, keeps } = tell(data) ?? {}
       if (!to) return undefined
       const kept = Object.keys(params.entries).map((name) => [name, String((keeps as Record<string, unknown>)[name])])
-      return { to, params: Object.fromEntries(kept), ...(key && { key: [key, id] }) }
+      return { to, params: Object.fromEntries(kept), ...(keyed && { key: [keyed, id] }) }
     }
   return Object.fromEntries(Object.entries(on).map(([event, tell]) => [event, asks(tell)]))
 }

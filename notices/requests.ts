@@ -4,8 +4,8 @@ import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
-import { bell, type Facts, id, nothing, notice, type Streams, sends } from './notice.ts'
-import { dayAndHour, doctorNameBy, letter, money, spokenMoment, when, where } from './wording.ts'
+import { bell, type Facts, id, nothing, type Streams, sends, tell } from './notice.ts'
+import { dayAndHour, doctorNameBy, money, spokenMoment, when, where } from './wording.ts'
 
 /** Requests, offers for them, and orders that wait to be paid. */
 
@@ -38,90 +38,80 @@ const shortened = (field: string): string =>
   field.length > fieldMax ? `${field.slice(0, fieldMax - 3).trim()}…` : field
 
 export const ofRequests = {
-  requestPosted: notice(
-    bell({ DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, keeps: { requestId } }) }, (_, facts) => ({
+  requestPosted: bell(
+    { DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
+    (_, facts) => ({
       type: 3,
       title: 'Nueva solicitud de cita',
       message: `Un paciente busca ${wanted(facts)}. Haz tu oferta.`,
       url: doctorsPage,
-    })),
-  ),
-
-  /** The fifteen minutes of a video request run everywhere at once: its doctors get an SMS, too. */
-  videoRequestAvailable: notice(
-    sends({
-      params: v.object({ requestId: id }),
-      on: {
-        async DoctorsNotified({ requestId, doctorIds }, _, load) {
-          const { state } = await load(waitingListRequest, requestId)
-          if (!('careType' in state) || state.careType !== 1) return undefined
-          return doctorIds.map((to) => ({
-            to,
-            params: { requestId },
-            key: ['videoRequestAvailable', requestId, to],
-            step: `sms ${to}`,
-          }))
-        },
-      },
-      story: 'videoconsulta disponible, a un médico',
-      causedBy: 'request',
-      async sms({ requestId }, { load, entryName }) {
-        const { state } = await load(waitingListRequest, requestId)
-        const [procedure, speciality] = isPosted(state)
-          ? [await entryName('procedures', state.cupId), await entryName('specialities', state.specialityId)]
-          : ['', '']
-        const field = shortened(procedure || speciality)
-        return `Turno: hay una nueva solicitud de videoconsulta${field ? ` de ${field}` : ''}. Ingresa para enviar tu oferta.`
-      },
     }),
   ),
 
-  offerMade: notice(
-    bell(
-      {
-        OfferMade: ({ patientId, requestId, doctorId }) => ({ to: patientId, keeps: { requestId, doctorId } }),
+  /** The fifteen minutes of a video request run everywhere at once: its doctors get an SMS, too. */
+  videoRequestAvailable: sends({
+    params: v.object({ requestId: id }),
+    on: {
+      async DoctorsNotified({ requestId, doctorIds }, _, load) {
+        const { state } = await load(waitingListRequest, requestId)
+        if (!('careType' in state) || state.careType !== 1) return undefined
+        return doctorIds.map((to) => ({
+          to,
+          params: { requestId },
+          key: ['videoRequestAvailable', requestId, to],
+          step: `sms ${to}`,
+        }))
       },
-      ({ requestId }, { from, subject }) => {
-        const url = offersPage(requestId)
-        const doctor = from || 'Un médico'
-        return subject?.byDoctor
-          ? {
-              type: 4,
-              title: 'Tu médico te agenda una cita',
-              message: `${doctor} te agenda: paga para confirmar.`,
-              url,
-            }
-          : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
-      },
-    ),
-  ),
+    },
+    story: 'videoconsulta disponible, a un médico',
+    causedBy: 'request',
+    async sms({ requestId }, { load, entryName }) {
+      const { state } = await load(waitingListRequest, requestId)
+      const [procedure, speciality] = isPosted(state)
+        ? [await entryName('procedures', state.cupId), await entryName('specialities', state.specialityId)]
+        : ['', '']
+      const field = shortened(procedure || speciality)
+      return `Turno: hay una nueva solicitud de videoconsulta${field ? ` de ${field}` : ''}. Ingresa para enviar tu oferta.`
+    },
+  }),
+
+  offerMade: bell({ OfferMade: tell('patientId', 'requestId', 'doctorId') }, ({ requestId }, { from, subject }) => {
+    const url = offersPage(requestId)
+    const doctor = from || 'Un médico'
+    return subject?.byDoctor
+      ? {
+          type: 4,
+          title: 'Tu médico te agenda una cita',
+          message: `${doctor} te agenda: paga para confirmar.`,
+          url,
+        }
+      : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
+  }),
 
   /** A doctor made an appointment for their own patient, who has half an hour to pay it. */
-  directOffer: notice(
-    sends({
-      params: v.object({ requestId: id, offerId: id }),
-      on: {
-        async OfferMade({ requestId, offerId, patientId: to }, _, load) {
-          const { state } = await load(waitingListRequest, requestId)
-          if (!isPosted(state) || state.onlyDoctorId === undefined) return undefined
-          // Somebody whose document has another surname: the doctor gets the same answer, and nobody is written to.
-          if ((await load(account, to)).state.status === 'none') return undefined
-          const params = { requestId, offerId }
-          return (['mail', 'sms'] as const).map((by) => ({
-            ...{ to, params, by, key: ['directOffer', offerId, by], step: by },
-          }))
-        },
+  directOffer: sends({
+    params: v.object({ requestId: id, offerId: id }),
+    on: {
+      async OfferMade({ requestId, offerId, patientId: to }, _, load) {
+        const { state } = await load(waitingListRequest, requestId)
+        if (!isPosted(state) || state.onlyDoctorId === undefined) return undefined
+        // Somebody whose document has another surname: the doctor gets the same answer, and nobody is written to.
+        if ((await load(account, to)).state.status === 'none') return undefined
+        const params = { requestId, offerId }
+        return (['mail', 'sms'] as const).map((by) => ({
+          ...{ to, params, by, key: ['directOffer', offerId, by], step: by },
+        }))
       },
-      story: 'su médico le agenda y espera el pago, al paciente',
-      causedBy: 'doctor',
-      async mail(offered, about) {
-        const offer = await liveOfferOf(about, offered)
-        if (!offer) return null
-        const { visit, endsAt, doctorId } = offer
-        return letter(
-          about.name,
-          'Tu médico te agenda: paga para confirmar',
-          `${await doctorNameBy(about, doctorId)} te agenda una cita. Queda confirmada cuando la pagues por Turno.
+    },
+    story: 'su médico le agenda y espera el pago, al paciente',
+    causedBy: 'doctor',
+    async mail(offered, about) {
+      const offer = await liveOfferOf(about, offered)
+      if (!offer) return null
+      const { visit, endsAt, doctorId } = offer
+      return `Tu médico te agenda: paga para confirmar
+
+${await doctorNameBy(about, doctorId)} te agenda una cita. Queda confirmada cuando la pagues por Turno.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
@@ -130,68 +120,54 @@ Valor: ${money(visit.feeCents)}
 Págala hasta ${spokenMoment(endsAt)}:
 ${about.publicUrl + offersPage(offered.requestId)}
 
-Si no la pediste, no hagas nada: la oferta se vence sola.`,
-        )
-      },
-      /** With the link it is two messages. */
-      async sms(offered, about) {
-        const offer = await liveOfferOf(about, offered)
-        if (!offer) return null
-        const [doctor, link] = [await doctorNameBy(about, offer.doctorId), offersPage(offered.requestId)]
-        return `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${about.publicUrl + link}`
-      },
+Si no la pediste, no hagas nada: la oferta se vence sola.`
+    },
+    /** With the link it is two messages. */
+    async sms(offered, about) {
+      const offer = await liveOfferOf(about, offered)
+      if (!offer) return null
+      const [doctor, link] = [await doctorNameBy(about, offer.doctorId), offersPage(offered.requestId)]
+      return `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${about.publicUrl + link}`
+    },
+  }),
+
+  offerAmended: bell({ OfferAmended: tell('patientId', 'requestId', 'doctorId') }, ({ requestId }, { from }) => ({
+    type: 4,
+    title: 'Una oferta cambió',
+    message: `${from || 'Un médico'} cambió las condiciones de su oferta.`,
+    url: offersPage(requestId),
+  })),
+
+  offerGone: bell(
+    {
+      OfferExpired: ({ cause, doctorId, requestId }) =>
+        cause === 'doctorBusy' ? { to: doctorId, keeps: { requestId } } : undefined,
+    },
+    (_, facts) => ({
+      title: 'Tu oferta terminó',
+      message: `El horario que ofreciste para ${wanted(facts)} ya no está disponible.`,
+      url: doctorsPage,
     }),
   ),
 
-  offerAmended: notice(
-    bell(
-      {
-        OfferAmended: ({ patientId, requestId, doctorId }) => ({ to: patientId, keeps: { requestId, doctorId } }),
-      },
-      ({ requestId }, { from }) => ({
-        type: 4,
-        title: 'Una oferta cambió',
-        message: `${from || 'Un médico'} cambió las condiciones de su oferta.`,
-        url: offersPage(requestId),
-      }),
-    ),
-  ),
+  requestEscalated: bell({ RequestEscalated: tell('patientId', 'requestId') }, ({ requestId }) => ({
+    title: 'Soporte está buscando tu cita',
+    message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
+    url: offersPage(requestId),
+  })),
 
-  offerGone: notice(
-    bell(
-      {
-        OfferExpired: ({ cause, doctorId, requestId }) =>
-          cause === 'doctorBusy' ? { to: doctorId, keeps: { requestId } } : undefined,
-      },
-      (_, facts) => ({
-        title: 'Tu oferta terminó',
-        message: `El horario que ofreciste para ${wanted(facts)} ya no está disponible.`,
-        url: doctorsPage,
-      }),
-    ),
-  ),
-
-  requestEscalated: notice(
-    bell(
-      { RequestEscalated: ({ patientId, requestId }) => ({ to: patientId, keeps: { requestId } }) },
-      ({ requestId }) => ({
-        title: 'Soporte está buscando tu cita',
-        message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
-        url: offersPage(requestId),
-      }),
-    ),
-  ),
-
-  requestAccepted: notice(
-    bell({ RequestAccepted: ({ otherDoctorIds: to, requestId }) => ({ to, keeps: { requestId } }) }, (_, facts) => ({
+  requestAccepted: bell(
+    { RequestAccepted: ({ otherDoctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
+    (_, facts) => ({
       title: 'Solicitud atendida',
       message: `El paciente eligió otra oferta para ${wanted(facts)}.`,
       url: doctorsPage,
-    })),
+    }),
   ),
 
-  requestRejected: notice(
-    bell({ RequestRejected: ({ otherDoctorIds: to, requestId }) => ({ to, keeps: { requestId } }) }, (_, facts) =>
+  requestRejected: bell(
+    { RequestRejected: ({ otherDoctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
+    (_, facts) =>
       facts.subject?.byDoctor
         ? {
             title: 'Tu paciente no tomó la cita',
@@ -203,47 +179,40 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`,
             message: `La solicitud de ${wanted(facts)} ya no está disponible.`,
             url: doctorsPage,
           },
-    ),
   ),
 
-  reservationEnded: notice(
-    bell(
-      { OrderExpired: ({ patientId, orderId }) => ({ to: patientId, keeps: { orderId } }) },
-      (_, { from, requestId }) => ({
-        title: 'Tu reserva venció',
-        message: `Se terminó el tiempo para pagar tu cita con ${from || 'Un médico'} y la hora quedó libre. Mira qué puedes hacer.`,
-        url: requestId ? offersPage(requestId) : href(pages.dashboard),
-      }),
-      'doctorOfOrder',
-    ),
+  reservationEnded: bell(
+    { OrderExpired: tell('patientId', 'orderId') },
+    (_, { from, requestId }) => ({
+      title: 'Tu reserva venció',
+      message: `Se terminó el tiempo para pagar tu cita con ${from || 'Un médico'} y la hora quedó libre. Mira qué puedes hacer.`,
+      url: requestId ? offersPage(requestId) : href(pages.dashboard),
+    }),
+    'doctorOfOrder',
   ),
 
   /** Its doctor cancelled the day of what was not paid yet. */
-  lineWithdrawn: notice(
-    bell(
-      {
-        LineRemoved: ({ patientId, orderId, lineId, by }) =>
-          by === 'doctor' ? { to: patientId, keeps: { orderId, lineId } } : undefined,
-      },
-      (_, { from, start }) => {
-        const visit = start ? `la cita del ${dayAndHour(start)}` : 'esa cita'
-        return {
-          title: 'El médico canceló ese día',
-          message: `${from || 'Un médico'} no atiende ese día: quitamos de tu orden ${visit}, que no habías pagado. Elige otra hora.`,
-          url: href(pages.summary),
-        }
-      },
-    ),
+  lineWithdrawn: bell(
+    {
+      LineRemoved: ({ patientId, orderId, lineId, by }) =>
+        by === 'doctor' ? { to: patientId, keeps: { orderId, lineId } } : undefined,
+    },
+    (_, { from, start }) => {
+      const visit = start ? `la cita del ${dayAndHour(start)}` : 'esa cita'
+      return {
+        title: 'El médico canceló ese día',
+        message: `${from || 'Un médico'} no atiende ese día: quitamos de tu orden ${visit}, que no habías pagado. Elige otra hora.`,
+        url: href(pages.summary),
+      }
+    },
   ),
 
-  paymentReminder: notice(
-    sends({
-      params: v.object({ orderId: id }),
-      asked: 'by a patient whose order waits for its payment',
-      story: 'llamada que recuerda el pago',
-      voice: true,
-    }),
-  ),
+  paymentReminder: sends({
+    params: v.object({ orderId: id }),
+    asked: 'by a patient whose order waits for its payment',
+    story: 'llamada que recuerda el pago',
+    voice: true,
+  }),
 
-  supportCall: notice(sends({ params: nothing, asked: 'by support', story: 'soporte llama', voice: true })),
+  supportCall: sends({ params: nothing, asked: 'by support', story: 'soporte llama', voice: true }),
 }

@@ -1,7 +1,8 @@
 import { channels } from '@turno/domain/delivery/events.ts'
 import { expect, test } from 'vitest'
-import { bells, sendsOf, templates } from './notices.ts'
-import { renderAll } from './samples.ts'
+import { bellEvents, bells, newsOf, sending, sendsOf, templates } from './notices.ts'
+import { happened, renderAll } from './samples.ts'
+import { sampleNow, scenes, streamsOf } from './scenes.ts'
 
 const all = await renderAll()
 
@@ -22,4 +23,27 @@ test.each([...Map.groupBy(all, ({ name }) => name)])('%s says something whatever
     )
     expect(text.replace(/https:\S+/g, '')).not.toMatch(/ana_1|\bruiz\b|\b\d{4}-\d\d-\d\dT/)
   }
+})
+
+test('an event tells a person by the bell once: what it keeps is named for the two', () => {
+  for (const event of bellEvents.flatMap(happened)) {
+    const told = newsOf(event).flatMap(({ to }) => [...to])
+    expect(told).toEqual([...new Set(told)])
+  }
+})
+
+test('each message of an event is one of its own, and so is the command that asks for it', async () => {
+  const occasion = { id: 'event', stream: 'videoVisit-1', at: sampleNow }
+  for (const type of new Set(sending.flatMap(({ on }) => on)))
+    for (const event of happened(type))
+      for (const scene of Object.values(scenes)) {
+        const asked = sending
+          .filter(({ on }) => on.includes(type))
+          .map((notice) => notice.requestedBy(event, occasion, streamsOf(scene)))
+        const requested = (await Promise.all(asked)).flat()
+        for (const part of ['key', 'step'] as const) {
+          const names = requested.map((each) => String(each[part]))
+          expect(names).toEqual([...new Set(names)])
+        }
+      }
 })

@@ -1,10 +1,18 @@
 import { type Channel, channels } from '@turno/domain/delivery/events.ts'
 import type { EventType } from '@turno/domain/event.ts'
-import { eventTypes } from '@turno/domain/event-types.ts'
+import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import type { Facts, MailText, PushMessage, Reminder, Words } from './notice.ts'
-import { bellEvents, filledBy, newsOf, sendsOf, templates, wordsOf } from './notices.ts'
-import { aboutOf, sampleNow, scenes } from './scenes.ts'
+import {
+  type EventName,
+  type Facts,
+  type MailText,
+  nobody,
+  type PushMessage,
+  type Reminder,
+  type Words,
+} from './notice.ts'
+import { bellEvents, filledBy, mailOf, newsOf, sending, sendsOf, templates, wordsOf } from './notices.ts'
+import { aboutOf, sampleNow, scenes, streamsOf } from './scenes.ts'
 
 /** What valibot tells of a schema, as far as events have it. */
 export interface Schema {
@@ -107,7 +115,8 @@ export interface Rendered {
 /** Each notice by each of its ways, with made-up people. */
 export async function renderAll(): Promise<Rendered[]> {
   const all = [...renderBells(), ...(await Promise.all(templates.map(renderMessages))).flat()]
-  return [...new Map(all.map((each) => [[each.name, each.way, each.title, each.text].join('\n'), each])).values()]
+  const alike = Map.groupBy(all, ({ name, way, title, text }) => [name, way, title, text].join('\n'))
+  return [...alike.values()].map(([first]) => first!)
 }
 
 const people = { ana: 'Ana Restrepo', ruiz: 'Dra. Lina Ruiz' }
@@ -139,12 +148,14 @@ const facts: Record<string, Facts> = {
   },
 }
 
-function renderBells(): Rendered[] {
-  const told = bellEvents.flatMap((type) =>
-    some((eventTypes as unknown as Record<string, EventType>)[type]!.schema, type).flatMap((data) =>
-      newsOf({ type, data } as Parameters<typeof newsOf>[0]),
-    ),
+/** Samples of an event of one type. */
+export const happened = (type: EventName): AnyEvent[] =>
+  some((eventTypes as unknown as Record<string, EventType>)[type]!.schema, type).map(
+    (data) => ({ type, data }) as unknown as AnyEvent,
   )
+
+function renderBells(): Rendered[] {
+  const told = bellEvents.flatMap((type) => happened(type).flatMap(newsOf))
   return told.flatMap(({ to, news }) =>
     Object.entries(facts).flatMap(([scene, known]) =>
       [...to].map((userId) => {
@@ -156,26 +167,46 @@ function renderBells(): Rendered[] {
   )
 }
 
+/** Whom events tell by a message; of one that no event asks for, nobody knows. */
+async function addresseesOf(template: string): Promise<string[]> {
+  const notice = sending.find((each) => each.template === template)
+  const occasion = { id: 'event', stream: 'videoVisit-1', at: sampleNow }
+  const asked = (notice?.on ?? []).flatMap((type) =>
+    happened(type).map((event) => notice!.requestedBy(event, occasion, streamsOf({}))),
+  )
+  const to = (await Promise.all(asked)).flat().map(({ message }) => message.personId)
+  return to.length === 0 ? Object.keys(people) : Object.keys(people).filter((id) => to.includes(id))
+}
+
 async function renderMessages(template: string): Promise<Rendered[]> {
   const notice = sendsOf(template)!
   const found: Rendered[] = []
+  const addressees = await addresseesOf(template)
   for (const [scene, states] of Object.entries(scenes))
-    for (const personId of Object.keys(people))
+    for (const personId of addressees)
       for (const params of some(notice.params, template, { ...things, ...fillings }))
         for (const way of channels) {
           const filled = filledBy(notice, way, params as Record<string, string>)
           if (!filled) continue
-          const words = way === 'voice' ? true : await notice[way]!(filled, await aboutOf(states, personId))
-          if (words === null || words === 'sin destinatario') continue
-          found.push({ name: template, way, scene, to: personId, ...shown(words) })
+          const about = await aboutOf(states, personId)
+          const words = way === 'voice' ? true : await notice[way]!(filled, about)
+          if (words === null || words === nobody) continue
+          found.push({
+            name: template,
+            way,
+            scene,
+            to: personId,
+            ...shown(way === 'mail' ? mailOf(words as string, about.name) : (words as Said)),
+          })
         }
   return found
 }
 
+type Said = true | string | Reminder | MailText | PushMessage
 type Seen = { title: string; text: string; url?: string }
 
 /** What somebody sees of a message; a call is the messaging service's. */
-function shown(words: true | string | Reminder | MailText | PushMessage): Seen {
+function shown(words: Said): Seen {
   if (words === true) return { title: '', text: 'El servicio de mensajería llama con sus propias palabras.' }
   if (typeof words === 'string') return { title: '', text: words }
   if ('date' in words) return { title: '', text: `${words.date}, ${words.hour} (con las palabras del servicio)` }

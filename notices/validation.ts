@@ -1,8 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import * as v from 'valibot'
-import { type About, alsoSends, bell, id, nothing, notice, sends } from './notice.ts'
-import { dayOf, letter, spokenDate } from './wording.ts'
+import { type About, alsoSends, bell, id, nothing, notice, sends, tell } from './notice.ts'
+import { dayOf, spokenDate } from './wording.ts'
 
 /**
  * Documents of doctors, and what advisers decided. What advisers wrote is read from the doctor's stream when a mail
@@ -19,122 +19,92 @@ const ofDocument = v.object({ certificationId: id })
 const ofSpeciality = v.object({ specialityId: id })
 const why = (reason: string | null): string => (reason ? `\n\nMotivo: ${reason}` : '')
 /** Of this area an event is told once, whatever its template. */
-const validation = 'validation'
+const keyed = 'validation'
 
 export const ofValidation = {
-  documentRejected: notice(
-    bell(
-      { DocumentRejected: ({ doctorId, certificationId }) => ({ to: doctorId, keeps: { certificationId } }) },
-      (_, { named }) => ({
-        title: 'Corrige un documento',
-        message: `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`,
-        url: ownPage,
-      }),
-    ),
-  ),
+  documentRejected: bell({ DocumentRejected: tell('doctorId', 'certificationId') }, (_, { named }) => ({
+    title: 'Corrige un documento',
+    message: `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`,
+    url: ownPage,
+  })),
 
-  documentsRejected: notice(
-    sends({
-      params: nothing,
-      asked: 'by a due time, in one mail once the advisers are done',
-      story: 'qué corregir de sus documentos, al médico',
-      async mail(_, about) {
-        const { documents } = await stateOf(about)
-        const findings = await Promise.all(
-          documents.list
-            .filter(({ status }) => status === 'invalid')
-            .map(async ({ certificationId, observation }) => {
-              const document = await called(about, 'certifications', certificationId)
-              return observation ? `• ${document}: ${observation}` : `• ${document}`
-            }),
-        )
-        const link = about.publicUrl + ownPage
-        // All of it may have been corrected meanwhile.
-        if (findings.length === 0)
-          return letter(
-            about.name,
-            'Revisamos tus documentos en Turno',
-            `Revisamos tus documentos y ya no hay nada por corregir. Aquí ves cómo está cada uno:\n\n${link}`,
-          )
-        const subject =
-          findings.length === 1 ? 'Corrige un documento en Turno' : `Corrige ${findings.length} documentos en Turno`
-        return letter(
-          about.name,
-          subject,
-          `Revisamos tus documentos. Esto es lo que hay que corregir:
+  documentsRejected: sends({
+    params: nothing,
+    asked: 'by a due time, in one mail once the advisers are done',
+    story: 'qué corregir de sus documentos, al médico',
+    async mail(_, about) {
+      const { documents } = await stateOf(about)
+      const findings = await Promise.all(
+        documents.list
+          .filter(({ status }) => status === 'invalid')
+          .map(async ({ certificationId, observation }) => {
+            const document = await called(about, 'certifications', certificationId)
+            return observation ? `• ${document}: ${observation}` : `• ${document}`
+          }),
+      )
+      const link = about.publicUrl + ownPage
+      // All of it may have been corrected meanwhile.
+      if (findings.length === 0)
+        return `Revisamos tus documentos en Turno
+
+Revisamos tus documentos y ya no hay nada por corregir. Aquí ves cómo está cada uno:\n\n${link}`
+      const subject =
+        findings.length === 1 ? 'Corrige un documento en Turno' : `Corrige ${findings.length} documentos en Turno`
+      return `${subject}
+
+Revisamos tus documentos. Esto es lo que hay que corregir:
 
 ${findings.join('\n')}
 
 Carga los archivos corregidos aquí y los revisamos de nuevo:
 
-${link}`,
-        )
+${link}`
+    },
+  }),
+
+  documentExpiring: notice(
+    bell({ DocumentExpiryWarned: tell('doctorId', 'certificationId', 'validUntil') }, ({ validUntil }, { named }) => ({
+      title: 'Un documento vence pronto',
+      message: `${named || 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
+      url: ownPage,
+    })),
+    alsoSends({
+      keyed,
+      params: v.object({ certificationId: id, validUntil: v.string() }),
+      story: 'un documento vence pronto, al médico',
+      async mail({ certificationId, validUntil }, about) {
+        const document = await called(about, 'certifications', certificationId)
+        return `Tu documento vence pronto: ${document}
+
+${document} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes de esa fecha; el actual cuenta mientras lo
+revisamos:
+
+${about.publicUrl + ownPage}`
       },
     }),
   ),
 
-  documentExpiring: notice(
-    bell(
-      {
-        DocumentExpiryWarned: ({ doctorId, certificationId, validUntil }) => ({
-          to: doctorId,
-          keeps: { certificationId, validUntil },
-        }),
-      },
-      ({ validUntil }, { named }) => ({
-        title: 'Un documento vence pronto',
-        message: `${named || 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
-        url: ownPage,
-      }),
-    ),
-    alsoSends(
-      {
-        params: v.object({ certificationId: id, validUntil: v.string() }),
-        story: 'un documento vence pronto, al médico',
-        async mail({ certificationId, validUntil }, about) {
-          const document = await called(about, 'certifications', certificationId)
-          return letter(
-            about.name,
-            `Tu documento vence pronto: ${document}`,
-            `${document} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes de esa fecha; el actual cuenta mientras lo
-revisamos:
-
-${about.publicUrl + ownPage}`,
-          )
-        },
-      },
-      validation,
-    ),
-  ),
-
   documentExpired: notice(
-    bell(
-      { DocumentExpired: ({ doctorId, certificationId }) => ({ to: doctorId, keeps: { certificationId } }) },
-      (_, { named }) => ({
-        title: 'Venció un documento',
-        message: `${named || 'Un documento'} venció. Carga el nuevo.`,
-        url: ownPage,
-      }),
-    ),
-    alsoSends(
-      {
-        params: ofDocument,
-        story: 'venció un documento, al médico',
-        async mail({ certificationId }, about) {
-          const document = await called(about, 'certifications', certificationId)
-          const { suspendedBy } = await stateOf(about)
-          const hidden = suspendedBy.includes('documents')
-            ? ' Como es obligatorio, por ahora los pacientes no te encuentran ni te piden citas. Las que ya vendiste siguen en pie.'
-            : ''
-          return letter(
-            about.name,
-            `Venció un documento: ${document}`,
-            `Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publicUrl + ownPage}`,
-          )
-        },
+    bell({ DocumentExpired: tell('doctorId', 'certificationId') }, (_, { named }) => ({
+      title: 'Venció un documento',
+      message: `${named || 'Un documento'} venció. Carga el nuevo.`,
+      url: ownPage,
+    })),
+    alsoSends({
+      keyed,
+      params: ofDocument,
+      story: 'venció un documento, al médico',
+      async mail({ certificationId }, about) {
+        const document = await called(about, 'certifications', certificationId)
+        const { suspendedBy } = await stateOf(about)
+        const hidden = suspendedBy.includes('documents')
+          ? ' Como es obligatorio, por ahora los pacientes no te encuentran ni te piden citas. Las que ya vendiste siguen en pie.'
+          : ''
+        return `Venció un documento: ${document}
+
+Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publicUrl + ownPage}`
       },
-      validation,
-    ),
+    }),
   ),
 
   doctorActivated: notice(
@@ -149,26 +119,22 @@ ${about.publicUrl + ownPage}`,
         url: workPage,
       }),
     ),
-    alsoSends(
-      {
-        params: nothing,
-        story: 'cuenta activa, al médico',
-        mail: (_, { name, publicUrl }) =>
-          letter(
-            name,
-            'Tu cuenta de Turno está activa',
-            `Tu cuenta está activa: revisamos tus documentos y todo está en orden. Ya puedes abrir tus horarios, recibir solicitudes
+    alsoSends({
+      keyed,
+      params: nothing,
+      story: 'cuenta activa, al médico',
+      mail: (_, { publicUrl }) =>
+        `Tu cuenta de Turno está activa
+
+Tu cuenta está activa: revisamos tus documentos y todo está en orden. Ya puedes abrir tus horarios, recibir solicitudes
 y hacer ofertas:
 
 ${publicUrl + workPage}`,
-          ),
-      },
-      validation,
-    ),
+    }),
   ),
 
   doctorSuspended: notice(
-    bell({ DoctorSuspended: ({ doctorId, cause }) => ({ to: doctorId, keeps: { cause } }) }, ({ cause }) => ({
+    bell({ DoctorSuspended: tell('doctorId', 'cause') }, ({ cause }) => ({
       title: 'Tu cuenta está suspendida',
       message: `${cause === 'documents' ? 'Falta un documento obligatorio válido. ' : ''}Los pacientes no te encuentran por ahora; las citas vendidas siguen en pie.`,
       url: ownPage,
@@ -180,7 +146,7 @@ ${publicUrl + workPage}`,
         DoctorSuspended: ({ doctorId, cause, adviserId }, { id: event }) =>
           cause === 'documents' && adviserId === null
             ? undefined
-            : { to: doctorId, params: { cause }, key: [validation, event] },
+            : { to: doctorId, params: { cause }, key: [keyed, event] },
       },
       story: 'cuenta suspendida, al médico',
       async mail({ cause }, about) {
@@ -189,15 +155,13 @@ ${publicUrl + workPage}`,
           cause === 'documents'
             ? 'Un documento obligatorio dejó de ser válido, así que por ahora los pacientes no te encuentran ni te piden citas.'
             : `Suspendimos tu cuenta: por ahora los pacientes no te encuentran ni te piden citas.${why(reason)}`
-        return letter(
-          about.name,
-          'Tu cuenta de Turno está suspendida por ahora',
-          `${what}
+        return `Tu cuenta de Turno está suspendida por ahora
+
+${what}
 
 Las citas que ya vendiste siguen en pie y puedes atenderlas. Mira qué puedes hacer:
 
-${about.publicUrl + ownPage}`,
-        )
+${about.publicUrl + ownPage}`
       },
     }),
   ),
@@ -214,80 +178,62 @@ ${about.publicUrl + ownPage}`,
         url: workPage,
       }),
     ),
-    alsoSends(
-      {
-        params: nothing,
-        story: 'cuenta activa otra vez, al médico',
-        async mail(_, about) {
-          const { reason } = await stateOf(about)
-          return letter(
-            about.name,
-            'Tu cuenta de Turno vuelve a estar activa',
-            `Tu cuenta vuelve a estar activa: los pacientes te encuentran y te piden citas otra vez.${why(reason)}
+    alsoSends({
+      keyed,
+      params: nothing,
+      story: 'cuenta activa otra vez, al médico',
+      async mail(_, about) {
+        const { reason } = await stateOf(about)
+        return `Tu cuenta de Turno vuelve a estar activa
 
-${about.publicUrl + workPage}`,
-          )
-        },
+Tu cuenta vuelve a estar activa: los pacientes te encuentran y te piden citas otra vez.${why(reason)}
+
+${about.publicUrl + workPage}`
       },
-      validation,
-    ),
+    }),
   ),
 
   specialityGranted: notice(
-    bell(
-      { SpecialityGranted: ({ doctorId, specialityId }) => ({ to: doctorId, keeps: { specialityId } }) },
-      (_, { named }) => ({
-        title: 'Aprobamos tu especialidad',
-        message: `Los pacientes también te encuentran por ${named || 'la especialidad que pediste'}.`,
-        url: ownPage,
-      }),
-    ),
-    alsoSends(
-      {
-        params: ofSpeciality,
-        story: 'especialidad aprobada, al médico',
-        async mail({ specialityId }, about) {
-          const speciality = await called(about, 'specialities', specialityId)
-          return letter(
-            about.name,
-            `Aprobamos tu especialidad: ${speciality}`,
-            `Aprobamos ${speciality}. Desde ahora los pacientes también te encuentran por esa especialidad.`,
-          )
-        },
+    bell({ SpecialityGranted: tell('doctorId', 'specialityId') }, (_, { named }) => ({
+      title: 'Aprobamos tu especialidad',
+      message: `Los pacientes también te encuentran por ${named || 'la especialidad que pediste'}.`,
+      url: ownPage,
+    })),
+    alsoSends({
+      keyed,
+      params: ofSpeciality,
+      story: 'especialidad aprobada, al médico',
+      async mail({ specialityId }, about) {
+        const speciality = await called(about, 'specialities', specialityId)
+        return `Aprobamos tu especialidad: ${speciality}
+
+Aprobamos ${speciality}. Desde ahora los pacientes también te encuentran por esa especialidad.`
       },
-      validation,
-    ),
+    }),
   ),
 
   specialityRefused: notice(
-    bell(
-      { SpecialityRefused: ({ doctorId, specialityId }) => ({ to: doctorId, keeps: { specialityId } }) },
-      (_, { named }) => ({
-        title: 'No aprobamos tu especialidad',
-        message: `${named || 'La especialidad que pediste'}: lee la observación en tus datos.`,
-        url: ownPage,
-      }),
-    ),
-    alsoSends(
-      {
-        params: ofSpeciality,
-        story: 'especialidad no aprobada, al médico',
-        async mail({ specialityId }, about) {
-          const speciality = await called(about, 'specialities', specialityId)
-          const { refusedSpecialities } = await stateOf(about)
-          const observation = refusedSpecialities.findLast((each) => each.specialityId === specialityId)?.observation
-          return letter(
-            about.name,
-            `No pudimos aprobar tu especialidad: ${speciality}`,
-            `Por ahora no pudimos aprobar ${speciality}.${observation ? `\n\nObservación: ${observation}` : ''}
+    bell({ SpecialityRefused: tell('doctorId', 'specialityId') }, (_, { named }) => ({
+      title: 'No aprobamos tu especialidad',
+      message: `${named || 'La especialidad que pediste'}: lee la observación en tus datos.`,
+      url: ownPage,
+    })),
+    alsoSends({
+      keyed,
+      params: ofSpeciality,
+      story: 'especialidad no aprobada, al médico',
+      async mail({ specialityId }, about) {
+        const speciality = await called(about, 'specialities', specialityId)
+        const { refusedSpecialities } = await stateOf(about)
+        const observation = refusedSpecialities.findLast((each) => each.specialityId === specialityId)?.observation
+        return `No pudimos aprobar tu especialidad: ${speciality}
+
+Por ahora no pudimos aprobar ${speciality}.${observation ? `\n\nObservación: ${observation}` : ''}
 
 Puedes pedirla de nuevo aquí:
 
-${about.publicUrl + ownPage}`,
-          )
-        },
+${about.publicUrl + ownPage}`
       },
-      validation,
-    ),
+    }),
   ),
 }

@@ -1,11 +1,11 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
-import type { About, MailText } from './notice.ts'
+import type { About } from './notice.ts'
 
 /** What the words of a mail about an appointment are made of, once it is looked up. */
 
-type Mail = MailText | null | Promise<MailText | null>
+type Mail = string | null | Promise<string | null>
 type Scheduled = Extract<SoldAppointment, { status: 'scheduled' }>
 type Cancelled = Extract<SoldAppointment, { status: 'cancelled' }>
 type WordsOf<State> = (state: State, about: About) => Mail
@@ -14,7 +14,7 @@ type OfAppointment = { appointmentId: string }
 /** Whatever became of the appointment. */
 export const ofSold =
   (words: WordsOf<SoldAppointment>) =>
-  async ({ appointmentId }: OfAppointment, about: About): Promise<MailText | null> => {
+  async ({ appointmentId }: OfAppointment, about: About): Promise<string | null> => {
     const { state } = await about.load(appointment, appointmentId)
     return state.status === 'none' ? null : words(state, about)
   }

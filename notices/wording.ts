@@ -10,15 +10,9 @@ import { isKnownToPatient } from '@turno/domain/relation.ts'
 import { bogotaDate, bogotaInstant, theHour } from '@turno/domain/time.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import type { Visit } from '@turno/domain/visit.ts'
-import type { MailText, Streams } from './notice.ts'
+import type { Streams } from './notice.ts'
 
 /** Parts of sentences that several notices share. */
-
-/** A mail to somebody by name. */
-export const letter = (name: string, subject: string, text: string): MailText => ({
-  subject,
-  text: `Hola, ${name}:\n\n${text}\n\nTurno`,
-})
 
 const day = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',

@@ -14,7 +14,7 @@ import {
   type Reminder,
   type Unsent,
 } from '@turno/notices/notice.ts'
-import { filledBy, sendsOf } from '@turno/notices/notices.ts'
+import { filledBy, mailOf, sendsOf } from '@turno/notices/notices.ts'
 import { nameOf } from '@turno/notices/wording.ts'
 import { TryAgain } from '../reactors/reaction.ts'
 
@@ -51,33 +51,25 @@ export async function compose(
   if (!notice) throw new TryAgain(`no notice is called ${template}`)
   const [params, about] = [filledBy(notice, channel, recorded), aboutOf(deps, person)]
   if (!params) return unreadable
-  switch (channel) {
-    case 'mail': {
-      const { address = contactOf } = notice
-      const to = address === 'words' ? '' : address(person, about.now, params)
-      if (to === null) return nobody
-      const text = await notice.mail!(params, about)
-      return found(text) ?? { channel, to, ...(text as MailText) }
-    }
-    case 'push': {
-      const message = await notice.push!(params, about)
-      return found(message) ?? { channel, ...(message as PushMessage) }
-    }
-    default: {
-      const to = person.sections.contact.phone
-      if (!to || (notice.causedBy === 'doctor' && !allowsDoctorMessages(person))) return nobody
-      if (channel === 'voice') return { channel, to }
-      const text = await notice.sms!(params, about)
-      return typeof text === 'string' && text !== nobody
-        ? { channel, to, text }
-        : (found(text) ?? { channel: 'reminder', to, ...(text as Reminder) })
-    }
+  if (channel === 'mail') {
+    const { address = contactOf } = notice
+    const to = address === 'words' ? '' : address(person, about.now, params)
+    if (to === null) return nobody
+    const words = await notice.mail!(params, about)
+    if (words === null || words === nobody) return words ?? overtaken
+    return { channel, to: typeof words === 'string' ? to : words.to, ...mailOf(words, about.name) }
   }
+  if (channel === 'push') {
+    const words = await notice.push!(params, about)
+    return words === null || words === nobody ? (words ?? overtaken) : { channel, ...words }
+  }
+  const to = person.sections.contact.phone
+  if (!to || (notice.causedBy === 'doctor' && !allowsDoctorMessages(person))) return nobody
+  if (channel === 'voice') return { channel, to }
+  const words = await notice.sms!(params, about)
+  if (words === null || words === nobody) return words ?? overtaken
+  return typeof words === 'string' ? { channel, to, text: words } : { channel: 'reminder', to, ...words }
 }
-
-/** Why there are no words. */
-const found = (words: unknown): Unsent | undefined =>
-  words === null ? overtaken : words === nobody ? nobody : undefined
 
 const contactOf = ({ sections: { contact } }: RegisteredAccount): string | null => contact.email
 

@@ -20,10 +20,10 @@ ${sections}`,
 
   function card({ way, scene, to, title, text, number }: Rendered & { number: number }): Html {
     return html`<li class="card stack tight"><h3>${title || ways[way]}</h3>
-<p class="muted small">${ways[way]} · a ${people[to]} · ${scene}</p><p class="text">${text}</p>
+<p class="muted small">${ways[way]} · ${people[to]} · ${scene}</p><p class="text">${text}</p>
 ${way === 'mail' && mailFrame(`${prefix}/avisos/${number}`)}</li>`
   }
 }
 
 const ways = { bell: 'Campana', ...channelNames }
-const people: Record<string, string> = { ana: 'el paciente', ruiz: 'el médico' }
+const people: Record<string, string> = { ana: 'al paciente', ruiz: 'al médico' }
