@@ -1,7 +1,8 @@
 import { type Rejection, reject } from '../decider.ts'
 import { type Instant, plusMs } from '../time.ts'
 import type { AccountEvent } from './events.ts'
-import type { FormerContact, RegisteredAccount, Sections } from './state.ts'
+import type { Sections } from './fields.ts'
+import type { FormerContact, RegisteredAccount } from './state.ts'
 
 /**
  * Proof that the password was given before a change of contact. `undoLinkId`: the link with which the change can be

@@ -4,8 +4,8 @@ import { fold, isRejection, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type AccountCommand, type AccountState, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
+import type { Sections } from './fields.ts'
 import { openLink } from './links.ts'
-import type { Sections } from './state.ts'
 
 const nobody = {
   gender: null, birthDate: null, birthCountry: null, birthDepartment: null, birthCity: null, schooling: null,

@@ -7,6 +7,7 @@ import { type ContactProof, declareContact } from './contact.ts'
 import { type DeskAccountCommand, decideDeskAccount } from './desk-accounts.ts'
 import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
+import type { Section, Sections } from './fields.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
 import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
@@ -17,8 +18,6 @@ import {
   type LinkPurpose,
   type Registered,
   type RegisteredAccount,
-  type Section,
-  type Sections,
 } from './state.ts'
 import { undoContactChange } from './undoing-contact.ts'
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { declaring } from '../fields.ts'
 import { colombia } from '../named-codes.ts'
+import { accountFields } from './fields.ts'
 
 const personal = { of: 'accountId', under: 'personKey' } as const
 const text = v.nullable(v.string())
@@ -14,13 +16,6 @@ const address = v.object({
   cityId: v.string(),
   address: text,
 })
-
-/** Declares an event of personal data. The last declaration counts. */
-const declared = <const Fields extends string>(...fields: Fields[]) => {
-  const entries = Object.fromEntries(fields.map((field) => [field, text])) as Record<Fields, typeof text>
-  const sealed = Object.fromEntries(fields.map((field) => [field, personal]))
-  return eventType(v.object({ ...ofAccount, ...entries }), sealed as never)
-}
 
 /** What single members of the staff may do beside what their role may. */
 const permissions = ['validateDocuments'] as const
@@ -69,8 +64,8 @@ export const accountEvents = {
   /** The explicit authorisation to treat health data (Ley 1581 de 2012, art. 6), in the words of this version. */
   HealthDataAuthorised: eventType(v.object({ ...ofAccount, version: v.string() })),
   TermsAccepted: eventType(v.object({ ...ofAccount, version: v.string() })),
-  NamesDeclared: declared('name', 'secondName', 'lastName', 'secondLastName'),
-  ContactDeclared: declared('email', 'phone'),
+  NamesDeclared: declaring('accountId', 'personKey', accountFields.names),
+  ContactDeclared: declaring('accountId', 'personKey', accountFields.contact),
   /**
    * The replaced contact. It is notified of the change, and its mailed link undoes the change until `undoableUntil`.
    */
@@ -88,12 +83,9 @@ export const accountEvents = {
   ),
   /** The former password becomes invalid too: the person who changed the contact knew it. */
   ContactChangeUndone: eventType(v.object({ ...ofAccount, linkId: v.string() })),
-  PersonDeclared: declared(
-    ...(['gender', 'birthDate', 'birthCountry', 'birthDepartment', 'birthCity'] as const),
-    ...(['schooling', 'occupation', 'civilStatus', 'bloodType', 'ethnicGroup'] as const),
-  ),
-  CoverageDeclared: declared('agreement', 'healthEntity', 'plan'),
-  CompanionDeclared: declared('name', 'document', 'relationship', 'phone', 'mobile'),
+  PersonDeclared: declaring('accountId', 'personKey', accountFields.person),
+  CoverageDeclared: declaring('accountId', 'personKey', accountFields.coverage),
+  CompanionDeclared: declaring('accountId', 'personKey', accountFields.companion),
   AddressAdded: eventType(address, { address: personal }),
   AddressChanged: eventType(address, { address: personal }),
   AddressRemoved: eventType(v.object({ ...ofAccount, addressId: v.string() })),

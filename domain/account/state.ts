@@ -1,5 +1,7 @@
+import { emptyOf } from '../fields.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent, Permission } from './events.ts'
+import { accountFields, type Section, type Sections } from './fields.ts'
 import { evolveSecondFactor } from './second-factor.ts'
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
@@ -33,16 +35,6 @@ export type SecondFactor = { factorId: string; secret: string | null } & (
   /** Codes of `lastStep` and before it are used up; `recoveryHashes`: of the codes that are left. */
   | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
 )
-
-/** What a person has declared, by section; each section is one event. */
-export interface Sections {
-  names: Omit<DataOf<'NamesDeclared'>, 'accountId'>
-  contact: Omit<DataOf<'ContactDeclared'>, 'accountId'>
-  person: Omit<DataOf<'PersonDeclared'>, 'accountId'>
-  coverage: Omit<DataOf<'CoverageDeclared'>, 'accountId'>
-  companion: Omit<DataOf<'CompanionDeclared'>, 'accountId'>
-}
-export type Section = keyof Sections
 
 export interface RegisteredAccount
   extends Omit<Registered, 'names' | 'surnames' | 'email' | 'phone' | 'gender' | 'birthDate'> {
@@ -107,9 +99,9 @@ function begin(data: Registered): RegisteredAccount {
   const sections: Sections = {
     names: { name: names, secondName: null, lastName: surnames, secondLastName: null },
     contact: { email, phone },
-    person: { ...emptyPerson, gender, birthDate },
-    coverage: { agreement: null, healthEntity: null, plan: null },
-    companion: { name: null, document: null, relationship: null, phone: null, mobile: null },
+    person: { ...emptyOf(accountFields.person), gender, birthDate },
+    coverage: emptyOf(accountFields.coverage),
+    companion: emptyOf(accountFields.companion),
   }
   return {
     status: 'registered',
@@ -126,17 +118,6 @@ function begin(data: Registered): RegisteredAccount {
     permissions: [],
     era: 0,
   }
-}
-
-const emptyPerson = {
-  birthCountry: null,
-  birthDepartment: null,
-  birthCity: null,
-  schooling: null,
-  occupation: null,
-  civilStatus: null,
-  bloodType: null,
-  ethnicGroup: null,
 }
 
 type Later = Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationAbandoned' | 'PersonErased' }>

@@ -1,35 +1,5 @@
 import type { Check } from './events.ts'
-
-/** The texts of the public profile; null: none. */
-export interface ProfileTexts {
-  review: string | null
-  academic: string | null
-  teaching: string | null
-  experience: string | null
-  associations: string | null
-  languages: string | null
-}
-
-export interface Credentials {
-  professionalCard: string | null
-  providerCode: string | null
-}
-
-/** Beside the telephone and the mail address of the account. */
-export interface PracticeContacts {
-  medicalPhones: string[]
-  secretaryPhones: string[]
-  jobPhones: string[]
-  residentPhones: string[]
-  mails: string[]
-  address: string | null
-}
-
-export interface Links {
-  webSite: string | null
-  /** One address a network, by its code in the catalogue. */
-  networks: { networkId: string; url: string }[]
-}
+import type { DoctorFields } from './fields.ts'
 
 /** A file that was stored, as its event names it. */
 export interface UploadedFile {
@@ -55,10 +25,10 @@ export type ProfileCommand =
   | { type: 'DeclareDiagnoses'; cieIds: string[] }
   | { type: 'SetCapacity'; simultaneousAppointments: number }
   /** What is left out stays as it is. */
-  | ({ type: 'DescribeProfile' } & Partial<ProfileTexts>)
-  | ({ type: 'DeclareCredentials' } & Partial<Credentials>)
-  | ({ type: 'DeclareContacts' } & Partial<PracticeContacts>)
-  | ({ type: 'DeclareLinks' } & Partial<Links>)
+  | ({ type: 'DescribeProfile' } & Partial<DoctorFields['texts']>)
+  | ({ type: 'DeclareCredentials' } & Partial<DoctorFields['credentials']>)
+  | ({ type: 'DeclareContacts' } & Partial<DoctorFields['contacts']>)
+  | ({ type: 'DeclareLinks' } & Partial<DoctorFields['links']>)
 
 /** The parts of one form: all of them are declared, or none. */
 export interface DeclareProfile {

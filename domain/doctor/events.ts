@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { declaring } from '../fields.ts'
 import { colombia } from '../named-codes.ts'
+import { doctorFields } from './fields.ts'
 
 const ofDoctor = { doctorId: v.string() }
 /** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
 const residence = { countryId: v.optional(v.string(), colombia), cityId: v.string() }
 
-/** A text of the profile; null: none, or erased. */
-const words = v.optional(v.nullable(v.string()), null)
-const texts = v.nullable(v.array(v.string()))
 const ofPerson = { of: 'doctorId', under: 'personKey' } as const
 /** What proves that a doctor was allowed to care for patients outlives the doctor's account, as clinical records do. */
 const ofRecord = { of: 'doctorId', under: 'recordKey' } as const
@@ -51,59 +50,10 @@ export const doctorEvents = {
   DiagnosisAdded: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
   DiagnosisRemoved: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
-  /** The texts of the public profile. */
-  ProfileDescribed: eventType(
-    v.object({
-      ...ofDoctor,
-      review: v.nullable(v.string()),
-      academic: words,
-      teaching: words,
-      experience: words,
-      associations: words,
-      languages: words,
-    }),
-    {
-      review: ofPerson,
-      academic: ofPerson,
-      teaching: ofPerson,
-      experience: ofPerson,
-      associations: ofPerson,
-      languages: ofPerson,
-    },
-  ),
-  /** The professional card and the provider's code (REPS). */
-  CredentialsDeclared: eventType(
-    v.object({ ...ofDoctor, professionalCard: v.nullable(v.string()), providerCode: v.nullable(v.string()) }),
-    { professionalCard: ofRecord, providerCode: ofRecord },
-  ),
-  /** Telephones and mail addresses beside those of the account, and the address of the practice. */
-  PracticeContactsDeclared: eventType(
-    v.object({
-      ...ofDoctor,
-      medicalPhones: texts,
-      secretaryPhones: texts,
-      jobPhones: texts,
-      residentPhones: texts,
-      mails: texts,
-      address: v.nullable(v.string()),
-    }),
-    {
-      medicalPhones: ofPerson,
-      secretaryPhones: ofPerson,
-      jobPhones: ofPerson,
-      residentPhones: ofPerson,
-      mails: ofPerson,
-      address: ofPerson,
-    },
-  ),
-  LinksDeclared: eventType(
-    v.object({
-      ...ofDoctor,
-      webSite: v.nullable(v.string()),
-      networks: v.nullable(v.array(v.object({ networkId: v.string(), url: v.string() }))),
-    }),
-    { webSite: ofPerson, networks: ofPerson },
-  ),
+  ProfileDescribed: declaring('doctorId', 'personKey', doctorFields.texts),
+  CredentialsDeclared: declaring('doctorId', ofRecord.under, doctorFields.credentials),
+  PracticeContactsDeclared: declaring('doctorId', 'personKey', doctorFields.contacts),
+  LinksDeclared: declaring('doctorId', 'personKey', doctorFields.links),
   OfferReceivingSwitched: eventType(v.object({ ...ofDoctor, on: v.boolean() })),
 
   /** A file of one kind of document; the file itself is kept outside of the log, sealed under the doctor's key. */

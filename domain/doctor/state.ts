@@ -1,10 +1,11 @@
 import { unreachable } from '../decider.ts'
+import { emptyOf, valuesIn } from '../fields.ts'
 import { colombia } from '../named-codes.ts'
-import type { Credentials, Links, PracticeContacts, ProfileTexts } from './commands.ts'
 import { type Documents, documentsAfter, noDocuments } from './documents.ts'
 import type { DoctorEvent } from './events.ts'
+import { type DoctorFields, doctorFields } from './fields.ts'
 
-export interface DoctorState {
+export interface DoctorState extends DoctorFields {
   /** Only an active doctor is found, is asked and offers; a suspended one keeps what was sold. */
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
   /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
@@ -24,10 +25,6 @@ export interface DoctorState {
   cieIds: string[]
   simultaneousAppointments: number
   receivesOffers: boolean
-  texts: ProfileTexts
-  credentials: Credentials
-  contacts: PracticeContacts
-  links: Links
   documents: Documents
 }
 
@@ -45,10 +42,10 @@ export const initialState: DoctorState = {
   cieIds: [],
   simultaneousAppointments: 1,
   receivesOffers: true,
-  texts: { review: null, academic: null, teaching: null, experience: null, associations: null, languages: null },
-  credentials: { professionalCard: null, providerCode: null },
-  contacts: { medicalPhones: [], secretaryPhones: [], jobPhones: [], residentPhones: [], mails: [], address: null },
-  links: { webSite: null, networks: [] },
+  texts: emptyOf(doctorFields.texts),
+  credentials: emptyOf(doctorFields.credentials),
+  contacts: emptyOf(doctorFields.contacts),
+  links: emptyOf(doctorFields.links),
   documents: noDocuments,
 }
 
@@ -118,30 +115,14 @@ export function evolve(state: DoctorState, event: DoctorEvent): DoctorState {
       return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
     case 'OfferReceivingSwitched':
       return { ...state, receivesOffers: event.data.on }
-    case 'ProfileDescribed': {
-      const { doctorId: _, ...texts } = event.data
-      return { ...state, texts }
-    }
-    case 'CredentialsDeclared': {
-      const { professionalCard, providerCode } = event.data
-      return { ...state, credentials: { professionalCard, providerCode } }
-    }
-    case 'PracticeContactsDeclared': {
-      const { medicalPhones, secretaryPhones, jobPhones, residentPhones, mails, address } = event.data
-      return {
-        ...state,
-        contacts: {
-          medicalPhones: medicalPhones ?? [],
-          secretaryPhones: secretaryPhones ?? [],
-          jobPhones: jobPhones ?? [],
-          residentPhones: residentPhones ?? [],
-          mails: mails ?? [],
-          address,
-        },
-      }
-    }
+    case 'ProfileDescribed':
+      return { ...state, texts: valuesIn(doctorFields.texts, event.data) }
+    case 'CredentialsDeclared':
+      return { ...state, credentials: valuesIn(doctorFields.credentials, event.data) }
+    case 'PracticeContactsDeclared':
+      return { ...state, contacts: valuesIn(doctorFields.contacts, event.data) }
     case 'LinksDeclared':
-      return { ...state, links: { webSite: event.data.webSite, networks: event.data.networks ?? [] } }
+      return { ...state, links: valuesIn(doctorFields.links, event.data) }
     case 'DocumentUploaded':
     case 'DocumentRemoved':
     case 'DocumentValidated':

@@ -1,6 +1,6 @@
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
-import type { Links, ProfileTexts } from '@turno/domain/doctor/commands.ts'
+import type { Links, ProfileTexts } from '@turno/domain/doctor/fields.ts'
 import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */

@@ -1,0 +1,25 @@
+import { text, type ValuesOf } from '../fields.ts'
+
+/** What people say of themselves, by section: the fields of each event. How to add one: `domain/fields.ts`. */
+export const accountFields = {
+  names: { name: text, secondName: text, lastName: text, secondLastName: text },
+  contact: { email: text, phone: text },
+  person: {
+    gender: text,
+    birthDate: text,
+    birthCountry: text,
+    birthDepartment: text,
+    birthCity: text,
+    schooling: text,
+    occupation: text,
+    civilStatus: text,
+    bloodType: text,
+    ethnicGroup: text,
+  },
+  coverage: { agreement: text, healthEntity: text, plan: text },
+  companion: { name: text, document: text, relationship: text, phone: text, mobile: text },
+}
+
+/** What a person has declared, by section; each section is one event. */
+export type Sections = { [Name in keyof typeof accountFields]: ValuesOf<(typeof accountFields)[Name]> }
+export type Section = keyof Sections
