@@ -1,5 +1,4 @@
 import type { Catalogue } from '@turno/domain/catalogue.ts'
-import type { ChangeProfile } from './profile.ts'
 
 /** Under these groups administrators find the catalogues. */
 export const catalogueGroups = {
@@ -17,8 +16,6 @@ interface CatalogueRow {
   path?: string
   /** POST api/generic/<name> lists the same; `action` is the one value that such a call sends. */
   legacy?: { name: string; action: number }
-  /** The field of a profile that names an entry. */
-  field?: keyof ChangeProfile
   /** The error of a field that names no entry that is offered. */
   wrong?: string
   /** Older addresses of the catalogue's page. */
@@ -62,7 +59,6 @@ const rows = {
     group: 'places',
     title: 'Entidades de salud',
     path: 'health-entities',
-    field: 'health_entity',
     wrong: 'La entidad de salud no es valida',
     older: ['/HealthEntities/HealthEntities'],
   },
@@ -71,7 +67,6 @@ const rows = {
     title: 'Convenios',
     path: 'agreements',
     legacy: { name: 'get_convenios', action: -1 },
-    field: 'agreement',
     wrong: 'El convenio no es valido',
     older: ['/Agreement/Agreement'],
   },
@@ -79,7 +74,6 @@ const rows = {
     group: 'places',
     title: 'Planes',
     path: 'plans',
-    field: 'plan',
     wrong: 'El plan no es valido',
     older: ['/Plan/plan'],
   },
@@ -95,7 +89,6 @@ const rows = {
     title: 'Géneros',
     path: 'genders',
     legacy: { name: 'get_generos', action: 0 },
-    field: 'gender',
     wrong: 'El genero no es valido',
     older: ['/Generos/Generos'],
   },
@@ -104,7 +97,6 @@ const rows = {
     title: 'Grupos étnicos',
     path: 'ethnic-groups',
     legacy: { name: 'get_grupos_etnicos', action: 0 },
-    field: 'race',
     wrong: 'El grupo etnico no es valido',
     older: ['/GruposEtnicos/GruposEtnicos'],
   },
@@ -113,7 +105,6 @@ const rows = {
     title: 'Escolaridad',
     path: 'schooling',
     legacy: { name: 'get_escolaridad', action: 3 },
-    field: 'escolaridad',
     wrong: 'La escolaridad no es valida',
     older: ['/Escolaridad/escolaridad'],
   },
@@ -122,7 +113,6 @@ const rows = {
     title: 'Ocupaciones',
     path: 'occupations',
     legacy: { name: 'get_ocupaciones', action: 3 },
-    field: 'ocupacion',
     wrong: 'La ocupacion no es valida',
     older: ['/Ocupacion/ocupacion'],
   },
@@ -130,14 +120,12 @@ const rows = {
     group: 'persons',
     title: 'Estado civil',
     path: 'marital-status',
-    field: 'civil_status',
     wrong: 'El estado civil no es valido',
   },
   bloodTypes: {
     group: 'persons',
     title: 'Grupos sanguíneos',
     path: 'blood-types',
-    field: 'blood_type',
     wrong: 'El grupo sanguineo no es valido',
   },
   relationships: {
@@ -145,7 +133,6 @@ const rows = {
     title: 'Parentescos',
     path: 'relationships',
     legacy: { name: 'get_parentescos', action: 3 },
-    field: 'parentesco',
     wrong: 'El parentesco no es valido',
     older: ['/Parentesco/parentesco'],
   },
@@ -171,11 +158,3 @@ export type LegacyCatalogue = With<'legacy'>
 /** The catalogues whose row has the column, in the order in which administrators find the catalogues. */
 export const cataloguesWith = <Column extends keyof CatalogueRow>(column: Column) =>
   (Object.keys(rows) as Catalogue[]).filter((catalogue) => column in rows[catalogue]) as With<Column>[]
-
-/** A field of a profile that names an entry. */
-export type ChosenField = (typeof rows)[With<'field'>]['field']
-
-/** The catalogue of each such field. */
-export const catalogueOfField = Object.fromEntries(
-  cataloguesWith('field').map((catalogue) => [rows[catalogue].field, catalogue]),
-) as Readonly<Record<ChosenField, With<'field'>>>

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
-import { document, email, optionalName, required, requiredName } from './fields.ts'
-import { socialNetworks, webSite } from './links.ts'
+import { doctorFields, doctorPersonFields, practiceFields } from './fields/doctor.ts'
+import { birthDate, rulesOf } from './fields/rules.ts'
+import { document } from './fields.ts'
+import { webSite } from './links.ts'
+import { knownPassword } from './password.ts'
 import * as practice from './practice.ts'
-import { birthDate, knownPassword, text } from './profile.ts'
 import { typed } from './typed.ts'
 
 export type { Colleague, DoctorExport, DoctorProfile } from './answers/doctors.ts'
@@ -15,51 +17,16 @@ export const doctorTexts = {
   noSpecialities: 'No se encontraron especialidades',
 } as const
 
-/** Who a doctor is: only second names and the birth date may be empty. */
-const person = {
-  name: requiredName('Nombre es requerido'),
-  second_name: optionalName(text()),
-  last_name: requiredName('Apellido es requerido', 'apellido'),
-  second_last_name: optionalName(text(), 'apellido'),
-  email,
+/** The form of a doctor's data. Diagnoses and procedures have pages of their own. */
+export const wholeDoctor = v.object({
+  ...rulesOf({ ...doctorPersonFields, ...doctorFields, ...practiceFields }),
   cel_phones: practice.celPhones,
-  gender: required('Genero es requerido', 20),
-  birthdate: birthDate,
-  birth_country: required('Pais es requerido', 20),
-  birth_department: required('Departamento es requerido', 20),
-  birth_city: required('Ciudad es requerida', 20),
-  residence_country: required('Pais es requerido', 20),
-  residence_department: required('Departamento es requerido', 20),
-  residence_city: required('Ciudad es requerida', 20),
-}
-
-/** What a doctor is as a doctor. */
-const profession = {
   professional_card: practice.professionalCard,
   provider_code: practice.providerCode,
   simultaneous_appointments: practice.capacity,
-  secretary_phone: practice.phones,
-  job_phones: practice.phones,
-  resident_phones: practice.phones,
-  mails: practice.mails,
-  address: text(200),
   web_site: webSite,
-  social_network_id: socialNetworks,
-  review: practice.review,
-  academic: practice.profileText('academic'),
-  teaching: practice.profileText('teaching'),
-  experience: practice.profileText('experience'),
-  associations: practice.profileText('associations'),
-  languages: practice.profileText('languages'),
   specialities: practice.specialities,
-  cies: practice.codes('id', 'cie_id'),
-  cups: practice.codes('id', 'cup_id'),
-}
-
-/** The form of a doctor's data. Diagnoses and procedures have pages of their own. */
-const { cies: _, cups: __, ...onForm } = profession
-export const wholeDoctor = v.object({ ...person, ...onForm })
-
+})
 const elsewhere = (message: string) =>
   v.optional(
     v.pipe(
@@ -93,10 +60,11 @@ const knownFieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.objectWithRest(entries, unknownField) as unknown as v.ObjectSchema<Entries, undefined>
 
 const changes = {
-  ...v.partial(v.object(person)).entries,
+  ...v.partial(wholeDoctor).entries,
   /** The other name of `birthdate`. */
   birth_date: v.optional(birthDate),
-  ...v.partial(v.object(profession)).entries,
+  cies: v.optional(practice.codes('id', 'cie_id')),
+  cups: v.optional(practice.codes('id', 'cup_id')),
   ...notChanged,
 }
 

@@ -1,5 +1,6 @@
 import { type WhyCommon, whyCommon } from '@turno/domain/account/common-passwords.ts'
 import * as v from 'valibot'
+import { typed } from './typed.ts'
 
 /** Why a password is refused as one that is tried first, and what to do instead. */
 export const commonPasswordTexts: Record<WhyCommon, string> = {
@@ -19,4 +20,11 @@ export const newPassword = v.pipe(
     (password) => whyCommon(password) === undefined,
     ({ input }) => commonPasswordTexts[whyCommon(input) ?? 'word'],
   ),
+)
+
+export const knownPassword = v.pipe(
+  v.string('Ingresa el password!'),
+  typed,
+  v.nonEmpty('Ingresa el password!'),
+  v.maxLength(200),
 )

@@ -1,20 +1,7 @@
 import * as v from 'valibot'
 import { capacityMax } from './configuration.ts'
 import { email, phone, printable, required, wrongPhone } from './fields.ts'
-import { text } from './profile.ts'
-import { toldText } from './told-text.ts'
 import { typed } from './typed.ts'
-
-/** How long the texts of a doctor's profile may be. */
-export const textsMax = {
-  review: 600,
-  academic: 600,
-  teaching: 600,
-  experience: 600,
-  associations: 300,
-  languages: 200,
-} as const
-export type ProfileText = keyof typeof textsMax
 
 /** Phones of one kind. */
 export const phonesMax = 10
@@ -99,16 +86,6 @@ export const providerCode = v.pipe(
   v.regex(/^\d{10}(\d{2})?$/, 'El código de prestador (REPS) tiene 10 números, o 12 con el de la sede'),
   v.check((code) => departments.includes(code.slice(0, 2)), 'El código de prestador empieza por el de tu departamento'),
 )
-
-/** The description of the profile. */
-export const review = required('Perfil es requerido', textsMax.review)
-
-/** Another text of the profile; empty and N/A are the same. */
-export const profileText = (name: ProfileText) =>
-  v.pipe(
-    text(textsMax[name]),
-    v.transform((words) => toldText(words) || null),
-  )
 
 export const capacity = v.pipe(
   v.union([v.number(), v.pipe(v.string(), typed, v.regex(/^\d{1,4}$/), v.transform(Number))], wrong),

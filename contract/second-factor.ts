@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { knownPassword } from './profile.ts'
+import { knownPassword } from './password.ts'
 import { typed } from './typed.ts'
 
 export type { EnrolledLogin, Enrolment, SecondFactorState } from './answers/second-factor.ts'

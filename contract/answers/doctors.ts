@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { doctorFields, doctorPersonFields, practiceFields } from '../fields/doctor.ts'
+import { answersOf } from '../fields/rules.ts'
 import { instant } from './fields.ts'
 import { accountChange } from './profile.ts'
-
-const phone = v.strictObject({ value: v.string(), label: v.string(), price: v.number() })
 
 /** Pending validation, active, or suspended for now. */
 export const stateCreate = v.picklist(['PV', 'A', 'S'])
 
-const phones = v.array(phone)
 const entry = { id: v.string() }
 
 /** One address a network. */
@@ -20,43 +19,13 @@ export const doctorProfile = v.strictObject({
   user: v.strictObject({ username: v.string() }),
   document_type: v.strictObject({ id: v.string(), name: v.string() }),
   document: v.string(),
-  name: v.string(),
-  second_name: v.string(),
-  last_name: v.string(),
-  second_last_name: v.string(),
-  email: v.string(),
   email_verified: v.boolean(),
-  /** The first one is the account's. */
-  cel_phones: phones,
-  gender: v.string(),
-  birthdate: v.string(),
-  birth_country: v.string(),
-  birth_department: v.string(),
-  birth_city: v.string(),
-  residence_country: v.string(),
-  residence_department: v.string(),
-  residence_city: v.string(),
   state_create: stateCreate,
   /** What an adviser wrote who suspended the doctor; '': nobody did. */
   suspension_reason: v.string(),
-  professional_card: v.string(),
-  provider_code: v.string(),
-  simultaneous_appointments: v.number(),
-  secretary_phone: phones,
-  job_phones: phones,
-  resident_phones: phones,
-  mails: v.array(v.string()),
-  address: v.string(),
-  web_site: v.string(),
-  /** Addresses by the code of their network; `social_networks` says the same with names. */
-  social_network_id: v.record(v.string(), v.string()),
+  ...answersOf({ ...doctorPersonFields, ...doctorFields, ...practiceFields }),
+  /** What `social_network_id` says, with names. */
   social_networks: v.array(socialNetwork),
-  review: v.string(),
-  academic: v.string(),
-  teaching: v.string(),
-  experience: v.string(),
-  associations: v.string(),
-  languages: v.string(),
   /** A row a sub-speciality; the main speciality first. */
   specialities: v.array(v.strictObject({ esp_Id: v.string(), subesp_Id: v.string() })),
   speciality_by_doctor: v.array(v.strictObject({ especiality: v.string(), sub_especiality: v.string() })),

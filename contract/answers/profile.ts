@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { appointment } from '../appointments.ts'
+import { patientFields } from '../fields/person.ts'
+import { answersOf } from '../fields/rules.ts'
 import { instant } from './fields.ts'
 import { pendingAppointment } from './pending-appointments.ts'
 
@@ -21,35 +23,12 @@ export const ownAddress = v.strictObject({
 /** GET api/v1/patients/{id}: '' where a field is empty. */
 export const patientProfile = v.strictObject({
   id: v.string(),
-  name: v.string(),
-  second_name: v.string(),
-  lastname: v.string(),
-  second_lastname: v.string(),
   username: v.string(),
   document_type: v.strictObject({ id: v.string(), name: v.string() }),
   document: v.string(),
-  email: v.string(),
   email_verified: v.boolean(),
-  gender: v.string(),
-  birthdate: v.string(),
-  celular: v.string(),
-  country_birth: v.string(),
-  department_birth: v.string(),
-  city_birth: v.string(),
   addresses: v.array(ownAddress),
-  escolaridad: v.string(),
-  ocupacion: v.string(),
-  civil_status: v.string(),
-  blood_type: v.string(),
-  race: v.string(),
-  agreement: v.string(),
-  health_entity: v.string(),
-  plan: v.string(),
-  accompanying_name: v.string(),
-  accompanying_document: v.string(),
-  parentesco: v.string(),
-  telefono_acompanante: v.string(),
-  celular_acompanante: v.string(),
+  ...answersOf(patientFields),
   photo: v.string(),
 })
 export type PatientProfile = v.InferOutput<typeof patientProfile>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { publicTexts } from '../fields/doctor.ts'
+import { answersOf } from '../fields/rules.ts'
 import { pesos } from '../money.ts'
 import { publicAgreement } from './agreements.ts'
 import { socialNetwork } from './doctors.ts'
@@ -22,9 +24,7 @@ export const publicDoctor = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
   speciality_by_doctor: v.array(v.strictObject({ specialty: v.string(), subspecialty: v.string() })),
-  academic: v.string(),
-  review: v.string(),
-  teaching: v.string(),
+  ...answersOf(publicTexts.found),
   /** The name with its title. */
   user: v.strictObject({ id: v.string(), full_name: v.string() }),
   /** Its address; '' without one. */
@@ -35,9 +35,7 @@ export const publicDoctor = v.strictObject({
 
 /** What an active doctor says of the practice; '' and no entries where that is nothing. */
 const publicPractice = v.strictObject({
-  experience: v.string(),
-  associations: v.string(),
-  languages: v.string(),
+  ...answersOf(publicTexts.practice),
   professional_card: v.string(),
   web_site: v.string(),
   social_networks: v.array(socialNetwork),

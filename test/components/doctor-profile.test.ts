@@ -72,7 +72,7 @@ describe('a doctor’s profile', () => {
     for (const text of ['No es un formato valido', 'Escribe una dirección que empiece por https://'])
       expect(within(summary).queryByText(text)).toBeNull()
     const view = (await screen.findByText('Así te ven los pacientes')).closest('section')!
-    within(view).getByText('threads.example/velez')
+    expect(within(view).getByText('Threads').getAttribute('href')).toBe('https://threads.example/velez')
     expect(within(view).queryByText(/liliana@/)).toBeNull()
   })
 

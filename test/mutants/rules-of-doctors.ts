@@ -83,10 +83,10 @@ export const mutantsOfDoctors: readonly Mutant[] = [
     'apps/api/test/accesses.test.ts',
   ),
   mutant(
-    'the api drops what a doctor says of languages',
+    'the api drops the texts of a doctor’s profile',
     'apps/api/doctors/practice-data.ts',
-    'given({ review, academic, teaching, experience, associations, languages })',
-    'given({ review, academic, teaching, experience, associations })',
+    'declaredIn(doctorFields, told)',
+    'declaredIn({ ...doctorFields, texts: {} }, told)',
     'apps/api/test/doctor-form.test.ts',
   ),
   mutant(

@@ -1,6 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { AnswerOf, BodyOf } from '@turno/contract/endpoint.ts'
 import * as endpoints from '@turno/contract/endpoints/patients.ts'
+import { declaredIn } from '@turno/contract/fields/mapping.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
@@ -24,7 +26,7 @@ import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import { recognisedAccounts } from './desk-accounts.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
 import { completionLink, type Opened, tokenNotFound } from './mailed-links.ts'
-import { addressesOf, checkTogether, declaredIn, declaredSoFar, profileOf } from './profile.ts'
+import { addressesOf, checkTogether, declaredSoFar, profileOf } from './profile.ts'
 
 export const patientRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, (call) => complete(call, call.proven, call.body)),
@@ -63,7 +65,7 @@ async function wholeProfile(call: Call): Promise<PatientProfile> {
 
 /** @throws {Refusal} 422; 409, code 1010: the contact is another, and the password was not given lately */
 async function saveProfile(call: Call, form: ChangeProfile) {
-  const [person, sections] = [await ownAccount(call), declaredIn(form)]
+  const [person, sections] = [await ownAccount(call), declaredIn(patientFields, form)]
   await refuseWrong(call, person, form)
   checkTogether(person, sections, call.now)
   const contactProof = await contactProofOf(call, person, sections)
@@ -90,9 +92,9 @@ async function complete(call: PublicCall, { person, linkId }: Opened, body: Body
   if (person.role !== 'patient') throw tokenNotFound()
   const { photo, password, ...form } = body
   await refuseWrong(call, person, form)
-  checkTogether(person, declaredIn(form), call.now)
+  checkTogether(person, declaredIn(patientFields, form), call.now)
   const { accountId, role } = person
-  const sections = declaredIn(form)
+  const sections = declaredIn(patientFields, form)
   const contactProof = await contactProofByLink(call, person, sections, { linkId, password })
   const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const context = {

@@ -1,61 +1,17 @@
+import { answered, byWire } from '@turno/contract/fields/mapping.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
 import { isUnborn } from '@turno/domain/account/birth.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { DeclaredSections } from '@turno/domain/account/decide.ts'
-import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
+import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { invalid } from '../refusal/refusal.ts'
 
-/** What each section calls a field, and what the wire does. */
-const fieldsOf = {
-  names: { name: 'name', secondName: 'second_name', lastName: 'lastname', secondLastName: 'second_lastname' },
-  contact: { email: 'email', phone: 'celular' },
-  person: {
-    gender: 'gender',
-    birthDate: 'birthdate',
-    birthCountry: 'country_birth',
-    birthDepartment: 'department_birth',
-    birthCity: 'city_birth',
-    schooling: 'escolaridad',
-    occupation: 'ocupacion',
-    civilStatus: 'civil_status',
-    bloodType: 'blood_type',
-    ethnicGroup: 'race',
-  },
-  coverage: { agreement: 'agreement', healthEntity: 'health_entity', plan: 'plan' },
-  companion: {
-    name: 'accompanying_name',
-    document: 'accompanying_document',
-    relationship: 'parentesco',
-    phone: 'telefono_acompanante',
-    mobile: 'celular_acompanante',
-  },
-} as const satisfies Record<Section, Record<string, keyof ChangeProfile>>
-const sections = Object.keys(fieldsOf) as Section[]
-
-/** A form as the account takes it: fields that were left out stay out, and so do sections without any. */
-export function declaredIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): DeclaredSections {
-  const declared = sections.map((section) => {
-    const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
-    return [
-      section,
-      Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]]))),
-    ] as const
-  })
-  return Object.fromEntries(declared.filter(([, fields]) => Object.keys(fields).length > 0))
-}
-
 /** What the person has declared so far, by the names of the wire. */
 export const declaredSoFar = (person: RegisteredAccount) =>
-  Object.fromEntries(
-    sections.flatMap((section) =>
-      Object.entries(fieldsOf[section]).map(([own, wire]) => [
-        wire,
-        (person.sections[section] as Record<string, string | null>)[own] ?? null,
-      ]),
-    ),
-  ) as Record<keyof ChangeProfile, string | null>
+  byWire(patientFields, person.sections) as Record<keyof ChangeProfile, string | null>
 
 /** @throws {Refusal} 422: a birth date that is still to come */
 export function refuseUnborn({ person }: DeclaredSections, now: string): void {
@@ -75,7 +31,6 @@ export function checkTogether({ sections: before }: RegisteredAccount, declared:
 
 /** An account as its own person sees it. @param photo where the photo is shown */
 export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
-  const declared = Object.entries(declaredSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
     id,
@@ -85,10 +40,7 @@ export function profileOf(person: RegisteredAccount, photo: string, called: Name
     email_verified: person.emailVerified,
     addresses: addressesOf(person, called),
     photo,
-    ...(Object.fromEntries(declared) as Omit<
-      PatientProfile,
-      'id' | 'username' | 'document' | 'document_type' | 'email_verified' | 'addresses' | 'photo'
-    >),
+    ...answered(patientFields, person.sections),
   }
 }
 

@@ -1,7 +1,9 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { catalogueRows, cataloguesWith } from '@turno/contract/catalogue-rows.ts'
+import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
+import { fieldsIn } from '@turno/contract/fields/field.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
 import { misplaced, type Place } from '@turno/domain/place.ts'
@@ -48,6 +50,7 @@ export async function wrongPlace(
 /** Declared fields of a profile, by the names of the wire. */
 export type ProfileFields = Partial<Record<keyof ChangeProfile, string | null | undefined>>
 
+const chosen = fieldsIn(patientFields).filter((field) => field.kind === 'choice')
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
 /**
@@ -63,10 +66,9 @@ export async function wrongInProfile(
   const news: ProfileFields = Object.fromEntries(
     submitted.filter(([field, value]) => value !== undefined && value !== before[field]),
   )
-  const choices = cataloguesWith('field').map((catalogue): Choice => {
-    const field = catalogueRows[catalogue].field!
-    return { field, catalogue, code: news[field] ?? null }
-  })
+  const choices = chosen.map(
+    ({ wire: field, of: catalogue }): Choice => ({ field, catalogue, code: news[field] ?? null }),
+  )
   const hasMoved = Object.values(birthplace).some((field) => news[field] !== undefined)
   return (
     await Promise.all([

@@ -1,11 +1,15 @@
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
+import { doctorPersonFields, practiceFields } from '@turno/contract/fields/doctor.ts'
+import type { Field } from '@turno/contract/fields/field.ts'
+import { declaredIn } from '@turno/contract/fields/mapping.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import { account, type DeclaredSections, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
-import { declaredIn, declaredSoFar } from '../accounts/profile.ts'
+import { declaredSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import { wrongInPractice } from './practice-data.ts'
@@ -25,21 +29,12 @@ export async function registeredDoctor({ commander }: ApiDeps, id: string): Prom
   return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
 }
 
-/** What the wire calls a doctor's field, and a patient's. */
-export const asInProfile = {
-  name: 'name',
-  second_name: 'second_name',
-  last_name: 'lastname',
-  second_last_name: 'second_lastname',
-  email: 'email',
-  cel_phones: 'celular',
-  gender: 'gender',
-  birthdate: 'birthdate',
-  birth_country: 'country_birth',
-  birth_department: 'department_birth',
-  birth_city: 'city_birth',
-} as const satisfies { [Field in keyof ChangeDoctor]?: keyof ChangeProfile }
-export const ofPerson = Object.entries(asInProfile) as [keyof typeof asInProfile, keyof ChangeProfile][]
+/** A doctor's field, and what a patient's form calls the same. */
+const ofPerson = Object.entries(doctorPersonFields).flatMap(([section, fields]) => {
+  const patients = patientFields[section as keyof typeof doctorPersonFields] as Record<string, { wire: PatientField }>
+  return Object.entries(fields as Record<string, Field>).map(([name, own]) => ({ own, wire: patients[name]!.wire }))
+})
+type PatientField = keyof ChangeProfile
 
 const residenceFields = {
   country: 'residence_country',
@@ -51,20 +46,20 @@ const residenceFields = {
 const changesIn = (form: ChangeDoctor): ChangeProfile => {
   const { cel_phones: [celular] = [], birth_date, birthdate = birth_date, ...others } = form
   const of = { ...others, cel_phones: celular, birthdate }
-  return Object.fromEntries(ofPerson.flatMap(([own, wire]) => (of[own] === undefined ? [] : [[wire, of[own]]])))
+  return Object.fromEntries(
+    ofPerson.flatMap(({ own, wire }) => {
+      const value = of[own.wire as keyof typeof of]
+      return value === undefined ? [] : [[wire, value]]
+    }),
+  )
 }
 
 /** The part of a doctor's form that the account keeps. */
-export const sectionsIn = (form: ChangeDoctor): DeclaredSections => declaredIn(changesIn(form))
+export const sectionsIn = (form: ChangeDoctor): DeclaredSections => declaredIn(patientFields, changesIn(form))
 
 /** The doctor's residence after the form. */
 export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {
-  const before = residenceOf(profile)
-  return {
-    country: form.residence_country ?? before.country,
-    department: form.residence_department ?? before.department,
-    city: form.residence_city ?? before.city,
-  }
+  return { ...residenceOf(profile), ...declaredIn(practiceFields, form).residence }
 }
 
 export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
@@ -72,14 +67,6 @@ export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   department: departmentOf(cityId) || null,
   city: cityId || null,
 })
-
-/** Fields that a doctor must declare, each with its error. */
-const required = {
-  gender: 'Genero es requerido',
-  country_birth: 'Pais es requerido',
-  department_birth: 'Departamento es requerido',
-  city_birth: 'Ciudad es requerida',
-} as const satisfies { [Field in keyof ChangeProfile]?: string }
 
 /** What is wrong with a doctor's form: something is missing still, or chosen that no catalogue offers. */
 export async function wrongInDoctor(
@@ -89,9 +76,9 @@ export async function wrongInDoctor(
 ): Promise<FieldError[]> {
   const [before, changes] = [declaredSoFar(person), changesIn(form)]
   const after = { ...before, ...changes }
-  const missing = (Object.entries(required) as [keyof typeof required, string][])
-    .filter(([field]) => after[field] === null)
-    .map(([field, message]) => ({ field, message }))
+  const missing = ofPerson
+    .filter(({ own, wire }) => own.required && after[wire] === null)
+    .map(({ own, wire }) => ({ field: wire, message: own.required! }))
   const residence = residenceIn(form, profile)
   const hasMoved = Object.entries(residenceOf(profile)).some(([part, code]) => residence[part as keyof Place] !== code)
   const [ofProfile, ofResidence, ofPractice] = await Promise.all([
@@ -103,7 +90,7 @@ export async function wrongInDoctor(
 }
 
 const inOwnWords = ({ field, message }: FieldError): FieldError => {
-  const own = ofPerson.find(([, wire]) => wire === field)?.[0] ?? field
+  const own = ofPerson.find(({ wire }) => wire === field)?.own.wire ?? field
   return { field: own === 'cel_phones' ? 'cel_phones.0' : own, message }
 }
 

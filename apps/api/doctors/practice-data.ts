@@ -1,6 +1,8 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
+import { declaredIn } from '@turno/contract/fields/mapping.ts'
 import { wrongPhone } from '@turno/contract/fields.ts'
 import { scheduleTexts } from '@turno/contract/schedules.ts'
 import type { ProfileCommand } from '@turno/domain/doctor/commands.ts'
@@ -12,33 +14,28 @@ import { isDiallable } from '../refusal/phones.ts'
 import type { Doctor } from './doctor-data.ts'
 import { type DeclaredSpecialities, specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
-/** What each list of phones is called by the wire, and by the doctor's stream. */
-const phoneLists = {
-  secretary_phone: 'secretaryPhones',
-  job_phones: 'jobPhones',
-  resident_phones: 'residentPhones',
-} as const
-const lists = Object.entries(phoneLists) as [keyof typeof phoneLists, (typeof phoneLists)[keyof typeof phoneLists]][]
+type PhoneList = 'secretaryPhones' | 'jobPhones' | 'residentPhones'
+const { secretaryPhones, jobPhones, residentPhones } = doctorFields.contacts
+/** The lists of phones without the account's own. */
+const lists = Object.entries({ secretaryPhones, jobPhones, residentPhones }) as [PhoneList, typeof jobPhones][]
+
+const declaring = {
+  texts: 'DescribeProfile',
+  credentials: 'DeclareCredentials',
+  contacts: 'DeclareContacts',
+  links: 'DeclareLinks',
+} as const satisfies Record<keyof typeof doctorFields, ProfileCommand['type']>
 
 /** A form as the doctor's stream takes it, a command a section; what was left out stays out. */
 export function partsIn(form: ChangeDoctor, profile: DoctorState): ProfileCommand[] {
-  const { review, academic, teaching, experience, associations, languages } = form
-  const { professional_card: professionalCard, provider_code: providerCode } = form
-  const { cel_phones, mails, address, web_site: webSite, social_network_id } = form
-  const { simultaneous_appointments: simultaneousAppointments, cies: cieIds } = form
-  const medicalPhones = cel_phones?.slice(1)
-  const phones = Object.fromEntries(lists.map(([wire, own]) => [own, form[wire]]))
+  const { cel_phones, social_network_id, simultaneous_appointments: simultaneousAppointments, cies: cieIds } = form
   const networks = social_network_id?.map(({ id: networkId, url }) => ({ networkId, url }))
-  const texts = given({ review, academic, teaching, experience, associations, languages })
-  const credentials = given({ professionalCard, providerCode })
-  const contacts = given({ medicalPhones, ...phones, mails, address })
-  const links = given({ webSite, networks })
+  const told = { ...form, cel_phones: cel_phones?.slice(1), social_network_id: networks }
   const care = careIn(form, profile)
   return [
-    ...(texts ? [{ type: 'DescribeProfile', ...texts } as const] : []),
-    ...(credentials ? [{ type: 'DeclareCredentials', ...credentials } as const] : []),
-    ...(contacts ? [{ type: 'DeclareContacts', ...contacts } as const] : []),
-    ...(links ? [{ type: 'DeclareLinks', ...links } as const] : []),
+    ...Object.entries(declaredIn(doctorFields, told)).map(
+      ([part, fields]) => ({ type: declaring[part as keyof typeof declaring], ...fields }) as ProfileCommand,
+    ),
     ...(care ? [{ type: 'DeclareSpecialities', ...care } as const] : []),
     ...(cieIds ? [{ type: 'DeclareDiagnoses', cieIds } as const] : []),
     ...(simultaneousAppointments === undefined ? [] : [{ type: 'SetCapacity', simultaneousAppointments } as const]),
@@ -55,14 +52,6 @@ function careIn({ specialities, cups }: ChangeDoctor, profile: DoctorState) {
   return { ...(specialities ? specialitiesIn(specialities) : before), ...(cups ? { cupIds: cups } : {}) }
 }
 
-/** The fields that were given; undefined: none. */
-function given<Part extends object>(part: Part): Given<Part> | undefined {
-  const fields = Object.entries(part).filter(([, value]) => value !== undefined)
-  return fields.length > 0 ? (Object.fromEntries(fields) as Given<Part>) : undefined
-}
-
-type Given<Part> = { [Field in keyof Part]?: Exclude<Part[Field], undefined> }
-
 /** What is wrong with the practice of a form: a phone that nobody can dial, or a choice that no catalogue offers. */
 export async function wrongInPractice(
   commander: Commander,
@@ -72,7 +61,7 @@ export async function wrongInPractice(
   const { contacts, links, cieIds, cupIds } = profile
   const phones = [
     ...wrongPhones('cel_phones', form.cel_phones, contacts.medicalPhones).filter(({ field }) => field !== firstPhone),
-    ...lists.flatMap(([wire, own]) => wrongPhones(wire, form[wire], contacts[own])),
+    ...lists.flatMap(([own, { wire }]) => wrongPhones(wire, form[wire], contacts[own])),
   ]
   const known = links.networks.map(({ networkId }) => networkId)
   const networks = (form.social_network_id ?? [])

@@ -1,11 +1,11 @@
 import type { Colleague, DoctorProfile } from '@turno/contract/doctors.ts'
-import { notTold } from '@turno/contract/told-text.ts'
+import { doctorFields, doctorPersonFields, practiceFields } from '@turno/contract/fields/doctor.ts'
+import { answered } from '@turno/contract/fields/mapping.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import { declaredSoFar } from '../accounts/profile.ts'
-import { type asInProfile, type Doctor, ofPerson, residenceOf } from './doctor-data.ts'
+import { type Doctor, residenceOf } from './doctor-data.ts'
 
 type Entries = ReadonlyMap<string, ShownEntry>
 
@@ -26,63 +26,32 @@ async function calledIn(reader: Reader): Promise<Called> {
   return { ...called, subspecialities, diseases, networks }
 }
 
+const { contact, ...ofAccount } = doctorPersonFields
+
 /** A doctor as shown to that doctor. */
-export async function doctorProfileOf(reader: Reader, known: Doctor): Promise<DoctorProfile> {
+export async function doctorProfileOf(reader: Reader, { person, profile }: Doctor): Promise<DoctorProfile> {
   const called = await calledIn(reader)
-  return { ...personOf(known, called), ...practiceOf(known.profile, called) }
-}
-
-const phonesOf = (phones: readonly string[]) => phones.map((value) => ({ value, label: value, price: 0 }))
-
-function personOf({ person, profile }: Doctor, called: Called) {
-  const { accountId, document, documentType } = person
-  const { celular, ...declared } = declaredSoFar(person)
-  const residence = residenceOf(profile)
-  const fields = Object.fromEntries(
-    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : declared[wire]) ?? '']),
-  )
+  const { accountId, document, documentType, sections } = person
+  const { phone, email } = sections.contact
+  const medicalPhones = [...(phone ? [phone] : []), ...profile.contacts.medicalPhones]
+  const { simultaneousAppointments, links } = profile
   return {
-    ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),
     id: accountId,
     id_user_doctor: accountId,
     user: { username: document ?? '' },
     document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     document: document ?? '',
     email_verified: person.emailVerified,
-    cel_phones: phonesOf([...(celular ? [celular] : []), ...profile.contacts.medicalPhones]),
-    residence_country: residence.country ?? '',
-    residence_department: residence.department ?? '',
-    residence_city: residence.city ?? '',
     state_create: stateOf(profile),
     suspension_reason: (profile.suspendedBy.includes('decision') && profile.reason) || '',
-  }
-}
-
-function practiceOf(profile: DoctorState, called: Called) {
-  const { texts, credentials, contacts, links } = profile
-  const networks = links.networks.map(({ networkId: id, url }) => ({
-    id,
-    name: called.networks.get(id)?.name ?? id,
-    url,
-  }))
-  return {
-    professional_card: credentials.professionalCard ?? '',
-    provider_code: credentials.providerCode ?? '',
-    simultaneous_appointments: profile.simultaneousAppointments,
-    secretary_phone: phonesOf(contacts.secretaryPhones),
-    job_phones: phonesOf(contacts.jobPhones),
-    resident_phones: phonesOf(contacts.residentPhones),
-    mails: contacts.mails,
-    address: contacts.address ?? '',
-    web_site: links.webSite ?? '',
-    social_network_id: Object.fromEntries(networks.map(({ id, url }) => [id, url])),
-    social_networks: networks,
-    review: texts.review ?? '',
-    academic: texts.academic ?? notTold,
-    teaching: texts.teaching ?? notTold,
-    experience: texts.experience ?? '',
-    associations: texts.associations ?? '',
-    languages: texts.languages ?? '',
+    ...answered({ ...ofAccount, contact: { email: contact.email } }, { ...sections, contact: { email } }),
+    ...answered(doctorFields, { ...profile, contacts: { ...profile.contacts, medicalPhones } }),
+    ...answered(practiceFields, { residence: residenceOf(profile), care: { simultaneousAppointments } }),
+    social_networks: links.networks.map(({ networkId: id, url }) => ({
+      id,
+      name: called.networks.get(id)?.name ?? id,
+      url,
+    })),
     ...specialitiesOf(profile, called),
     asked_specialities: profile.askedSpecialityIds,
     cies: profile.cieIds.map((id) => ({ id, cie_name: called.diseases.get(id)?.name ?? id })),

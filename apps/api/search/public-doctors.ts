@@ -1,6 +1,7 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
+import { publicTexts } from '@turno/contract/fields/doctor.ts'
+import { answered } from '@turno/contract/fields/mapping.ts'
 import type { Found } from '@turno/contract/search.ts'
-import { notTold } from '@turno/contract/told-text.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'
@@ -66,9 +67,7 @@ const doctorOf = (deps: ApiDeps, person: Person, card: DoctorCard, called: Calle
   id: person.id,
   id_user_doctor: person.id,
   speciality_by_doctor: card.specialityIds.flatMap((id) => rowsOf(id, card, called)),
-  academic: card.texts.academic ?? notTold,
-  review: card.texts.review ?? '',
-  teaching: card.texts.teaching ?? notTold,
+  ...answered(publicTexts.found, card),
   user: { id: person.id, full_name: doctorName(person) },
   photo: photoUrl(deps, person),
 })

@@ -1,3 +1,5 @@
+import { publicTexts } from '@turno/contract/fields/doctor.ts'
+import { answered } from '@turno/contract/fields/mapping.ts'
 import type { PublicPractice } from '@turno/contract/search.ts'
 import { entriesBy } from '@turno/read-models/catalogues/query.ts'
 import { doctors } from '@turno/read-models/people/query.ts'
@@ -12,9 +14,7 @@ export async function publicPractice(reader: Reader, doctorId: string): Promise<
   ])
   const card = cards.get(doctorId)
   return {
-    experience: card?.texts.experience ?? '',
-    associations: card?.texts.associations ?? '',
-    languages: card?.texts.languages ?? '',
+    ...answered(publicTexts.practice, { texts: card?.texts ?? {} }),
     professional_card: card?.professionalCard ?? '',
     web_site: card?.links.webSite ?? '',
     social_networks: (card?.links.networks ?? []).map(({ networkId: id, url }) => ({

@@ -43,8 +43,3 @@ export const savePhoto = (key: string, file: Blob, onProgress: (part: number) =>
   upload(photos.changeOfDoctor, { file, key, onProgress })
 
 export const removePhoto = (key: string) => ask(photos.removeOfDoctor, { key })
-
-export const placeNames = {
-  birth: { country: 'birth_country', department: 'birth_department', city: 'birth_city' },
-  residence: { country: 'residence_country', department: 'residence_department', city: 'residence_city' },
-} as const

@@ -1,33 +1,37 @@
 import '../profile/profile.css'
 import './doctor-data.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Documents } from '../documents/documents-section.tsx'
+import { Fields } from '../fields/fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
+import type { FormOf } from '../forms/use-form.ts'
 import { PhotoCard } from '../photo/photo-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { useWide } from '../ui/wide.ts'
 import { Proof } from '../user/proof.tsx'
 import { texts as sessionTexts } from '../user/texts.ts'
-import { useUser } from '../user/user.ts'
-import { removePhoto, savePhoto, specialitiesQuestion } from './doctor-data.ts'
-import { phoneLists } from './draft.ts'
+import { removePhoto, savePhoto } from './doctor-data.ts'
+import { type Draft, parts } from './draft.ts'
 import { LinkFields } from './link-fields.tsx'
-import { MailFields } from './mail-fields.tsx'
-import type { Part } from './part.ts'
+import { ListFields } from './list-fields.tsx'
 import { PatientView } from './patient-view.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { PhoneFields } from './phone-fields.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { wrongWords } from './sections.ts'
 import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
-import { WordFields } from './word-fields.tsx'
+
+interface Part {
+  form: FormOf<Draft>
+}
+
+const { review, ...words } = doctorFields.texts
 
 type DoctorFormProps = Part & {
   profile: DoctorProfile
@@ -41,7 +45,7 @@ type DoctorFormProps = Part & {
 /** A doctor's data, with what patients will see of it. */
 export function DoctorForm({ form, profile, proof, save, isInside = false }: DoctorFormProps) {
   const isWide = useWide() && isInside
-  const view = <View form={form} profile={profile} />
+  const view = <PatientView draft={form.values} profile={profile} />
   return (
     <div className={isInside ? 'doctor-columns' : 'stack loose'}>
       {isInside ? <SectionNav errors={form.errors} /> : null}
@@ -76,23 +80,6 @@ const Folded = ({ children }: { children: ReactNode }) => (
   </details>
 )
 
-function View({ form, profile }: Part & { profile: DoctorProfile }) {
-  const { data = [] } = useAtomValue(specialitiesQuestion)
-  const names = new Map(data.flatMap((one) => [one, ...one.subspecialities]).map(({ id, name }) => [id, name]))
-  const known = new Set(profile.specialities.map(({ esp_Id }) => esp_Id))
-  const { state_create: state, asked_specialities: asked } = profile
-  const news = form.values.specialities.map(({ id }) => id).filter((id) => !known.has(id))
-  return (
-    <PatientView
-      draft={form.values}
-      photo={useUser()?.photo ?? ''}
-      isVerified={state === 'A'}
-      called={(id) => names.get(id) ?? ''}
-      hidden={state === 'PV' ? [] : [...asked, ...news]}
-    />
-  )
-}
-
 function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; isInside: boolean }) {
   const { state_create: state, asked_specialities: asked } = profile
   return (
@@ -113,17 +100,20 @@ function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; 
       </Section>
       <Section id="telefonos" title={texts.phones} lead={texts.phonesLead}>
         <div className="fields">
-          {phoneLists.map((list) => (
-            <PhoneFields key={list} form={form} list={list} />
+          {parts.lists.map((list) => (
+            <ListFields key={list.wire} form={form} of={list} />
           ))}
-          <MailFields form={form} />
         </div>
       </Section>
       <Section id="redes" title={texts.links}>
         <LinkFields form={form} />
       </Section>
       <Section id="formacion" title={texts.words}>
-        <WordFields form={form} />
+        <Fields form={form} of={[review]} />
+        <div className="fields">
+          <Fields form={form} of={Object.values(words)} />
+        </div>
+        <p className="small muted">{texts.empty}</p>
       </Section>
       <Documents />
     </>

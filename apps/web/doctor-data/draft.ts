@@ -1,4 +1,5 @@
 import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { doctorFields, doctorPersonFields, practiceFields } from '@turno/contract/fields/doctor.ts'
 import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
 import { toldText } from '@turno/contract/told-text.ts'
 import type { InferInput } from 'valibot'
@@ -10,49 +11,55 @@ export interface SpecialityDraft {
   parts: string[]
 }
 
-export type Draft = ReturnType<typeof draftOf>
 type Wire = InferInput<typeof wholeDoctor>
 
-/** The lists of phones. */
-export const phoneLists = ['cel_phones', 'secretary_phone', 'job_phones', 'resident_phones'] as const
-export type PhoneList = (typeof phoneLists)[number]
+const { names, contact, person } = doctorPersonFields
+const { texts, credentials, contacts, links } = doctorFields
+const { address, ...lists } = contacts
 
-const valuesOf = (phones: readonly { value: string }[]): string[] => phones.map(({ value }) => value)
+/** The fields of each part of the form, in its order. */
+export const parts = {
+  names: Object.values(names),
+  person: [
+    ...[person.gender, person.birthDate, ...Object.values(credentials), contact.email],
+    ...[person.birthCountry, person.birthDepartment, person.birthCity, ...Object.values(practiceFields.residence)],
+    ...[address, practiceFields.care.simultaneousAppointments],
+  ],
+  lists: Object.values(lists),
+  links: Object.values(links),
+  texts: Object.values(texts),
+} as const
+type Row = (typeof parts)[keyof typeof parts][number]
+
+export type Draft = { specialities: SpecialityDraft[] } & {
+  [Each in Row as Each['wire']]: Each['kind'] extends 'phones' | 'emails'
+    ? string[]
+    : Each['kind'] extends 'links'
+      ? Record<string, string>
+      : string
+}
+
+/** The lists of phones. */
+const phoneLists = parts.lists.flatMap((field) => (field.kind === 'phones' ? [field.wire] : []))
 
 /** What can be changed, in the order of the form. */
-export const draftOf = (profile: DoctorProfile) => ({
-  name: profile.name,
-  second_name: profile.second_name,
-  last_name: profile.last_name,
-  second_last_name: profile.second_last_name,
-  gender: profile.gender,
-  birthdate: profile.birthdate,
-  professional_card: profile.professional_card,
-  provider_code: profile.provider_code,
-  email: profile.email,
-  birth_country: profile.birth_country,
-  birth_department: profile.birth_department,
-  birth_city: profile.birth_city,
-  residence_country: profile.residence_country,
-  residence_department: profile.residence_department,
-  residence_city: profile.residence_city,
-  address: profile.address,
-  simultaneous_appointments: String(profile.simultaneous_appointments),
-  specialities: specialitiesOf(profile.specialities),
-  cel_phones: profile.cel_phones.length > 0 ? valuesOf(profile.cel_phones) : [''],
-  secretary_phone: valuesOf(profile.secretary_phone),
-  job_phones: valuesOf(profile.job_phones),
-  resident_phones: valuesOf(profile.resident_phones),
-  mails: profile.mails,
-  web_site: profile.web_site,
-  social_network_id: profile.social_network_id,
-  review: profile.review,
-  experience: profile.experience,
-  academic: toldText(profile.academic),
-  teaching: toldText(profile.teaching),
-  languages: profile.languages,
-  associations: profile.associations,
-})
+export function draftOf(profile: DoctorProfile): Draft {
+  const { cel_phones: phones } = profile
+  const known = { ...profile, cel_phones: phones.length > 0 ? phones : [{ value: '' }] }
+  const of = (fields: readonly Row[]) => fields.map((field) => [field.wire, typedIn(field, known[field.wire])])
+  return {
+    ...Object.fromEntries([...of(parts.names), ...of(parts.person)]),
+    specialities: specialitiesOf(profile.specialities),
+    ...Object.fromEntries([...of(parts.lists), ...of(parts.links), ...of(parts.texts)]),
+  }
+}
+
+/** What is known of a field, as its input has it. */
+function typedIn({ kind }: Row, value: unknown) {
+  if (kind === 'phones') return (value as { value: string }[]).map((phone) => phone.value)
+  if (kind === 'longText') return toldText(value as string)
+  return kind === 'number' ? String(value) : value
+}
 
 function specialitiesOf(rows: DoctorProfile['specialities']): SpecialityDraft[] {
   const byId = Map.groupBy(rows, ({ esp_Id }) => esp_Id)

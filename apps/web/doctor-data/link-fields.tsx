@@ -1,15 +1,16 @@
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { useAtomValue } from 'jotai'
 import { AtSign, Globe } from 'lucide-react'
 import { choicesOf } from '../catalogues/catalogues.ts'
+import type { FormOf } from '../forms/use-form.ts'
 import { TextField } from '../ui/field.tsx'
-import type { Part } from './part.ts'
-import { texts } from './texts.ts'
+import type { Draft } from './draft.ts'
 
 /** The catalogue has the web site too, which is a field of its own. */
 const webSiteId = 'web'
 
 /** The web site, and one address a network of the catalogue. */
-export function LinkFields({ form }: Part) {
+export function LinkFields({ form }: { form: FormOf<Draft> }) {
   const { data = [] } = useAtomValue(choicesOf('socialNetworks'))
   const { social_network_id: networks } = form.values
   const shown = data.filter(({ id }) => id !== webSiteId || networks[id])
@@ -18,7 +19,7 @@ export function LinkFields({ form }: Part) {
     <div className="fields">
       <TextField
         {...form.field('web_site')}
-        label={texts.webSite}
+        label={doctorFields.links.webSite.label}
         icon={Globe}
         inputMode="url"
         autoComplete="url"

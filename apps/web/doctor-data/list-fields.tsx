@@ -1,34 +1,44 @@
+import type { doctorFields } from '@turno/contract/fields/doctor.ts'
+import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FormOf } from '../forms/use-form.ts'
+import { EmailField } from '../ui/email-field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
 
 interface ListFieldsProps {
-  entries: readonly string[]
-  set: (next: string[]) => void
-  /** So many there may be. */
-  max: number
-  /** So many of the first ones stay. */
-  fixed?: number
-  words: (typeof texts.lists)[keyof typeof texts.lists]
-  /** The control of one entry. */
-  children: (entry: string, at: number) => ReactNode
+  form: FormOf<Draft>
+  of: Exclude<(typeof doctorFields.contacts)[keyof typeof doctorFields.contacts], { kind: 'text' }>
 }
 
-/** Entries of one kind: some, none, or more than one. */
-export function ListFields({ entries, set, max, fixed = 0, words, children }: ListFieldsProps) {
+/** Phones or mail addresses of one kind: some, none, or more than one. The first medical phone is the account's. */
+export function ListFields({ form, of }: ListFieldsProps) {
+  const { wire } = of
+  const entries = form.values[wire]
+  const set = (next: string[]) => form.set({ [wire]: next })
+  const [Entry, max] = of.kind === 'phones' ? [PhoneField, phonesMax] : [EmailField, mailsMax]
+  const fixed = wire === 'cel_phones' ? 1 : 0
   return (
     <fieldset className="entry-list">
-      <legend>{words.title}</legend>
-      {words.hint ? <p className="small muted">{words.hint}</p> : null}
+      <legend>{'required' in of ? texts.required(of.label) : of.label}</legend>
+      {'hint' in of ? <p className="small muted">{of.hint}</p> : null}
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else that is its own
         <div className="entry-row" key={at}>
-          {children(entry, at)}
+          <Entry
+            id={form.idOf(`${wire}.${at}`)}
+            label={at < fixed ? texts.cellPhone : <span className="hidden">{texts.entry(wire, at)}</span>}
+            value={entry}
+            error={form.errors[`${wire}.${at}`] ?? (at === 0 ? form.errors[wire] : undefined)}
+            onChange={(next) => set(entries.with(at, next))}
+            {...(of.kind === 'emails' ? { autoComplete: 'off' } : {})}
+          />
           {at < fixed ? null : (
             <button
               type="button"
               className="iconbtn"
-              aria-label={texts.removeEntry(words.one(at + 1))}
+              aria-label={texts.removeEntry(wire, at)}
               onClick={() => set(entries.toSpliced(at, 1))}
             >
               <Trash2 className="i" aria-hidden="true" />
@@ -41,7 +51,7 @@ export function ListFields({ entries, set, max, fixed = 0, words, children }: Li
         <button
           type="button"
           className="btn m quiet add"
-          aria-label={`${texts.add} ${words.adding}`}
+          aria-label={`${texts.add} ${texts.lists[wire]}`}
           onClick={() => set([...entries, ''])}
         >
           <Plus className="i s" aria-hidden="true" />

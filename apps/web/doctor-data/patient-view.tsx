@@ -1,68 +1,25 @@
+import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { titled } from '@turno/contract/people.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
-import { Globe, Languages, Lock, Phone, ShieldCheck } from 'lucide-react'
-import { landlineText } from '../format/landline.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { useAtomValue } from 'jotai'
+import { Lock } from 'lucide-react'
+import { choicesOf } from '../catalogues/catalogues.ts'
+import { Head, Sections, type ShownDoctor } from '../public-profile/sections.tsx'
+import { useUser } from '../user/user.ts'
+import { specialitiesQuestion } from './doctor-data.ts'
 import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
-
-interface PatientViewProps {
-  draft: Draft
-  photo: string
-  isVerified: boolean
-  /** The name of a speciality or of a part of one. */
-  called: (id: string) => string
-  /** Specialities that patients do not see yet. */
-  hidden: readonly string[]
-}
 
 const words = texts.view
 
 /** A doctor as patients will see them, once what is typed is saved. */
-export function PatientView({ draft, photo, isVerified, called, hidden }: PatientViewProps) {
-  const first = [draft.name, draft.second_name, draft.last_name, draft.second_last_name].filter(Boolean).join(' ')
-  const shown = draft.specialities.filter(({ id }) => !hidden.includes(id))
-  const phones = landlinesIn([...draft.cel_phones.slice(1), ...draft.job_phones])
-  const pages = [draft.web_site, ...Object.values(draft.social_network_id)].filter(Boolean)
+export function PatientView({ draft, profile }: { draft: Draft; profile: DoctorProfile }) {
+  const page = useShown(draft, profile)
   return (
     <section className="patient-view stack" aria-labelledby="asi-te-ven">
       <h2 id="asi-te-ven">{words.title}</h2>
-      <div className="card stack">
-        <div className="row top">
-          <Avatar name={first} photo={photo} size="l" />
-          <div className="grow">
-            <strong className="strong">{titled(first, draft.gender)}</strong>
-            {shown.map(({ id, parts }) => (
-              <p key={id} className="small muted">
-                {[called(id), parts.map(called).join(', ')].filter(Boolean).join(' · ')}
-              </p>
-            ))}
-          </div>
-        </div>
-        {isVerified ? (
-          <p>
-            <span className="tag ok">
-              <ShieldCheck className="i s" aria-hidden="true" />
-              {words.verified}
-            </span>
-          </p>
-        ) : null}
-        <p className={draft.review ? 'small' : 'small muted'}>{draft.review || words.noReview}</p>
-        <ul className="plain-list stack tight small">
-          {phones.map((phone) => (
-            <Fact key={phone} icon={Phone} text={landlineText(phone)} />
-          ))}
-          {pages.map((page) => (
-            <Fact key={page} icon={Globe} text={page.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')} />
-          ))}
-          {draft.languages ? <Fact icon={Languages} text={draft.languages} /> : null}
-        </ul>
-        <Words title={words.card} text={draft.professional_card} />
-        <Words title={texts.experience} text={draft.experience} />
-        <Words title={texts.academic} text={draft.academic} />
-        <Words title={texts.teaching} text={draft.teaching} />
-        <Words title={texts.associations} text={draft.associations} />
-      </div>
+      <Head doctor={page.doctor} level="h3" />
+      <Sections page={page} />
       <p className="small muted row top">
         <Lock className="i s" aria-hidden="true" />
         {words.hidden}
@@ -71,20 +28,38 @@ export function PatientView({ draft, photo, isVerified, called, hidden }: Patien
   )
 }
 
-const Fact = ({ icon: Icon, text }: { icon: typeof Phone; text: string }) => (
-  <li className="row tight">
-    <Icon className="i s" aria-hidden="true" />
-    <span className="clip">{text}</span>
-  </li>
-)
-
-/** A section that has nothing is not there. */
-function Words({ title, text }: { title: string; text: string }) {
-  if (text.trim() === '') return null
-  return (
-    <div className="stack tight small">
-      <h3>{title}</h3>
-      <p className="muted lines">{text}</p>
-    </div>
-  )
+/** What is typed, as the public page will be answered. Of hours, opinions and prices the form knows nothing. */
+function useShown(draft: Draft, { state_create, asked_specialities, specialities, cies }: DoctorProfile): ShownDoctor {
+  const photo = useUser()?.photo ?? ''
+  const { data: catalogue = [] } = useAtomValue(specialitiesQuestion)
+  const { data: networks = [] } = useAtomValue(choicesOf('socialNetworks'))
+  const nameOf = (entries: readonly { id: string; name: string }[], id: string) =>
+    entries.find((entry) => entry.id === id)?.name ?? ''
+  const isKnown = (id: string) => specialities.some(({ esp_Id }) => esp_Id === id) && !asked_specialities.includes(id)
+  const names = catalogue.flatMap((one) => [one, ...one.subspecialities])
+  const name = [draft.name, draft.second_name, draft.last_name, draft.second_last_name].filter(Boolean).join(' ')
+  const shown = draft.specialities.filter(({ id }) => state_create === 'PV' || isKnown(id))
+  const doctor = {
+    ...{ ...draft, id: '', id_user_doctor: '', photo, rating: null },
+    user: { id: '', full_name: titled(name, draft.gender) },
+    speciality_by_doctor: shown.flatMap(({ id, parts }) =>
+      (parts.length > 0 ? parts : ['']).map((part) => ({
+        specialty: nameOf(names, id),
+        subspecialty: nameOf(names, part),
+      })),
+    ),
+  }
+  const practice = {
+    ...draft,
+    web_site: isPage(draft.web_site) ? draft.web_site : '',
+    social_networks: Object.entries(draft.social_network_id)
+      .filter(([, url]) => isPage(url))
+      .map(([id, url]) => ({ id, name: nameOf(networks, id) || id, url })),
+    phones: landlinesIn([...draft.cel_phones.slice(1), ...draft.job_phones]),
+    cies,
+  }
+  return { doctor, practice, procedures: [] }
 }
+
+/** A half-typed address leads nowhere. */
+const isPage = (url: string): boolean => url.startsWith('https://')

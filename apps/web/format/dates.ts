@@ -69,7 +69,7 @@ export function ago(instant: string, nowMs: number): string {
 }
 
 const short = (name: string): string => name.replace('.', '').slice(0, 3)
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const weekdayAndDay = new Intl.DateTimeFormat('es-CO', {
   weekday: 'long',

@@ -7,6 +7,9 @@ const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** What few pages have in common, and most visits do without: consultations by video, files, and push messages. */
 const seldom =
   /\/(web\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
+/** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
+const fields =
+  /\/((web|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/public-profile\/(sections\.tsx|texts\.ts|profile\.css))$/
 /** What leads to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/web\/(inside|open-pages)\.tsx?$/ },
@@ -40,7 +43,7 @@ export function chunks() {
   }
   const pagesOf = new Map<string, ReadonlySet<Where>>()
   const isOf = (where: Where) => (id: string, modules: Modules) => {
-    if (!own.test(id) || seldom.test(id) || isLarge(id, modules)) return false
+    if (!own.test(id) || seldom.test(id) || fields.test(id) || isLarge(id, modules)) return false
     const found = pagesOf.get(id) ?? pagesAbove(id, modules)
     pagesOf.set(id, found)
     return found.has(where)

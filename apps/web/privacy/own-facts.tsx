@@ -1,4 +1,5 @@
-import { type ChosenField, catalogueOfField } from '@turno/contract/catalogue-rows.ts'
+import { fieldsIn } from '@turno/contract/fields/field.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import type { PatientProfile } from '@turno/contract/profile.ts'
 import { useAtomValue } from 'jotai'
 import { type Choices, choicesOf, citiesOf } from '../catalogues/catalogues.ts'
@@ -8,9 +9,7 @@ import { texts } from './texts.ts'
 const { facts } = texts
 
 /** The fields that name an entry of a catalogue. */
-const chosen = (Object.keys(facts) as (keyof typeof facts)[]).filter(
-  (name): name is ChosenField => name in catalogueOfField,
-)
+const chosen = fieldsIn(patientFields).filter((field) => field.kind === 'choice')
 
 /** What a person has said about themselves, in words. */
 export function OwnFacts({ profile }: { profile: PatientProfile }) {
@@ -35,8 +34,8 @@ export function OwnFacts({ profile }: { profile: PatientProfile }) {
         {department_birth ? (
           <Named label={facts.birthplace} choices={citiesOf(department_birth)} id={profile.city_birth} />
         ) : null}
-        {chosen.map((name) => (
-          <Named key={name} label={facts[name]} choices={choicesOf(catalogueOfField[name])} id={profile[name]} />
+        {chosen.map(({ wire, label, of }) => (
+          <Named key={wire} label={label} choices={choicesOf(of)} id={profile[wire]} />
         ))}
       </dl>
     </section>

@@ -46,11 +46,8 @@ export const texts = {
   none: 'Nada.',
   untold: 'Sin indicar',
   facts: {
-    name: 'Nombre', document: 'Documento', email: 'Correo', celular: 'Celular', gender: 'Género',
-    birthdate: 'Fecha de nacimiento', birthplace: 'Lugar de nacimiento', escolaridad: 'Escolaridad',
-    ocupacion: 'Ocupación', civil_status: 'Estado civil', race: 'Grupo étnico', blood_type: 'Grupo sanguíneo',
-    agreement: 'Convenio', health_entity: 'Entidad de salud', plan: 'Plan', companion: 'Acompañante',
-    parentesco: 'Parentesco', companionPhones: 'Teléfonos del acompañante',
+    name: 'Nombre', document: 'Documento', email: 'Correo', celular: 'Celular', birthdate: 'Fecha de nacimiento',
+    birthplace: 'Lugar de nacimiento', companion: 'Acompañante', companionPhones: 'Teléfonos del acompañante',
   }, // biome-ignore format: a list
   profile: 'Datos personales',
   addresses: 'Direcciones',

@@ -1,3 +1,4 @@
+import { patientFields } from '@turno/contract/fields/person.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
 import { wrongPhonesIn } from '../format/phone.ts'
@@ -5,12 +6,20 @@ import type { FieldErrors } from '../wire/field-errors.ts'
 import type { PatientProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
+const { bloodType, ...personal } = patientFields.person
+const { names, contact, coverage, companion } = patientFields
+
+/** The fields of each part of the page, in its order. */
+export const parts = {
+  names: Object.values(names),
+  contact: Object.values(contact),
+  personal: Object.values(personal),
+  health: [bloodType, ...Object.values(coverage)],
+  companion: Object.values(companion),
+}
+
 /** What can be changed, in the order of the page. */
-export const fieldNames = [
-  'name', 'second_name', 'lastname', 'second_lastname', 'email', 'celular', 'gender', 'birthdate', 'country_birth', 'department_birth', 'city_birth',
-  'escolaridad', 'ocupacion', 'civil_status', 'race', 'blood_type', 'agreement', 'health_entity', 'plan', 'accompanying_name', 'accompanying_document',
-  'parentesco', 'telefono_acompanante', 'celular_acompanante',
-] as const // biome-ignore format: a list
+export const fieldNames = Object.values(parts).flatMap((fields) => fields.map(({ wire }) => wire))
 type FieldName = (typeof fieldNames)[number]
 export type Fields = Record<FieldName, string>
 

@@ -1,15 +1,16 @@
 import './profile.css'
+import { Fields } from '../fields/fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
 import { PhotoCard } from '../photo/photo-card.tsx'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Section } from '../ui/section.tsx'
 import { Proof } from '../user/proof.tsx'
 import { texts as sessionTexts } from '../user/texts.ts'
 import { Addresses } from './addresses.tsx'
-import { CompanionFields } from './companion-fields.tsx'
-import { HealthFields } from './health-fields.tsx'
+import { parts } from './draft.ts'
 import { PersonFields } from './person-fields.tsx'
 import { type PatientProfile, profileQuestion, removePhoto, savePhoto } from './profile.ts'
 import { SectionNav } from './section-nav.tsx'
@@ -39,8 +40,16 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
       <Form form={form} className="stack loose">
         <PersonFields form={form} profile={profile} />
         <Addresses addresses={profile.addresses} error={form.errors.addresses} />
-        <HealthFields form={form} />
-        <CompanionFields form={form} />
+        <Section id="salud" title={texts.health}>
+          <div className="fields">
+            <Fields form={form} of={parts.health} />
+          </div>
+        </Section>
+        <Section id="acompanante" title={texts.companion} lead={texts.companionLead}>
+          <div className="fields">
+            <Fields form={form} of={parts.companion} />
+          </div>
+        </Section>
         <SaveStrip form={form} unsaved={unsaved} save={texts.save} />
       </Form>
       <Proof detail={sessionTexts.whyContact} {...proof} />

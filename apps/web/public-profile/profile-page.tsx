@@ -13,10 +13,8 @@ import type { Hour } from '../orders/kept-hour.ts'
 import { Reviews } from '../reviews/reviews-card.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Price } from '../ui/price.tsx'
-import { Stars } from '../ui/stars.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { Calendar, type UseFree } from './calendar.tsx'
@@ -24,8 +22,7 @@ import { CareTypeDialog } from './care-type-dialog.tsx'
 import { doctorQuestion, type Subject, useHours } from './doctor-page.ts'
 import { type Start, stripOf } from './hours.ts'
 import '../ui/hours.css'
-import './profile.css'
-import { Rooms, Sections } from './sections.tsx'
+import { Head, Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
 /** A doctor as anybody may know them, with the hours that can be booked. Without an id doctors see themselves. */
@@ -57,7 +54,9 @@ function Profile({ of }: { of: Subject }) {
   return (
     <>
       <title>{`${user.full_name} · Turno`}</title>
-      <Head page={of.page} next={next} />
+      <Head doctor={of.page.doctor} level="h1">
+        <NextHour next={next} />
+      </Head>
       <div className="two">
         <Calendar useFree={useFree} from={next.first ?? undefined} choose={choose} />
         <div className="stack loose">
@@ -124,30 +123,21 @@ function officeOf({ scheduler, consulting_rooms }: DoctorPage, { hours }: Start)
   return [room?.address, room?.consulting_room, room?.city_name].filter(Boolean).join(', ')
 }
 
-function Head({ page, next: { first, hour } }: { page: DoctorPage; next: Next }) {
+/** When the doctor may be seen next, and for how much. */
+function NextHour({ next: { first, hour } }: { next: Next }) {
   const now = useAtomValue(nowAtom)
-  const { user, photo, speciality_by_doctor, rating } = page.doctor
-  const specialities = [...new Set(speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
   return (
-    <section className="card profile-head">
-      <Avatar name={user.full_name} photo={photo} size="l" />
-      <div className="grow">
-        <h1>{user.full_name}</h1>
-        <p className="muted">{specialities}</p>
-        <Stars rating={rating} />
-      </div>
-      <div className="profile-next">
-        {hour ? (
-          <>
-            <span className="small muted">{texts.next}</span>
-            <span className="when">{dayAndHour(hour.start, now)}</span>
-            <Price amount={hour.price} agreement={hour.agreement?.entity} />
-          </>
-        ) : (
-          <span className="small muted">{first === null ? texts.noHours : ''}</span>
-        )}
-      </div>
-    </section>
+    <div className="profile-next">
+      {hour ? (
+        <>
+          <span className="small muted">{texts.next}</span>
+          <span className="when">{dayAndHour(hour.start, now)}</span>
+          <Price amount={hour.price} agreement={hour.agreement?.entity} />
+        </>
+      ) : (
+        <span className="small muted">{first === null ? texts.noHours : ''}</span>
+      )}
+    </div>
   )
 }
 

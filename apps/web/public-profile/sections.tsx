@@ -1,32 +1,66 @@
+import './profile.css'
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
 import { toldText } from '@turno/contract/told-text.ts'
 import type { ReactNode } from 'react'
 import { landlineText } from '../format/landline.ts'
 import { wayTo } from '../format/map-link.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Stars } from '../ui/stars.tsx'
 import { texts } from './texts.ts'
+
+/** What anybody may know of a doctor, as it is answered or as it is being typed. */
+export type ShownDoctor = Pick<DoctorPage, 'doctor' | 'practice' | 'procedures'>
+
+const shownFields = [...Object.values(doctorFields.texts), doctorFields.credentials.professionalCard]
 
 /**
  * What a doctor says of themselves; a section that has nothing is not there.
  * @param review false: what the doctor wrote stands elsewhere
  */
-export function Sections({ page, review = true }: { page: DoctorPage; review?: boolean }) {
+export function Sections({ page, review = true }: { page: ShownDoctor; review?: boolean }) {
   const { doctor, practice } = page
   const subspecialities = doctor.speciality_by_doctor.map(({ subspecialty }) => subspecialty).filter(Boolean)
+  const told = { ...doctor, ...practice }
+  const sections = [
+    ...shownFields
+      .filter(({ wire }) => review || wire !== 'review')
+      .map(({ wire, shown: [place, title] }) => ({ place, title, text: toldText(told[wire]), list: [] })),
+    { place: 1, title: texts.treatments, list: page.procedures.map(({ name }) => name) },
+    { place: 4, title: texts.subspecialities, list: subspecialities },
+    { place: 9, title: texts.diseases, list: practice.cies.map(({ cie_name }) => cie_name) },
+  ].sort((one, other) => one.place - other.place)
   return (
     <>
-      <Section title={texts.about} text={review ? doctor.review : ''} />
-      <Section title={texts.treatments} list={page.procedures.map(({ name }) => name)} />
-      <Section title={texts.card} text={practice.professional_card} />
-      <Section title={texts.experience} text={practice.experience} />
-      <Section title={texts.subspecialities} list={subspecialities} />
-      <Section title={texts.teaching} text={toldText(doctor.teaching)} />
-      <Section title={texts.academic} text={toldText(doctor.academic)} />
-      <Section title={texts.associations} text={practice.associations} />
-      <Section title={texts.languages} text={practice.languages} />
-      <Section title={texts.diseases} list={practice.cies.map(({ cie_name }) => cie_name)} />
+      {sections.map(({ place, ...section }) => (
+        <Section key={place} {...section} />
+      ))}
       <Reach practice={practice} />
     </>
   )
+}
+
+/** Who a doctor is. @param level of the name among the headings */
+export function Head({ doctor, level, children }: HeadProps) {
+  const specialities = [...new Set(doctor.speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
+  const Name = level
+  return (
+    <section className="card profile-head">
+      <Avatar name={doctor.user.full_name} photo={doctor.photo} size="l" />
+      <div className="grow">
+        <Name>{doctor.user.full_name}</Name>
+        <p className="muted">{specialities}</p>
+        <Stars rating={doctor.rating} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface HeadProps {
+  doctor: DoctorPage['doctor']
+  level: 'h1' | 'h3'
+  children?: ReactNode
 }
 
 function Section({ title, text = '', list = [] }: { title: string; text?: string; list?: readonly string[] }) {
@@ -48,7 +82,10 @@ function Section({ title, text = '', list = [] }: { title: string; text?: string
 
 /** Landlines, and the doctor's own pages elsewhere. */
 function Reach({ practice: { phones, web_site, social_networks } }: { practice: PublicPractice }) {
-  const links = [...(web_site ? [{ id: 'site', name: texts.webSite, url: web_site }] : []), ...social_networks]
+  const links = [
+    ...(web_site ? [{ id: 'site', name: doctorFields.links.webSite.label, url: web_site }] : []),
+    ...social_networks,
+  ]
   if (phones.length === 0 && links.length === 0) return null
   return (
     <section className="card stack tight">

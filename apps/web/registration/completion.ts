@@ -1,24 +1,21 @@
-/** What a new patient may add, by the names of the wire and in the order of the screen. */
-export const emptyMore = {
-  gender: '',
-  birthdate: '',
-  country_birth: '',
-  department_birth: '',
-  city_birth: '',
-  civil_status: '',
-  escolaridad: '',
-  ocupacion: '',
-  blood_type: '',
-  race: '',
-  health_entity: '',
-  plan: '',
-  agreement: '',
-  accompanying_name: '',
-  accompanying_document: '',
-  parentesco: '',
-  celular_acompanante: '',
-  telefono_acompanante: '',
+import { patientFields } from '@turno/contract/fields/person.ts'
+
+const { person, coverage, companion } = patientFields
+const { gender, birthDate, birthCountry, birthDepartment, birthCity } = person
+const { civilStatus, schooling, occupation, bloodType, ethnicGroup } = person
+const { healthEntity, plan, agreement } = coverage
+const birth = [birthDate, birthCountry, birthDepartment, birthCity]
+
+/** What a new patient may add, in the order of the screen. */
+export const more = {
+  about: [gender, ...birth, civilStatus, schooling, occupation, bloodType, ethnicGroup],
+  coverage: [healthEntity, plan, agreement],
+  companion: Object.values(companion),
 }
+
+export const emptyMore = Object.fromEntries(
+  Object.values(more).flatMap((fields) => fields.map(({ wire }) => [wire, ''])),
+) as Record<(typeof more)[keyof typeof more][number]['wire'], string>
 export type More = typeof emptyMore
 
 /** What is sent: only what was typed. @param photo as a data URL; null: none */

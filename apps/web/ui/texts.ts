@@ -18,6 +18,8 @@ export const texts = {
   openList: 'Ver todas las opciones',
   noneFound: 'Nada coincide con lo que escribes',
   place: { country: 'País', department: 'Departamento', city: 'Ciudad' },
+  choose: 'Elige una opción',
+  untold: 'Sin indicar',
   chooseCountry: 'Elige un país',
   chooseDepartment: 'Elige un departamento',
   chooseCity: 'Elige una ciudad',

@@ -1,0 +1,122 @@
+import type { ListedCatalogue } from '../catalogue-rows.ts'
+
+/**
+ * How to add a field to a form that stores what it shows:
+ * 1. `domain/<aggregate>/fields.ts`: its name, among the fields of the event that keeps it (see domain/fields.ts).
+ * 2. `contract/fields/<area>.ts`: its row below the same name, which does not compile without it, nor it without the
+ * row. Body, answer, export of own data, mapping between both names, the form's input with its errors and its section,
+ * and, where it is `shown`, the public page and its preview follow.
+ * 3. Where a read model keeps it, its `version`: `read-models/versions.test.ts` says so.
+ * A row says nothing of layout, and has no conditions. A rule of its own is spread over those of the rows
+ * (`{ ...rulesOf(rows), professional_card: card }`), an input of its own stands in the form, and a form says in `with`
+ * what it calls otherwise. Rows are data, so that pages that only read take no rules with them.
+ */
+export type Field = Always & (Text | Name | LongText | Number | Dated | Choice | Reference | Plain)
+
+interface Always {
+  /** The specification's name. */
+  wire: string
+  label: string
+  hint?: string
+  /** What is said where nothing stands; without it nothing need to. */
+  required?: string | undefined
+  /** What a browser may fill in; by default nothing. */
+  autoComplete?: string
+  /** Where it stands on the public page; else it is its person's alone. */
+  shown?: Shown
+}
+
+/** Its place among the sections of the public page, the lowest first, and its title there. */
+export type Shown = readonly [place: number, title: string]
+
+/** One line, of 60 characters unless it says otherwise. */
+interface Text {
+  kind: 'text'
+  max?: number
+}
+
+/** A part of a person's name. */
+interface Name {
+  kind: 'name'
+  part?: 'apellido'
+  max?: number
+}
+
+/** Some lines, counted while they are typed. */
+interface LongText {
+  kind: 'longText'
+  max: number
+  /** What the specification says instead of nothing. */
+  none?: string
+}
+
+interface Number {
+  kind: 'number'
+  min: number
+  max: number
+}
+
+/** YYYY-MM-DD. */
+interface Dated {
+  kind: 'date'
+}
+
+/** An entry of a short catalogue. */
+interface Choice {
+  kind: 'choice'
+  of: ListedCatalogue
+  max?: number
+  /** What stands where nothing is chosen. */
+  placeholder?: string
+}
+
+/** A part of a place: a country, then its department, then its city. */
+interface Reference {
+  kind: 'reference'
+  to: 'country' | 'department' | 'city'
+}
+
+/** Of some words, in the plural a list. */
+interface Plain {
+  kind: 'email' | 'phone' | 'document' | 'emails' | 'phones' | 'links'
+}
+
+type RestOf<Kind, Each = Field> = Each extends Field
+  ? Kind extends Each['kind']
+    ? Omit<Each, 'kind' | 'wire' | 'label'>
+    : never
+  : never
+
+const of =
+  <const Kind extends Field['kind']>(kind: Kind) =>
+  <const Wire extends string, const Rest extends Partial<RestOf<Kind>> = object>(
+    wire: Wire,
+    label: string,
+    rest?: Rest & { [Unknown in Exclude<keyof Rest, keyof RestOf<Kind>>]: never },
+  ): { kind: Kind; wire: Wire; label: string } & Rest => ({ kind, wire, label, ...(rest as Rest) })
+
+export const text = of('text')
+export const name = of('name')
+export const longText = of('longText')
+export const number = of('number')
+export const date = of('date')
+export const choice = of('choice')
+export const reference = of('reference')
+export const email = of('email')
+export const emails = of('emails')
+export const phone = of('phone')
+export const phones = of('phones')
+export const document = of('document')
+export const links = of('links')
+
+/** Rows by part: by the event of the domain that keeps them. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, Field>>>>
+
+/** A row for each field of a state's parts, and none besides. */
+export type RowsOf<Parts> = { readonly [Part in keyof Parts]: { readonly [Name in keyof Parts[Part]]: Field } }
+
+/** Any of the fields of some rows. */
+export type FieldOf<Of extends Rows> = { [Part in keyof Of]: Of[Part][keyof Of[Part]] }[keyof Of]
+
+export const fieldsIn = <const Of extends Rows>(rows: Of): FieldOf<Of>[] =>
+  Object.values(rows).flatMap((part) => Object.values(part)) as FieldOf<Of>[]
