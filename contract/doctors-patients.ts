@@ -2,7 +2,9 @@ import { messageTemplates } from '@turno/domain/processes/messaging.ts'
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
-import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
+import { newPersonFields } from './fields/person.ts'
+import { rulesOf } from './fields/rules.ts'
+import { optionalText } from './fields.ts'
 import { amount } from './money.ts'
 import { typed } from './typed.ts'
 
@@ -19,19 +21,11 @@ const none = 'El dato no es valido'
 const longestHours = 8
 
 /** Whose visit it is: who they are counts only where nobody is registered with that document yet. */
+const person = rulesOf(newPersonFields)
 const patientFields = {
-  document_type: required('Tipo de documento es requerido', 20),
-  document,
-  name: requiredName('Nombre es requerido'),
-  second_name: optionalName(optionalText()),
-  last_name: requiredName('Apellido es requerido', 'apellido'),
-  second_last_name: optionalName(optionalText(), 'apellido'),
-  email,
-  phone,
-  residence_country: required('Pais es requerido', 10),
-  residence_department: required('Departamento es requerido', 10),
-  // The spec's text names the department.
-  residence_city: required('Departamento es requerido', 20),
+  ...person,
+  second_name: v.optional(person.second_name, null),
+  second_last_name: v.optional(person.second_last_name, null),
   /** Where a new patient lives; needed for care at home. */
   address: optionalText(200),
 }

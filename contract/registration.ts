@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
-import { document, email, optionalName, optionalText, phone, required, requiredName } from './fields.ts'
+import { newPersonFields } from './fields/person.ts'
+import { rulesOf } from './fields/rules.ts'
+import { optionalText, required } from './fields.ts'
 import { newPassword } from './password.ts'
 import { typed } from './typed.ts'
 
@@ -23,21 +25,15 @@ const accepted = (message: string) =>
     v.literal(true, message),
   )
 
+const { address, ...person } = rulesOf(newPersonFields)
+
 const common = {
-  name: requiredName('Nombre es requerido'),
-  second_name: optionalName(optionalText()),
-  last_name: requiredName('Apellido es requerido', 'apellido'),
-  second_last_name: optionalName(optionalText(), 'apellido'),
+  ...person,
+  second_name: v.optional(person.second_name, null),
+  second_last_name: v.optional(person.second_last_name, null),
   document_type: documentType,
-  document,
   /** Mirrors the document, which is what counts. */
   username: required('Username es requerido'),
-  residence_country: required('Pais es requerido', 10),
-  residence_department: required('Departamento es requerido', 10),
-  // The spec's text names the department.
-  residence_city: required('Departamento es requerido', 20),
-  phone,
-  email,
   password: newPassword,
   /** Forms leave it out after comparing. */
   password_confirmation: v.optional(v.string()),
@@ -58,7 +54,7 @@ export const registerPatient = v.object({
 /** POST api/v1/patients/register: the variant that requires the address. */
 export const registerPatientAtHome = v.object({
   ...registerPatient.entries,
-  address: required('Dirección es requerida', 200),
+  address,
 })
 
 /** POST api/v1/doctors */

@@ -4,9 +4,9 @@ import type { Place } from '@turno/domain/place.ts'
 import { capacityMax } from '../configuration.ts'
 import { notTold } from '../told-text.ts'
 import { emails, type Field, links, longText, number, phones, type RowsOf, type Shown, text } from './field.ts'
-import { patientFields } from './person.ts'
+import { newPersonFields, patientFields } from './person.ts'
 
-const { names, contact, person } = patientFields
+const { contact, person } = patientFields
 const medicalPhones = phones('cel_phones', 'Médicos', {
   hint: 'El primero es el celular de tu cuenta.',
   required: 'Celular es requerido',
@@ -14,11 +14,7 @@ const medicalPhones = phones('cel_phones', 'Médicos', {
 
 /** What the account keeps of a doctor, by the names of the doctor's form. */
 export const doctorPersonFields = {
-  names: {
-    ...names,
-    lastName: { ...names.lastName, wire: 'last_name' },
-    secondLastName: { ...names.secondLastName, wire: 'second_last_name' },
-  },
+  names: newPersonFields.names,
   /** The telephone is the first of the medical ones. */
   contact: { email: { ...contact.email, label: 'Email' }, phone: medicalPhones },
   person: {

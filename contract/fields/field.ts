@@ -74,6 +74,7 @@ interface Choice {
 interface Reference {
   kind: 'reference'
   to: 'country' | 'department' | 'city'
+  max?: number
 }
 
 /** Of some words, in the plural a list. */
@@ -120,3 +121,7 @@ export type FieldOf<Of extends Rows> = { [Part in keyof Of]: Of[Part][keyof Of[P
 
 export const fieldsIn = <const Of extends Rows>(rows: Of): FieldOf<Of>[] =>
   Object.values(rows).flatMap((part) => Object.values(part)) as FieldOf<Of>[]
+
+/** A form of these fields in which nothing is typed. */
+export const emptyForm = <const Of extends Rows>(rows: Of) =>
+  Object.fromEntries(fieldsIn(rows).map(({ wire }) => [wire, ''])) as Record<FieldOf<Of>['wire'], string>

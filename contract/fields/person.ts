@@ -1,5 +1,5 @@
 import type { Sections } from '@turno/domain/account/fields.ts'
-import { choice, date, document, email, name, phone, type RowsOf, reference } from './field.ts'
+import { choice, date, document, email, name, phone, type Rows, type RowsOf, reference, text } from './field.ts'
 
 /** What a patient says of themselves, by the sections of the account. */
 export const patientFields = {
@@ -48,3 +48,40 @@ export const patientFields = {
     phone: phone('telefono_acompanante', 'Teléfono'),
   },
 } as const satisfies RowsOf<Sections>
+
+const { names, contact } = patientFields
+
+/** Whom an account is made for: by themselves, or by a doctor who sees them. */
+export const newPersonFields = {
+  names: {
+    ...names,
+    lastName: { ...names.lastName, wire: 'last_name' },
+    secondLastName: { ...names.secondLastName, wire: 'second_last_name' },
+  },
+  identity: {
+    documentType: choice('document_type', 'Tipo de documento', {
+      of: 'documentTypes',
+      max: 20,
+      placeholder: 'Elige el tipo de documento',
+      required: 'Tipo de documento es requerido',
+    }),
+    document: document('document', 'Documento', { required: 'Documento es requerido' }),
+  },
+  contact: { phone: { ...contact.phone, wire: 'phone' }, email: { ...contact.email, label: 'Email' } },
+  residence: {
+    country: reference('residence_country', 'País', { to: 'country', max: 10, required: 'Pais es requerido' }),
+    department: reference('residence_department', 'Departamento', {
+      to: 'department',
+      max: 10,
+      required: 'Departamento es requerido',
+    }),
+    // The spec's text names the department.
+    city: reference('residence_city', 'Ciudad', { to: 'city', required: 'Departamento es requerido' }),
+    address: text('address', 'Dirección', {
+      max: 200,
+      required: 'Dirección es requerida',
+      hint: 'Para la atención en casa. Solo la ve el médico que te atiende.',
+      autoComplete: 'street-address',
+    }),
+  },
+} as const satisfies Rows

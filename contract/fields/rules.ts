@@ -69,7 +69,7 @@ function ruleOf(field: Field): v.GenericSchema {
     case 'choice':
       return needed ? required(needed, field.max) : text(field.max)
     case 'reference':
-      return needed ? required(needed, 20) : text(20)
+      return needed ? required(needed, field.max ?? 20) : text(20)
     case 'name':
       return needed ? requiredName(needed, field.part) : optionalName(text(field.max), field.part)
     case 'longText':

@@ -58,13 +58,7 @@ export const texts = {
   who: '¿Para quién?',
   whoDetail:
     'Si ya está en Turno con ese documento y ese apellido, la cita le llega a su cuenta. Si nadie tiene ese documento, le enviamos un enlace para crearla. Tú ves el nombre que escribas hasta que la confirme.',
-  name: 'Nombre',
-  secondName: 'Segundo nombre',
-  lastName: 'Apellido',
-  secondLastName: 'Segundo apellido',
-  documentType: 'Tipo de documento',
   chooseDocumentType: 'Elige el tipo',
-  document: 'Documento',
   email: 'Correo',
   addressHint: 'Para atenderlo en casa, si aún no tiene cuenta.',
   when: '¿Cuándo?',

@@ -1,23 +1,18 @@
 import { anotherVisit, registerWithAppointment } from '@turno/contract/doctors-patients.ts'
+import { emptyForm } from '@turno/contract/fields/field.ts'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { feeOf } from '../format/money.ts'
 import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
+const { names, identity, contact, residence } = newPersonFields
+
 const patientDraft = {
+  ...emptyForm({ identity, names, contact, residence }),
   document_type: usualDocumentType,
-  document: '',
-  name: '',
-  second_name: '',
-  last_name: '',
-  second_last_name: '',
-  phone: '',
-  email: '',
   residence_country: colombia,
-  residence_department: '',
-  residence_city: '',
-  address: '',
 }
 
 const visitDraft = {

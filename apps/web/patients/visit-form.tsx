@@ -1,15 +1,14 @@
 import '../registration/registration.css'
+import type { Field } from '@turno/contract/fields/field.ts'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { Building2, Smartphone } from 'lucide-react'
-import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { Fields } from '../fields/fields.tsx'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { useUnloadQuestion } from '../navigation/leaving.ts'
 import { Choice } from '../ui/choice.tsx'
-import { EmailField } from '../ui/email-field.tsx'
 import { TextField } from '../ui/field.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
 import { texts } from './texts.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import { VisitHour } from './visit-hour.tsx'
@@ -18,11 +17,13 @@ interface Part {
   form: FormOf<VisitDraft>
 }
 
-const placeNames = {
-  country: 'residence_country',
-  department: 'residence_department',
-  city: 'residence_city',
-} as const
+const { names, identity, contact, residence } = newPersonFields
+const ofPatient = [identity, names, contact, residence].flatMap((fields) => Object.values<Field>(fields))
+const otherwise = {
+  document_type: { placeholder: texts.chooseDocumentType },
+  email: { label: texts.email },
+  address: { hint: texts.addressHint },
+}
 
 /** Who comes, when and where, and how it is paid. */
 export function VisitForm({ form, isKnown }: Part & { isKnown: boolean }) {
@@ -44,7 +45,6 @@ export function VisitForm({ form, isKnown }: Part & { isKnown: boolean }) {
 }
 
 function Patient({ form }: Part) {
-  const { field } = form
   return (
     <>
       <div className="stack tight">
@@ -52,21 +52,7 @@ function Patient({ form }: Part) {
         <p className="small muted">{texts.whoDetail}</p>
       </div>
       <div className="half-fields">
-        <CatalogueField
-          {...field('document_type')}
-          label={texts.documentType}
-          placeholder={texts.chooseDocumentType}
-          of="documentTypes"
-        />
-        <TextField {...field('document')} label={texts.document} autoComplete="off" />
-        <TextField {...field('name')} label={texts.name} autoComplete="off" />
-        <TextField {...field('second_name')} label={texts.secondName} autoComplete="off" />
-        <TextField {...field('last_name')} label={texts.lastName} autoComplete="off" />
-        <TextField {...field('second_last_name')} label={texts.secondLastName} autoComplete="off" />
-        <PhoneField {...field('phone')} label={texts.phone} autoComplete="off" />
-        <EmailField {...field('email')} label={texts.email} autoComplete="off" />
-        <PlaceFields form={form} names={placeNames} />
-        <TextField {...field('address')} label={texts.address} hint={texts.addressHint} autoComplete="off" />
+        <Fields form={form} of={ofPatient} with={otherwise} marks="none" ofOther />
       </div>
     </>
   )

@@ -1,4 +1,6 @@
 import { assistantRegistration } from '@turno/contract/assistants.ts'
+import { emptyForm } from '@turno/contract/fields/field.ts'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
 import { isSamePassword } from '@turno/domain/account/password.ts'
@@ -8,22 +10,15 @@ import { texts } from './texts.ts'
 
 export type Registering = 'patient' | 'doctor' | 'assistant'
 
+const { names, identity, contact, residence } = newPersonFields
+
 /** A form in which nothing is typed, by the names of the wire and in the order of the screen. */
 export const emptyDraft = {
-  name: '',
-  second_name: '',
-  last_name: '',
-  second_last_name: '',
-  document_type: '',
-  document: '',
+  ...emptyForm({ names, identity }),
   /** Mirrors the document. */
   username: '',
-  phone: '',
-  email: '',
+  ...emptyForm({ contact, residence }),
   residence_country: colombia,
-  residence_department: '',
-  residence_city: '',
-  address: '',
   password: '',
   password_confirmation: '',
   terminos_aceptados: false,
@@ -37,12 +32,6 @@ export const presets: Record<Registering, Draft> = {
   doctor: { ...emptyDraft, document_type: usualDocumentType },
   assistant: { ...emptyDraft, document_type: usualDocumentType },
 }
-
-export const placeNames = {
-  country: 'residence_country',
-  department: 'residence_department',
-  city: 'residence_city',
-} as const
 
 /** The draft as the api takes it. The confirmation has done its work here. Whom a doctor invited has a mail address. */
 export function bodyOf(

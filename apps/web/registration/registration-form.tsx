@@ -1,18 +1,20 @@
 import './registration.css'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
-import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { Fields } from '../fields/fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { useUnloadQuestion } from '../navigation/leaving.ts'
-import { EmailField } from '../ui/email-field.tsx'
-import { Optional, PasswordField, TextField } from '../ui/field.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
 import { PasswordAdvice } from '../ui/password-advice.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { type Draft, placeNames, type Registering, usernameOf } from './draft.ts'
+import { type Draft, type Registering, usernameOf } from './draft.ts'
 import { texts } from './texts.ts'
+
+const { names, identity, contact, residence } = newPersonFields
+const { address: _, ...ofPlace } = residence
+const place = Object.values(ofPlace)
 
 interface Part {
   form: FormOf<Draft>
@@ -20,7 +22,7 @@ interface Part {
 
 /** The data that an account needs. Patients also say where they live, and authorise the use of health data. */
 export function RegistrationForm({ who, form }: Part & { who: Registering }) {
-  const { field, tick } = form
+  const { tick } = form
   const patient = who === 'patient'
   useUnloadQuestion(form.changed.length > 0)
   return (
@@ -30,10 +32,8 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
       <hr />
       <h2>{texts.contact}</h2>
       <div className="half-fields">
-        <PhoneField {...field('phone')} label={texts.phone} />
-        {who === 'assistant' ? null : <EmailField {...field('email')} label={texts.email} autoComplete="email" />}
-        <PlaceFields form={form} names={placeNames} />
-        {patient ? <Address form={form} /> : null}
+        <Fields form={form} of={who === 'assistant' ? [contact.phone] : Object.values(contact)} marks="none" />
+        <Fields form={form} of={patient ? Object.values(residence) : place} marks="none" />
       </div>
       <hr />
       <h2>{texts.secret}</h2>
@@ -53,24 +53,14 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
   )
 }
 
-function Person({ form: { field, set, values } }: Part) {
-  const second = <Optional label={texts.secondName} />
-  const secondLast = <Optional label={texts.secondLastName} />
+function Person({ form }: Part) {
+  const { field, set, values } = form
   return (
     <div className="half-fields">
-      <TextField {...field('name')} label={texts.name} autoComplete="given-name" autoCapitalize="words" />
-      <TextField {...field('second_name')} label={second} autoComplete="additional-name" autoCapitalize="words" />
-      <TextField {...field('last_name')} label={texts.lastName} autoComplete="family-name" autoCapitalize="words" />
-      <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" autoCapitalize="words" />
-      <CatalogueField
-        {...field('document_type')}
-        label={texts.documentType}
-        placeholder={texts.chooseDocumentType}
-        of="documentTypes"
-      />
+      <Fields form={form} of={[...Object.values(names), identity.documentType]} marks="optional" />
       <TextField
         {...field('document')}
-        label={texts.document}
+        label={identity.document.label}
         autoComplete="off"
         autoCapitalize="characters"
         onChange={(document) => set({ document, username: plainDocument(document) })}
@@ -86,10 +76,6 @@ function Person({ form: { field, set, values } }: Part) {
     </div>
   )
 }
-
-const Address = ({ form }: Part) => (
-  <TextField {...form.field('address')} label={texts.address} hint={texts.addressHint} autoComplete="street-address" />
-)
 
 function Secret({ form: { field, values } }: Part) {
   const advice = <PasswordAdvice password={values.password} />
