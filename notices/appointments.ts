@@ -37,7 +37,7 @@ const keptOf = ({ start, appointmentId, patientId, doctorId }: OfTwo & { start: 
 })
 const [toDoctor, toPatient] = [href(pages.doctorAppointments), href(pages.appointments)]
 
-/** Who made it, when, where, what it costs and where it is paid. */
+/** News of a visit that a doctor made: when, where, its price and where it is paid. */
 function agreedAtDesk(
   { appointmentId, start }: { appointmentId: string; start: string },
   doctor: string,
@@ -79,7 +79,7 @@ function soldFor(patient: string, { visit: { slot }, atDesk }: SoldAppointment):
   return slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`
 }
 
-/** What becomes of the money of who cannot come, when the reminder goes out. */
+/** Advice to who cannot come: whether the money goes back when the reminder leaves. */
 function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, now: string): string {
   const cancel = 'Si no puedes ir, cancélala: otra persona puede usar esa hora.'
   if (state.atDesk || state.visit.feeCents === 0) return cancel
@@ -190,7 +190,7 @@ La cita está en tu agenda.`
           return { title: 'Falta que confirmes tu cita', message, url }
         }
         const message = `${from ? `Tu cita con ${from}` : 'Tu cita'} es el ${dayAndHour(start)}.`
-        // Who has not confirmed a visit reads first what confirming means.
+        // Patients who have not confirmed a visit first read what confirming means.
         const reminds_of = { appointment_id: appointmentId, start_date: start }
         return { title: 'Tu cita se acerca', message, url, reminds_of }
       },

@@ -25,7 +25,7 @@ const toDoctor = href(pages.doctorAppointments)
 const toPatient = href(pages.appointments)
 const allBack = ' Te devolvemos todo lo que pagaste.'
 
-/** What a patient reads of the money of a visit that somebody else cancelled. */
+/** Money of a visit that somebody else cancelled, as its patient reads of it. */
 const goesBack = (refund: boolean, atDesk: Facts['atDesk']): string =>
   atDesk ? ` ${refundAtDesk}` : refund ? allBack : ''
 
@@ -47,7 +47,7 @@ function cancelledWords(kept: Cancelled, { from, atDesk }: Facts, userId: string
   return { title: 'Tu médico no llegó', message: message + goesBack(kept.refund, atDesk), url }
 }
 
-/** What becomes of the money of whoever cancelled. */
+/** News for the patient who cancelled: whether the money goes back. */
 function ownCancelledWords({ start, refund }: Cancelled, doctor: string, isAtDesk: boolean): Words {
   const soon = 'Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho.'
   const back = isAtDesk ? refundAtDesk : refund ? soon : `Ya no había devolución, ${unlessResold}.`
@@ -67,7 +67,7 @@ function paidBack({ visit, refund, atDesk = false }: CancelledState, byItself: b
   return `${atDesk ? `\n${refundAtDesk}\n` : ''}${refund && visit.feeCents > 0 ? owed : ''}`
 }
 
-/** The same for the patient who cancelled. */
+/** Lines about the money for the patient who cancelled. */
 async function ownPaidBack(streams: Streams, state: CancelledState): Promise<string> {
   const { visit, refund, atDesk = false } = state
   if (atDesk) return `\n${refundAtDesk}\n`

@@ -18,7 +18,7 @@ export async function isRefundAccountNeeded(streams: Streams, orderId: string): 
   return isOpened(owing.state) && isAccountNeeded(owing.state, paid.state)
 }
 
-/** What a patient has to do for the money of an order. `byItself`: it goes back the way it came. */
+/** The patient's part in a refund. `byItself`: the money goes back the way it came. */
 export const whatToDo = (byItself: boolean): string =>
   byItself ? 'No tienes que hacer nada.' : 'Solo falta que nos digas, en «Mis citas», a qué cuenta bancaria.'
 
@@ -48,7 +48,7 @@ function owner<Data extends { patientId: string | null; orderId: string | null }
   return patientId === null || orderId === null ? undefined : { to: patientId, orderId }
 }
 
-/** What goes back for a cancelled appointment is part of the news that it was cancelled. */
+/** Refunds of cancelled appointments are part of the news that these were cancelled. */
 const isUnserved = (cause: 'cancelled' | 'resold' | null): boolean => cause !== 'cancelled' && cause !== 'resold'
 
 export const ofMoney = {

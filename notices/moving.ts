@@ -31,7 +31,7 @@ const proposalEnds = {
 }
 
 export const ofMoving = {
-  /** It is the patient who moves it: the patient knows, and reads the new hour in a mail. */
+  /** The bell tells the doctor alone: the patient who moved it knows, and has the new hour by mail. */
   appointmentMoved: notice(
     bell(
       {

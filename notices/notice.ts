@@ -46,7 +46,7 @@ type Alone<Leaves> = Leaves & { asBell?: never }
 export type EventName = AnyEvent['type']
 type DataOf<Name extends EventName> = Extract<AnyEvent, { type: Name }>['data']
 
-/** Whom an event is told by the bell, and what is kept of it in that order. */
+/** Addressees of the bell, and the fields that it keeps, in their order. */
 interface Told<Kept> {
   to: string | readonly string[]
   keeps: Kept
@@ -71,11 +71,11 @@ export const tell =
     keeps: Object.fromEntries(names.map((name) => [name, data[name]])) as Pick<Data, Name>,
   })
 
-/** What is looked up for the bell when somebody reads it; all of it is '' or null where it is unknown. */
+/** Facts that the bell looks up when somebody reads it; '' or null where they are unknown. */
 export interface Facts {
   /** The doctor, patient or assistant it comes from; '' for the system's own, and for somebody erased. */
   from: string
-  /** What a request is for. */
+  /** The care that a request asks for. */
   subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
   /** The kind of document, or the speciality, that it is about. */
   named: string
@@ -100,17 +100,17 @@ export interface Bell<Kept> {
   bell: {
     on: BellOn<Kept>
     words: BellWords<Kept>
-    /** Whose name `from` is, where the kept ids do not say: the doctor of the order's first visit. */
+    /** The person behind `from`, where the kept ids name none: the doctor of the order's first visit. */
     from?: 'doctorOfOrder' | undefined
   }
 }
 
-/** What the bell tells. */
+/** The bell's part of a notice. */
 export const bell = <Kept>(on: BellOn<Kept>, words: BellWords<Kept>, from?: 'doctorOfOrder'): Bell<Kept> => ({
   bell: { on, words, from },
 })
 
-/** What fills a message: ids, instants and codes, which a log keeps as texts. */
+/** Schema of a message's params: ids, instants and codes, which a log keeps as texts. */
 export type Params = v.ObjectSchema<v.ObjectEntries, undefined>
 
 export const id = v.string()
@@ -119,7 +119,7 @@ export const cents = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
 export const ofAppointment = v.object({ appointmentId: id })
 export const nothing = v.object({})
 
-/** What a bell must keep for a message to be filled with it. */
+/** Fields that a bell must keep to fill a message. */
 type Fills<Schema extends Params> = {
   [Name in keyof v.InferInput<Schema>]: string extends v.InferInput<Schema>[Name]
     ? string | number
@@ -133,7 +133,7 @@ export interface Message<Filled> {
   params: Filled
   /** By all the ways it has, unless this says by which. */
   by?: Channel
-  /** What makes the message one, where it is not the event: it is sent once. */
+  /** Parts of the message's key, where the event is not what makes it one: a key is sent once. */
   key?: readonly string[]
   /** Tells the commands of one event apart; the template unless it says otherwise. */
   step?: string
@@ -163,7 +163,7 @@ type SendsOn<Filled> = {
   ) => Asks<Filled> | Promise<Asks<Filled>>
 }
 
-/** What words are looked up with when a message leaves. */
+/** Means by which words find names, hours and links when a message leaves. */
 export interface About extends Streams {
   to: RegisteredAccount
   /** The addressee's, without title. */
@@ -196,7 +196,7 @@ export interface ToAddress {
   letter: Letter
 }
 
-/** What a browser's service worker shows, and where it leads. */
+/** Text that a browser's service worker shows, and the page that it leads to. */
 interface PushText {
   title: string
   body: string
@@ -232,15 +232,15 @@ interface Ways<Filled> {
 type Way<Filled> = { [Name in Channel]: Ways<Filled> & Required<Pick<Ways<Filled>, Name>> }[Channel]
 
 interface Common<Schema extends Params> {
-  /** What a log keeps to fill it. */
+  /** Schema of the params in the log. */
   params: Schema
-  /** What stories call it. */
+  /** Its name in stories. */
   story: string
   /** Where the mail goes: to the address of the account, or to what this says. 'words': as the words say. */
   address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
   /**
-   * Who can cause its SMS for free, which are limited therefore: a doctor, whom the patient may have told not to; or
-   * who posts a request.
+   * Persons who can cause its SMS for free, so that these are limited: a doctor, whom the patient may have told not
+   * to; or the patient of a request.
    */
   causedBy?: 'doctor' | 'request'
   /** `alsoSends`: an event's message is one under this name, as logs of before have it. */

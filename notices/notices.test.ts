@@ -2,7 +2,7 @@ import type { Channel } from '@turno/domain/delivery/events.ts'
 import { describe, expect, it, test } from 'vitest'
 import { filledBy, sending, sendsOf, storyNameOf, templates } from './notices.ts'
 
-/** What logs hold is sent with its words for ever, and would wait for a newer version without them. */
+/** Names in logs: deliveries of before keep their words, and without these would wait for a newer version. */
 const ofLogs = [
   ...['appointmentConfirmedPatient', 'appointmentConfirmedDoctor', 'appointmentCancelled', 'appointmentCancelledByYou'],
   ...[

@@ -61,7 +61,7 @@ for (const [kind, { bell }] of all)
 /** The events that the bell tells somebody of. */
 export const bellEvents = [...bellsOn.keys()] as EventName[]
 
-/** Whom an event is told by the bell, and what is kept of it. */
+/** News that an event is for the bell, each with its addressees. */
 export function newsOf({ type, data }: Pick<AnyEvent, 'type' | 'data'>): { to: ReadonlySet<string>; news: News }[] {
   return (bellsOn.get(type) ?? []).flatMap(({ kind, tell }) => {
     const told = tell(data)
@@ -77,7 +77,7 @@ export const wordsOf = (news: News, facts: Facts, userId: string): Words => bell
 /** Whether it comes from the doctor of its order, whom the news does not name. */
 export const isFromDoctorOfOrder = (news: News): boolean => bellOf(news).from === 'doctorOfOrder'
 
-/** What a message is called in the log. */
+/** Name of a message in the log. */
 type Template = {
   [Name in keyof Notices]: Notices[Name] extends { sends: unknown } ? Name : never
 }[keyof Notices]
@@ -100,10 +100,10 @@ type Filled = Record<string, string>
 export const askedAgain = ({ channel, template, params }: { channel: Channel; template: string; params: Filled }) =>
   ({ channel, template, params }) as RequestedMessage
 
-/** What is declared of a message of a log; undefined: a newer version has asked for it. */
+/** Declaration of a message of a log; undefined: a newer version has asked for it. */
 export const sendsOf = (template: string): AnySends | undefined => byName.get(template)?.sends
 
-/** What fills a message of a log; null: it lacks something, or the notice does not go out by this way. */
+/** Params of a message of a log, read; null: one is missing, or the notice does not go out by this way. */
 export function filledBy(
   { params, ...notice }: AnySends,
   channel: Channel,
@@ -126,7 +126,7 @@ export const bells = all.flatMap(([kind, { bell }]) => (bell ? [kind] : []))
 /** All names of messages. */
 export const templates = all.flatMap(([name, { sends }]) => (sends ? [name] : []))
 
-/** What stories call a message. */
+/** Name of a message in stories. */
 export const storyNameOf = (template: string): string => sendsOf(template)?.story ?? template
 
 /** A message that an event asks for. `key` makes it one; `step` tells the commands of that event apart. */
@@ -140,7 +140,7 @@ export interface Requested {
 export interface Sending {
   template: Template
   on: readonly EventName[]
-  /** It is worth nothing a minute later. */
+  /** A call is worth nothing a minute later. */
   leavesAtOnce: boolean
   requestedBy(event: Pick<AnyEvent, 'type' | 'data'>, occasion: Occasion, load: Streams['load']): Promise<Requested[]>
 }
@@ -166,7 +166,7 @@ export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends
   } satisfies Sending
 })
 
-/** The same people get a message of what the bell keeps. */
+/** Messages to the bell's addressees, filled with the fields that it keeps. */
 function asksAsBell(on: object, { params, keyed }: AnySends): Record<string, Asks> {
   const asks =
     (tell: AnyTold): Asks =>

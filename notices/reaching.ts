@@ -12,7 +12,7 @@ import { comingDay, doctorNameBy, where } from './wording.ts'
 
 /** How a doctor reaches a patient: messages, and calls to a video consultation. */
 
-/** What a doctor writes, by the id of its text. */
+/** A doctor's words, by the id of their text. */
 function written(words: string | undefined, minutes: string, place: string): string {
   if (words === 'late') return `. Te escribe: Llegaré ${minutes} minutos tarde.`
   return words === 'confirm' ? '. Por favor confirma tu asistencia en «Mis citas».' : `, en ${place}.`
@@ -35,7 +35,7 @@ export const ofReaching = {
   ),
 
   /**
-   * The same to all browsers in which the patient allowed it. Whoever holds the device reads it, locked or not: it
+   * The call in all browsers in which the patient allowed it. Whoever holds the device reads it, locked or not: it
    * names no doctor, whose speciality would tell of an illness. Nothing is sent of a call that rings no more.
    */
   videoCall: sends({

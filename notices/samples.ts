@@ -14,7 +14,7 @@ import {
 import { bellEvents, filledBy, mailOf, newsOf, sending, sendsOf, templates, wordsOf } from './notices.ts'
 import { aboutOf, sampleNow, scenes, streamsOf } from './scenes.ts'
 
-/** What valibot tells of a schema, as far as events have it. */
+/** A schema as valibot describes it, as far as events need it. */
 export interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -25,7 +25,7 @@ export interface Schema {
   options?: readonly unknown[]
 }
 
-/** Who and what samples are about; any other id is the name of its field. */
+/** People and things of the samples; any other id is the name of its field. */
 const things: Record<string, string> = {
   requestId: 'req', offerId: 'req_1', orderId: 'ana_1', lineId: 'ana_1_1', appointmentId: 'ana_1_1', holdId: 'ana_1_1',
   patientId: 'ana', accountId: 'ana', personId: 'ana', userId: 'ana', ownerId: 'ana',
@@ -34,7 +34,7 @@ const things: Record<string, string> = {
   template: 'appointmentConfirmedPatient',
 } // biome-ignore format: a list
 
-/** What fills messages, where the name of its field would not do. */
+/** Params of messages, where the name of the field would not do. */
 const fillings = {
   amountCents: '12000000',
   certificationId: '3',
@@ -121,7 +121,7 @@ export async function renderAll(): Promise<Rendered[]> {
 
 const people = { ana: 'Ana Restrepo', ruiz: 'Dra. Lina Ruiz' }
 
-/** What a bell looks up, where everything is known and where nothing is. */
+/** Facts for a bell, where everything is known and where nothing is. */
 const facts: Record<string, Facts> = {
   'lo que se sabe': {
     ...{
@@ -167,7 +167,7 @@ function renderBells(): Rendered[] {
   )
 }
 
-/** Whom events tell by a message; of one that no event asks for, nobody knows. */
+/** Addressees of a message, as events name them; all people where no event asks for it. */
 async function addresseesOf(template: string): Promise<string[]> {
   const notice = sending.find((each) => each.template === template)
   const occasion = { id: 'event', stream: 'videoVisit-1', at: sampleNow }
@@ -205,7 +205,7 @@ async function renderMessages(template: string): Promise<Rendered[]> {
 type Said = true | string | Reminder | MailText | PushMessage
 type Seen = { title: string; text: string; url?: string }
 
-/** What somebody sees of a message; a call is the messaging service's. */
+/** The visible part of a message; a call is the messaging service's. */
 function shown(words: Said): Seen {
   if (words === true) return { title: '', text: 'El servicio de mensajería llama con sus propias palabras.' }
   if (typeof words === 'string') return { title: '', text: words }

@@ -131,7 +131,7 @@ const unconfirmed = { ...atDesk, holdsPatient: false, typedName: 'Anita Restrepo
 const other = visitAt(hour(24))
 const move = { ...{ moveId: 'm', visit: other, proposalId: null, accepted: false, refusal: null, status: 'pending' } }
 
-/** What else may have happened; each adds to what is everyday. */
+/** Other courses of events; each adds to what is everyday. */
 export const scenes: Record<string, States> = {
   'una cita pagada en Turno': {},
   'una videoconsulta': { appointment: video },
@@ -209,7 +209,7 @@ export function streamsOf(scene: States) {
   })
 }
 
-/** What a message to somebody is worded with in one scene. */
+/** Means of wording a message to somebody in one scene. */
 export async function aboutOf(scene: States, personId: string): Promise<About> {
   const load = streamsOf(scene)
   const to = (await load(account, personId)).state as RegisteredAccount

@@ -110,7 +110,7 @@ Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publ
   doctorActivated: notice(
     bell(
       {
-        // Who was made active by a seed was never waiting.
+        // Doctors made active by a seed were never waiting.
         DoctorActivated: ({ doctorId, adviserId }) => (adviserId === null ? undefined : { to: doctorId, keeps: {} }),
       },
       () => ({

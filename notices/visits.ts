@@ -3,7 +3,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import type { About } from './notice.ts'
 
-/** What the words of a mail about an appointment are made of, once it is looked up. */
+/** Appointments as the words of mails look them up. */
 
 type Mail = string | null | Promise<string | null>
 type Scheduled = Extract<SoldAppointment, { status: 'scheduled' }>

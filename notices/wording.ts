@@ -56,7 +56,7 @@ export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>):
     : careTypes[careType]
 
 /**
- * The same for whoever goes there: of a consultation by video, when and by which link they enter.
+ * The place for who goes there: of a consultation by video, when and by which link they enter.
  * @param room where the appointment's room is
  */
 export const whereTo = (visit: Visit, room: string): string =>

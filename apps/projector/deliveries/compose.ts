@@ -18,7 +18,7 @@ import { filledBy, mailOf, sendsOf } from '@turno/notices/notices.ts'
 import { nameOf } from '@turno/notices/wording.ts'
 import { TryAgain } from '../reactors/reaction.ts'
 
-/** What the words of a message are looked up in. */
+/** Sources of a message's words. */
 interface ComposeDeps {
   commander: Commander
   keys: Keyring
