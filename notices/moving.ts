@@ -117,10 +117,7 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
       MoveProposalEnded: ({ appointmentId, patientId, doctorId, cause }) =>
         cause === 'replaced'
           ? undefined
-          : {
-              to: cause === 'withdrawn' ? patientId : doctorId,
-              keeps: { appointmentId, cause, patientId, doctorId },
-            },
+          : { to: cause === 'withdrawn' ? patientId : doctorId, keeps: { appointmentId, cause, patientId, doctorId } },
     },
     ({ cause, doctorId }, { from }, userId) =>
       userId === doctorId

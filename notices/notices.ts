@@ -86,11 +86,7 @@ type WaysOf<Name extends Template> = NonNullable<Notices[Name]['by']>
 
 /** A message as it is asked for: what fills it are texts. */
 export type RequestedMessage = {
-  [Name in Template]: {
-    channel: WaysOf<Name>
-    template: Name
-    params: v.InferInput<Notices[Name]['sends']['params']>
-  }
+  [Name in Template]: { channel: WaysOf<Name>; template: Name; params: v.InferInput<Notices[Name]['sends']['params']> }
 }[Template]
 
 type AnySends = Sends<Params>['sends']

@@ -80,11 +80,7 @@ export const ofReaching = {
 
   doctorMessage: sends({
     /** `words`: the id of the text; without one, when and where the appointment is. */
-    params: v.object({
-      appointmentId: id,
-      words: v.exactOptional(v.string()),
-      minutes: v.exactOptional(v.string()),
-    }),
+    params: v.object({ appointmentId: id, words: v.exactOptional(v.string()), minutes: v.exactOptional(v.string()) }),
     asked: 'by a doctor',
     story: 'mensaje de su médico, al paciente',
     async sms({ appointmentId, words, minutes = '' }, about) {

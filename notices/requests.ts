@@ -79,12 +79,7 @@ export const ofRequests = {
     const url = offersPage(requestId)
     const doctor = from || 'Un médico'
     return subject?.byDoctor
-      ? {
-          type: 4,
-          title: 'Tu médico te agenda una cita',
-          message: `${doctor} te agenda: paga para confirmar.`,
-          url,
-        }
+      ? { type: 4, title: 'Tu médico te agenda una cita', message: `${doctor} te agenda: paga para confirmar.`, url }
       : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
   }),
 

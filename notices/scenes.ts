@@ -157,9 +157,7 @@ export const scenes: Record<string, States> = {
     appointment: { ...atDesk, proposal: { proposalId: 'p', visit: other, endsAt: hour(5) } },
   },
   'una hora antes': { appointment: { ...scheduled, moves: [{ ...move, offeredUntil: hour(0.5) }] } },
-  'un médico que no ha llegado': {
-    appointment: { ...video, absence: { start, kind: 'found', until: hour(49) } },
-  },
+  'un médico que no ha llegado': { appointment: { ...video, absence: { start, kind: 'found', until: hour(49) } } },
   'un médico que no ha llegado a una cita que se le paga': {
     appointment: { ...video, atDesk: true, absence: { start, kind: 'found', until: hour(49) } },
   },
