@@ -13,11 +13,12 @@ import { nothing } from './answers/envelope.ts'
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
  * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
  * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
- * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
- * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
- * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path,
- * `assistants` and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file
- * may export endpoints only, or several under their names.
+ * and `call.query` are parsed and typed. One command to one aggregate: `(call) => carryOut(call, shop, id, command)`.
+ * A new file of routes is named in `server/route-table.ts`.
+ * 4. web: `useAct(endpoints.close, …)` at a button, `question(endpoints.shops, …)` for what is shown, `ask` in a form
+ * (apps/web/api). The caller's own id is filled in. OpenAPI, crossing and random input follow from the declaration.
+ * The browser's bundle holds of it the method, the path, `assistants` and `own`: schemas cost it nothing
+ * (apps/web/install/endpoint-addresses.ts). An area's file may export endpoints only, or several under their names.
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>

@@ -13,7 +13,7 @@ import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts
 import { ownAccount } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { type ProfileFields, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import { forgetPhoto, keepPhoto } from '../photos/keep-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
@@ -79,10 +79,9 @@ async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
 /** Gives a command to the caller's own account. @throws {Refusal} 409 */
-async function write(call: Call, command: Own<AccountCommand>, message: string) {
-  const { actor } = call
-  const outcome = await transactFor(call, account, actor.id, { ...command, accountId: actor.id } as AccountCommand)
-  return { data: {}, message, position: outcome.position }
+function write(call: Call, command: Own<AccountCommand>, message: string) {
+  const { id: accountId } = call.actor
+  return carryOut(call, account, accountId, { ...command, accountId } as AccountCommand, { message })
 }
 
 /** The link of a patient's confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */

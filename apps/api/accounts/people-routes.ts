@@ -13,15 +13,18 @@ import { isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { userInfo } from '@turno/read-models/people/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 
 export const peopleRoutes: Route[] = [
   handle(users.info, readUser),
-  handle(doctors.receiveOffers, (call) => switchOffers(call, call.body.receive_offers)),
-  handle(patients.smsReminders, (call) => chooseSmsReminders(call, call.body.on)),
-  handle(patients.doctorMessages, (call) => chooseDoctorMessages(call, call.body.on)),
+  handle(doctors.receiveOffers, (call) => {
+    const { id: doctorId } = call.actor
+    return carryOut(call, doctor, doctorId, { type: 'SwitchOfferReceiving', doctorId, on: call.body.receive_offers })
+  }),
+  handle(patients.smsReminders, (call) => choose(call, 'ChooseSmsReminders', call.body.on)),
+  handle(patients.doctorMessages, (call) => choose(call, 'ChooseDoctorMessages', call.body.on)),
   handle(doctors.day, (call) => readDay(call, call.query.date)),
 ]
 
@@ -31,23 +34,8 @@ async function readUser({ deps, reader, actor }: Call) {
   return { data }
 }
 
-async function switchOffers(call: Call, on: boolean) {
-  const { actor } = call
-  const outcome = await transactFor(call, doctor, actor.id, { type: 'SwitchOfferReceiving', doctorId: actor.id, on })
-  return { data: {}, position: outcome.position }
-}
-
-async function chooseSmsReminders(call: Call, on: boolean) {
-  const { id: accountId } = call.actor
-  const { position } = await transactFor(call, account, accountId, { type: 'ChooseSmsReminders', accountId, on })
-  return { data: {}, position }
-}
-
-async function chooseDoctorMessages(call: Call, on: boolean) {
-  const { id: accountId } = call.actor
-  const { position } = await transactFor(call, account, accountId, { type: 'ChooseDoctorMessages', accountId, on })
-  return { data: {}, position }
-}
+const choose = (call: Call, type: 'ChooseSmsReminders' | 'ChooseDoctorMessages', on: boolean) =>
+  carryOut(call, account, call.actor.id, { type, accountId: call.actor.id, on })
 
 async function readDay({ deps, actor }: Call, date: string) {
   const [held, profile, offered] = await Promise.all([

@@ -5,7 +5,7 @@ import { fullNameOf } from '@turno/domain/account/state.ts'
 import { accountsUnder } from '../authentication/accounts.ts'
 import { usernameReservationIds } from '../call/lookup.ts'
 import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /** What administrators and support do about people. */
@@ -28,7 +28,7 @@ async function endSessionsOf(call: Call, accountId: string, reason: string) {
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw notFound()
   const command = { type: 'LogOutEverywhere', accountId, ender: { ...actor, reason } } as const
-  const outcome = await transactFor(call, account, accountId, command)
+  const answer = await carryOut(call, account, accountId, command, { message: done.sessionsEnded })
   deps.sessionCache.forget(accountId)
-  return { data: {}, message: done.sessionsEnded, position: outcome.position }
+  return answer
 }

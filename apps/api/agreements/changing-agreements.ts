@@ -5,7 +5,7 @@ import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorOf } from '@turno/domain/ids.ts'
 import type { Call, CallOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut, transactFor } from '../call/transact.ts'
 import { type Choice, wrongChoices } from '../catalogues/choices.ts'
 import { centsOf } from '../refusal/money.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
@@ -58,11 +58,10 @@ type Change = AgreementsCommand extends infer Each
     : never
   : never
 
-async function changed(call: Pick<Call, 'deps' | 'actor' | 'commandId'>, agreementId: string, change: Change) {
+function changed(call: Pick<Call, 'deps' | 'actor' | 'commandId'>, agreementId: string, change: Change) {
   const doctorId = doctorOf(agreementId)
   const command = { ...change, doctorId, agreementId } as AgreementsCommand
-  const { position } = await transactFor(call as Call, agreements, doctorId, command)
-  return { data: {}, message: agreementTexts.changed, position }
+  return carryOut(call as Call, agreements, doctorId, command, { message: agreementTexts.changed })
 }
 
 /** The terms that a form describes, in an order that does not depend on the form. @throws {Refusal} 422 */

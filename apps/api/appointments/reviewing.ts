@@ -6,7 +6,7 @@ import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isPaidFor } from '@turno/domain/order/state.ts'
 import type { Answer, Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.
@@ -37,7 +37,5 @@ async function documentOf({ deps }: Call, accountId: string): Promise<string> {
 }
 
 /** Records what a doctor answers, or that support hides a review. @throws {Refusal} there is none, or not any more */
-export async function record(call: Call, appointmentId: string, command: ReviewCommand): Promise<Answer<object>> {
-  const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
-  return { data: {}, position }
-}
+export const record = (call: Call, appointmentId: string, command: ReviewCommand): Promise<Answer<object>> =>
+  carryOut(call, appointment, appointmentId, command, { story: orderOfLine(appointmentId) })

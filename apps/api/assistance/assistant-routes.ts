@@ -8,16 +8,15 @@ import { registerPerson } from '../accounts/registering.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
 import { receiverId } from '../call/lookup.ts'
 import { type Call, type CallOf, handle, handleProven, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { type Invited, invitationLink, invitedBy, join } from './invitations.ts'
 
 export const assistantRoutes: Route[] = [
   handle(endpoints.ofDoctor, assistantsOf),
   handle(endpoints.invite, invite),
-  handle(endpoints.withdraw, async (call) => {
+  handle(endpoints.withdraw, (call) => {
     const { id: doctorId, invitationId } = call.params
-    const command = { type: 'WithdrawInvitation', doctorId, invitationId } as const
-    return { data: {}, position: (await transactFor(call, assistance, doctorId, command)).position }
+    return carryOut(call, assistance, doctorId, { type: 'WithdrawInvitation', doctorId, invitationId })
   }),
   handle(endpoints.remove, (call) => end(call, call.params.id, call.params.assistantId, 'doctor')),
   handleProven(endpoints.check, invitationLink, async ({ proven }) => ({ data: shown(proven) })),
@@ -54,14 +53,14 @@ async function invite(call: CallOf<typeof endpoints.invite>) {
   const { deps, limits, actor, commandId, body } = call
   await limits.take('receiver', receiverId(deps.lookupKey, body.email.toLowerCase()))
   const command = { type: 'InviteAssistant', doctorId: actor.id, invitationId: commandId, email: body.email } as const
-  return { data: {}, position: (await transactFor(call, assistance, actor.id, command)).position }
+  return carryOut(call, assistance, actor.id, command)
 }
 
 async function end(call: Call, doctorId: string, assistantId: string, by: 'doctor' | 'assistant') {
   const command = { type: 'RemoveAssistant', doctorId, assistantId, by } as const
-  const { position } = await transactFor(call, assistance, doctorId, command)
+  const answer = await carryOut(call, assistance, doctorId, command)
   await call.underway.settled(doctorId)
-  return { data: {}, position }
+  return answer
 }
 
 async function accept(call: CallOf<typeof endpoints.accept>) {

@@ -3,7 +3,7 @@ import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import type { ApiDeps } from './deps.ts'
-import { type Call, contextOf } from './route.ts'
+import { type Answer, type Call, contextOf } from './route.ts'
 
 /** What came of a command that was not rejected. */
 export type Accepted<State, Event> = Extract<Outcome<State, Event>, { ok: true }>
@@ -32,3 +32,19 @@ export const transactFor = <Command extends { type: string }, Event extends Doma
   command: NoInfer<Command>,
   story = id,
 ): Promise<Accepted<State, Event>> => transact(call.deps, decider, id, command, contextOf(call, story))
+
+/**
+ * The same for an endpoint that only confirms. Alone behind `handle` it is all that an endpoint needs whose command
+ * goes to one aggregate: whose things a call may name stands at the endpoint (`own`), what its state permits in the
+ * decider.
+ */
+export async function carryOut<Command extends { type: string }, Event extends DomainEvent, State>(
+  call: Call,
+  decider: Decider<Command, Event, State>,
+  id: string,
+  command: NoInfer<Command>,
+  { message, story }: { message?: string; story?: string } = {},
+): Promise<Answer<object>> {
+  const { position } = await transactFor(call, decider, id, command, story)
+  return { data: {}, ...(message === undefined ? {} : { message }), position }
+}

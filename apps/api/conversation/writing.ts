@@ -10,7 +10,7 @@ import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { sideOf } from '../call/side.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { checkedFile } from '../documents/checked-file.ts'
 import { smallJpeg } from '../photos/small-jpeg.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
@@ -30,8 +30,7 @@ export async function sayInConversation(call: CallOf<typeof say>) {
   const { message_id: messageId, text } = call.body
   const hour = await hourOf(call, appointmentId)
   const command = { type: 'SayInConversation', hour, by: sideOf(call.actor), messageId, text } as const
-  const { position } = await transactFor(call, conversation, appointmentId, command, orderOfLine(appointmentId))
-  return { data: {}, position }
+  return carryOut(call, conversation, appointmentId, command, { story: orderOfLine(appointmentId) })
 }
 
 const megabyte = 1024 * 1024
@@ -76,6 +75,5 @@ export async function shareFile(call: CallOf<typeof share>) {
   })
   const file = { fileId, name, mediaType, bytes, sha256 }
   const command = { type: 'ShareFile', hour, by, messageId, ...file } as const
-  const { position } = await transactFor(call, conversation, appointmentId, command, orderOfLine(appointmentId))
-  return { data: {}, position }
+  return carryOut(call, conversation, appointmentId, command, { story: orderOfLine(appointmentId) })
 }

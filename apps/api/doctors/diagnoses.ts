@@ -5,7 +5,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { diagnosisIdOf, doctorOf } from '@turno/domain/ids.ts'
 import { entriesBy, found } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut, transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
@@ -40,10 +40,9 @@ export async function addDiagnosis(call: CallOf<typeof endpoints.addDiagnosis>) 
   return { data: { id: diagnosisIdOf(actor.id, cieId) }, message: scheduleTexts.created, position }
 }
 
-export async function removeDiagnosis(call: CallOf<typeof endpoints.removeDiagnosis>) {
+export function removeDiagnosis(call: CallOf<typeof endpoints.removeDiagnosis>) {
   const { actor, params } = call
   const cieId = params.id.slice(doctorOf(params.id).length + 1)
   const command = { type: 'RemoveDiagnosis', doctorId: actor.id, cieId } as const
-  const { position } = await transactFor(call, doctor, actor.id, command)
-  return { data: {}, message: scheduleTexts.updated, position }
+  return carryOut(call, doctor, actor.id, command, { message: scheduleTexts.updated })
 }

@@ -9,7 +9,7 @@ import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
 import { payoutsNow } from '@turno/read-models/payable-to-doctors/query.ts'
 import { isSessionProven } from '../authentication/sessions.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { earningsFile } from './earnings-file.ts'
@@ -42,6 +42,5 @@ async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
   if (wrong.length > 0) throw invalid(...wrong)
   if (!(await isSessionProven(deps, call.sessionId))) throw refusedBy(passwordNeeded)
   const command = { type: 'NameBankAccount', doctorId: actor.id, account: bankAccountOf(body) } as const
-  const { position } = await transactFor(call, earnings, actor.id, command)
-  return { data: {}, message: done.profileSaved, position }
+  return carryOut(call, earnings, actor.id, command, { message: done.profileSaved })
 }

@@ -4,7 +4,7 @@ import { patientList } from '@turno/domain/patient-list/decide.ts'
 import { type DoctorsReader, patientOf, patientsOf } from '@turno/read-models/patients-of-doctor/query.ts'
 import { seenBy } from '../appointments/seen-by.ts'
 import { handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { makeAnother, registerWithAppointment } from './agreed-visits.ts'
 
@@ -25,7 +25,6 @@ export const patientDeskRoutes: Route[] = [
     const { reader, actor, moment, params } = call
     if (!(await patientOf(reader, readerOf(actor), params.patientId, moment))) throw notFound()
     const command = { type: 'HidePatient', doctorId: actor.id, patientId: params.patientId } as const
-    const { position } = await transactFor(call, patientList, actor.id, command)
-    return { data: {}, position }
+    return carryOut(call, patientList, actor.id, command)
   }),
 ]

@@ -8,7 +8,7 @@ import { standing } from '@turno/domain/transfer.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { lastNamed, owingToAccounts } from '@turno/read-models/orders-of-patient/query.ts'
 import type { Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 
@@ -66,7 +66,5 @@ async function name(call: Call, orderId: string, account: BankAccount) {
     { field: 'holder_document_type', catalogue: 'documentTypes', code: account.holderDocumentType },
   ])
   if (wrong.length > 0) throw invalid(...wrong)
-  const command = { type: 'NameRefundAccount', patientId: call.actor.id, account } as const
-  const { position } = await transactFor(call, order, orderId, command)
-  return { data: {}, position }
+  return carryOut(call, order, orderId, { type: 'NameRefundAccount', patientId: call.actor.id, account })
 }

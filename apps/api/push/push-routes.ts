@@ -4,17 +4,14 @@ import type { AllowPush } from '@turno/contract/push.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 export const pushRoutes: Route[] = [
   handle(endpoints.allow, (call) => allow(call, call.body)),
-  handle(endpoints.end, async (call) => {
-    const { endpoint } = call.body
-    const personId = call.actor.id
-    const { position } = await transactFor(call, pushDevices, personId, { type: 'EndPush', personId, endpoint })
-    return { data: {}, position }
-  }),
+  handle(endpoints.end, (call) =>
+    carryOut(call, pushDevices, call.actor.id, { type: 'EndPush', personId: call.actor.id, ...call.body }),
+  ),
 ]
 
 const noPush = reject('Los avisos en el dispositivo no están disponibles.')
@@ -24,7 +21,5 @@ async function allow(call: Call, { endpoint, keys: { p256dh, auth } }: AllowPush
   if (call.deps.clientSettings.push_key === null) throw refusedBy(noPush)
   const { actor, sessionId, commandId } = call
   const device = { deviceId: commandIdOf(commandId, 'device'), sessionId, endpoint, p256dh, auth }
-  const command = { type: 'AllowPush', personId: actor.id, ...device } as const
-  const { position } = await transactFor(call, pushDevices, actor.id, command)
-  return { data: {}, position }
+  return carryOut(call, pushDevices, actor.id, { type: 'AllowPush', personId: actor.id, ...device })
 }

@@ -7,7 +7,7 @@ import type { WaitingListRequestEvent } from '@turno/domain/waiting-list-request
 import type { OfferingDoctor } from '@turno/domain/waiting-list-request/matching.ts'
 import { offersOfRequest, request } from '@turno/read-models/requests-of-patient/query.ts'
 import { type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { type Accepted, transactFor } from '../call/transact.ts'
+import { type Accepted, carryOut } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { choose } from './choosing-offers.ts'
 import { refusedFor } from './clash.ts'
@@ -22,11 +22,10 @@ export const offerRoutes: Route[] = [
     const offerId = call.params.id
     return offer(call, requestOfOffer(offerId), (terms) => ({ type: 'AmendOffer', offerId, ...terms }))
   }),
-  handle(endpoints.withdrawOffer, async (call) => {
+  handle(endpoints.withdrawOffer, (call) => {
     const offerId = call.params.id
     const command = { type: 'WithdrawOffer', offerId, doctorId: call.actor.id } as const
-    const { position } = await transactFor(call, waitingListRequest, requestOfOffer(offerId), command)
-    return { data: {}, position }
+    return carryOut(call, waitingListRequest, requestOfOffer(offerId), command)
   }),
   handle(endpoints.offersOf, async ({ reader, moment, params, body }) => {
     const found = await request(reader, params.id)

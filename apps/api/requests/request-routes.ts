@@ -4,19 +4,16 @@ import { offered } from '@turno/read-models/catalogues/query.ts'
 import { supplyOf } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { post } from './posting-requests.ts'
 import { seenByDoctor } from './seen-by-doctor.ts'
 
 export const requestRoutes: Route[] = [
   handle(endpoints.post, (call) => post(call, { id_cup: null, ...call.body })),
   handle(endpoints.postProcedure, (call) => post(call, { ...call.body, type: 3 })),
-  handle(endpoints.withdraw, async (call) => {
-    const { actor, params } = call
-    const command = { type: 'WithdrawRequest', patientId: actor.id } as const
-    const outcome = await transactFor(call, waitingListRequest, params.id, command)
-    return { data: {}, position: outcome.position }
-  }),
+  handle(endpoints.withdraw, (call) =>
+    carryOut(call, waitingListRequest, call.params.id, { type: 'WithdrawRequest', patientId: call.actor.id }),
+  ),
   handle(endpoints.ofPatient, async ({ reader, actor, moment, query }) => ({
     data: await requestsOfPatient(reader, actor.id, moment, query.pending_appointment_type),
   })),

@@ -8,7 +8,7 @@ import { isOpen } from '@turno/domain/schedule/state.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import type { InferOutput } from 'valibot'
 import type { Call, CallOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut, transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
@@ -71,6 +71,6 @@ export async function turnProcedure(call: Call, id: string, isAttended: boolean)
     if (wrong.length > 0) throw invalid(...wrong)
   }
   const type = isAttended ? 'AddProcedure' : 'RemoveProcedure'
-  const { position } = await transactFor(call, doctor, actor.id, { type, doctorId: actor.id, cupId })
-  return { data: {}, message: scheduleTexts.updated, position }
+  const command = { type, doctorId: actor.id, cupId } as const
+  return carryOut(call, doctor, actor.id, command, { message: scheduleTexts.updated })
 }

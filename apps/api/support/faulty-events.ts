@@ -10,7 +10,7 @@ import {
 import { plusMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import type { Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
@@ -35,8 +35,7 @@ export async function setEventAside(call: Call, reason: string) {
   const found = (await waiting(commander)).find(({ eventId }) => eventId === call.params.id)
   if (!found) throw notFound()
   const command = { type: 'SetEventAside', event: found, reason, by: call.actor.id } as const
-  const outcome = await transactFor(call, faultyEvents, faultyEventsId, command, found.eventId)
-  return { data: {}, position: outcome.position }
+  return carryOut(call, faultyEvents, faultyEventsId, command, { story: found.eventId })
 }
 
 /** Whether the read models have stood still before such an event for longer than people should be sent here. */

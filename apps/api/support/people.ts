@@ -6,7 +6,7 @@ import { fullName } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import { peopleNamed } from '@turno/read-models/people-index/query.ts'
 import type { CallOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 
 const digitsShown = 4
 
@@ -40,5 +40,5 @@ export async function recognise(call: CallOf<typeof endpoints.recogniseDeskAccou
   const { state: desk } = await deps.commander.load(account, body.desk_account_id)
   const deskAccountId = body.desk_account_id
   const command = { type: 'RecogniseDeskAccount', accountId: params.id, deskAccountId, desk, by: actor.id } as const
-  return { data: {}, position: (await transactFor(call, account, params.id, command)).position }
+  return carryOut(call, account, params.id, command)
 }

@@ -5,7 +5,7 @@ import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { carryOut } from '../call/transact.ts'
 import { notAllowed, notFound, refusedBy } from '../refusal/refusal.ts'
 
 type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
@@ -21,8 +21,7 @@ export async function judge(call: Call, doctorId: string, judgement: Judgement) 
   if (judgement.type === 'ValidateDocument') await refuseUnseen(call, doctorId, judgement.documentId)
   const mandatory = await mandatoryCertifications(call.reader)
   const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
-  const { position } = await transactFor(call, doctor, doctorId, command)
-  return { data: {}, message: done.profileSaved, position }
+  return carryOut(call, doctor, doctorId, command, { message: done.profileSaved })
 }
 
 /** What was looked up is never taken back, so that it may be asked for before the judgement. */

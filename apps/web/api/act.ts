@@ -19,8 +19,7 @@ interface ActOptions<Of extends Endpoint> {
  * An action of a page that is one call of an endpoint.
  *
  * How to add one:
- * 1. The endpoint (contract/endpoint.ts says how), and what answers it: `sends` where it gives one command to one
- * aggregate and decides nothing else, `handle` otherwise.
+ * 1. The endpoint, and what answers it (contract/endpoint.ts says how).
  * 2. The page: `const withdraw = useAct(endpoints.withdraw, { done: texts.withdrawn, refresh: requestsQuestion })`.
  * 3. The button: `disabled={withdraw.busy}` and `onClick={() => withdraw({ params: { id } })}`. The Idempotency-Key,
  * the toast and the refreshing follow.
