@@ -3,6 +3,7 @@ import { notTold } from '@turno/contract/told-text.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
 import { type asInProfile, type Doctor, ofPerson, residenceOf } from './doctor-data.ts'
@@ -53,7 +54,7 @@ function personOf({ person, profile }: Doctor, called: Called) {
     residence_country: residence.country ?? '',
     residence_department: residence.department ?? '',
     residence_city: residence.city ?? '',
-    state_create: stateOf(profile),
+    state_create: stateCreateOf(profile),
     suspension_reason: (profile.suspendedBy.includes('decision') && profile.reason) || '',
   }
 }
@@ -111,7 +112,7 @@ export const foundDoctorOf = ({ person, profile }: Doctor) => ({
   full_name: fullNameOf(person),
   document_type: person.documentType ?? '',
   document: person.document ?? '',
-  state_create: stateOf(profile),
+  state_create: stateCreateOf(profile),
 })
 
 /** The same for a colleague; the document, which the colleague typed, is not repeated. */
@@ -121,7 +122,3 @@ export const colleagueOf = ({ person, profile }: Doctor, specialities: string[])
   specialities,
   professional_card: profile.credentials.professionalCard ?? '',
 })
-
-const states = { none: 'PV', pendingValidation: 'PV', active: 'A', suspended: 'S' } as const
-
-const stateOf = ({ status }: DoctorState) => states[status]
