@@ -7,11 +7,11 @@ export interface DoctorFacts {
 }
 
 /**
- * All that a suspended doctor cannot do, each with what is said to whoever asks for it all the same. What was sold stays
- * sold: they read, cancel and finish it. A doctor who was never active cannot do it either.
+ * All that a suspended doctor cannot do, each with what is said to whoever asks for it all the same. What was sold
+ * stays sold: they read, cancel and finish it. A doctor who was never active cannot do it either.
  */
 const activeAlone = {
-  /** Call endpoints of active doctors alone (`active` in contract/accesses.ts): requests, patients, agreements, video. */
+  /** Call endpoints of active doctors alone (`active` in contract/accesses.ts): of requests, patients, agreements. */
   work: notAllowed,
   /** Stand in search, suggestions, agreements and another doctor's list of colleagues. */
   beFound: notFound,

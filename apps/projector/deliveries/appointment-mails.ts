@@ -4,10 +4,12 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { whyNoRefund, whyNotOwnHour } from '@turno/domain/appointment/may.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
-import { isProposalOpen, whyNotOwn } from '@turno/domain/appointment/moving.ts'
+import { factsOf } from '@turno/domain/appointment/moving.ts'
 import { type AppointmentState, bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import type { MessageBy } from '@turno/domain/delivery/templates.ts'
+import { comesAfter } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import { isRefundAccountNeeded } from '../reactors/ask-refund-account.ts'
@@ -140,9 +142,9 @@ function reminderLinks({ publicUrl, clock }: Deps, state: Scheduled): Omit<Remin
   const now = clock.now()
   return {
     come: publicUrl + answerPath.come(id),
-    change: whyNotOwn(state, now) ? undefined : publicUrl + answerPath.change(id),
+    change: whyNotOwnHour(factsOf(state, now), comesAfter(now)) ? undefined : publicUrl + answerPath.change(id),
     cancel: publicUrl + answerPath.cancel(id),
-    refund: now < state.rescheduleUntil || isProposalOpen(state.proposal, now),
+    refund: !whyNoRefund(factsOf(state, now), 'patient', comesAfter(now)),
     atDesk,
   }
 }
