@@ -10,6 +10,12 @@ const bogotaOffsetMs = -hoursBehind * 60 * minuteMs
 /** No month is shorter. */
 const shortestMonth = 28
 
+/** Whether an instant is still to come at this one. */
+export const comesAfter =
+  (now: Instant) =>
+  (instant: Instant): boolean =>
+    now < instant
+
 export const toMs = (instant: Instant): number => Date.parse(instant)
 export const fromMs = (ms: number): Instant => new Date(ms).toISOString()
 export const plusMs = (instant: Instant, ms: number): Instant => fromMs(toMs(instant) + ms)

@@ -37,6 +37,9 @@ export const hourGoneCode = 3009
 /** Nobody sells an hour that somebody has, or that no schedule offers. */
 export const notAvailable = reject('No esta disponible ese horario.', hourGoneCode)
 
+/** Whether Turno takes money for a visit: stars count of such a one alone, and only its money goes back. */
+export const takesMoney = (fee: number, atDesk = false): boolean => fee > 0 && !atDesk
+
 /** Whether price and length were promised to this patient, by an offer or an agreement, and not by a schedule. */
 export const isPromised = ({ slot, agreement }: Visit): boolean => slot === null || agreement !== null
 

@@ -3,10 +3,12 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { isProposalOpen, whyNotOwn } from '@turno/domain/appointment/moving.ts'
+import { whyNoRefund, whyNotOwnHour } from '@turno/domain/appointment/may.ts'
+import { factsOf } from '@turno/domain/appointment/moving.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
 import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
@@ -83,7 +85,7 @@ function soldFor(patient: string, { visit: { slot }, atDesk }: SoldAppointment):
 function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, now: string): string {
   const cancel = 'Si no puedes ir, cancélala: otra persona puede usar esa hora.'
   if (state.atDesk || state.visit.feeCents === 0) return cancel
-  const isRefunded = now < state.rescheduleUntil || isProposalOpen(state.proposal, now)
+  const isRefunded = !whyNoRefund(factsOf(state, now), 'patient', comesAfter(now))
   return `${cancel} ${isRefunded ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
 }
 
@@ -236,7 +238,7 @@ Lugar: ${whereTo(visit, roomOf(about, state))}
 ¿Vas a ir? Dínoslo aquí:
 ${about.publicUrl + answerPath.come(appointmentId)}
 
-${whyNotOwn(state, about.now) ? '' : `Para cambiar la hora:\n${change}\n\n`}${cannotCome(state, about.now)}
+${whyNotOwnHour(factsOf(state, about.now), comesAfter(about.now)) ? '' : `Para cambiar la hora:\n${change}\n\n`}${cannotCome(state, about.now)}
 ${about.publicUrl + answerPath.cancel(appointmentId)}`
     }),
   }),

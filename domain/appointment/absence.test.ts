@@ -4,9 +4,8 @@ import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { type AppointmentCommand, appointment, type RoomSeen } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
 import { absenceTexts } from './finding-absence.ts'
-import { movingTexts } from './moving.ts'
 import { isDoctorAbsent } from './state.ts'
-import { appointmentTexts } from './texts.ts'
+import { appointmentTexts, movingTexts } from './texts.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const [startsAt, endsAt, absentAt, careEndsAt] = [120, 140, 135, 200]

@@ -2,13 +2,14 @@ import { commissionCents } from '../commission.ts'
 import { type Decider, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { isKnownToPatient } from '../relation.ts'
-import { bogotaDate, plusMinutes } from '../time.ts'
+import { bogotaDate, comesAfter, plusMinutes } from '../time.ts'
 import { absentAt, careEndsAt, closingAskedAt, type Visit } from '../visit.ts'
 import { type ConfirmingCommand, confirming } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
+import { whyNoRefund, whyNotCancel, whyNotFinish } from './may.ts'
 import { pendingMove } from './moves.ts'
-import { isMoving, isProposalOpen, type MovingCommand, moved, rescheduleUntilOf } from './moving.ts'
+import { factsOf, isMoving, type MovingCommand, moved, rescheduleUntilOf } from './moving.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import {
   type AppointmentState,
@@ -164,14 +165,14 @@ function cancelled(
   if (state.status === 'none') return notFound
   if (state.status === 'cancelled') return []
   if (by === 'patient' && state.status === 'scheduled' && isDoctorAbsent(state)) return [cancellation(state, by, true)]
-  const { visit, rescheduleUntil, proposal, atDesk = false } = state
-  const isOver = state.status === 'finished' || now >= visit.end
-  if (date !== undefined && (isOver || bogotaDate(visit.start) !== date)) return []
-  if (by === 'patient' && state.status === 'scheduled' && now >= visit.start) return reject(appointmentTexts.begun)
-  if (isOver) return reject(appointmentTexts.over)
-  const refund = !atDesk && (by === 'doctor' || now < rescheduleUntil || isProposalOpen(proposal, now))
-  if (!refund && !atDesk && !withoutRefund) return reject(appointmentTexts.noRefund)
-  return [cancellation(state, by, refund, reason ?? null)]
+  const { visit, atDesk = false } = state
+  const [facts, isBefore] = [factsOf(state, now), comesAfter(now)]
+  const refused = whyNotCancel(facts, by, isBefore)
+  if (date !== undefined && (refused || bogotaDate(visit.start) !== date)) return []
+  if (refused) return refused
+  const late = whyNoRefund(facts, by, isBefore)
+  if (late && !atDesk && !withoutRefund) return late
+  return [cancellation(state, by, !late, reason ?? null)]
 }
 
 type CancelledBy = Extract<AppointmentEvent, { type: 'AppointmentCancelled' }>['data']['by']
@@ -195,7 +196,8 @@ function finished(command: Of<'FinishCare'>, state: AppointmentState): Outcome {
     // Support has not found out yet who was missing.
     if (absence?.kind === 'unclear' || now < careEndsAt(visit)) return []
   }
-  if (now < visit.start) return reject(appointmentTexts.notBegun)
+  const early = whyNotFinish(visit, comesAfter(now))
+  if (early) return early
   const isJudged = by === 'doctor' && visit.careType === 1 && bindsPatient(state)
   const refused = isJudged ? whyNotFinished(command, state) : undefined
   if (refused) return refused

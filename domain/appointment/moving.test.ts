@@ -3,8 +3,9 @@ import { fold, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import { type AppointmentCommand, appointment } from './decide.ts'
+
 import { moveOutcome, rescheduleHours } from './moves.ts'
-import { movingTexts } from './moving.ts'
+import { movingTexts } from './texts.ts'
 
 /** Of a video consultation: the doctor came, and nobody else. */
 const room = { doctorCame: true, couldAdmit: false }

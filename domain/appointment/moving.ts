@@ -1,12 +1,14 @@
 import { notFound, type Rejection, reject, type Timed } from '../decider.ts'
-import { bogotaHour, earliest, type Instant, plusMinutes } from '../time.ts'
+import { bogotaHour, comesAfter, earliest, type Instant, plusMinutes } from '../time.ts'
 import { daysAheadMax, hourGoneCode, type Visit } from '../visit.ts'
 import { pendingConfirmation } from './confirmations.ts'
 import { confirmationGivenUp } from './confirming.ts'
 import type { AppointmentEvent } from './events.ts'
+import { type AppointmentFacts, movesLeftAfter, whyNotOwnHour, whyTooLate } from './may.ts'
 import { moveIdOf, pendingMove, rescheduleHours } from './moves.ts'
 import type { Move, Proposal } from './state.ts'
-import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold } from './state.ts'
+import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold, type SoldAppointment } from './state.ts'
+import { movingTexts } from './texts.ts'
 
 /** A doctor's proposal can be accepted for so long. */
 const proposalHours = 24
@@ -17,8 +19,6 @@ export const earlierHourAskedMax = 3
 /** Nobody is asked so shortly before it begins, or at night. */
 const earlierHourNoticeMinutes = 120
 export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
-/** So often a patient moves one appointment: its doctor has planned that hour. */
-const ownMovesMax = 3
 /** So many tries of the patient, of yeses to proposals, proposals and earlier hours, so that its story has an end. */
 const triesMax = 40
 const proposalsMax = 10
@@ -45,28 +45,6 @@ export type MovingCommand =
   | { type: 'OfferEarlierHour'; visit: Visit }
   | { type: 'AnswerEarlierHour'; moveId: string; accepted: boolean }
   | { type: 'LapseEarlierHour'; moveId: string }
-
-export const movingTexts = {
-  over: 'La cita ya no se puede mover.',
-  tooLate: `Ya no puedes reprogramar esta cita: faltan menos de ${rescheduleHours} horas.`,
-  sameHour: 'La cita ya está a esa hora.',
-  otherTerms: 'Esa hora tiene otras condiciones. Para tomarla, cancela esta cita y reserva la otra.',
-  past: 'Esa hora ya pasó.',
-  tooFar: 'Propón una hora dentro de los próximos 12 meses.',
-  proposalOver: 'La propuesta ya no está disponible.',
-  /** To the patient who accepts, and to the doctor who proposes. */
-  proposedRoomClosed:
-    'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala: te devolvemos todo lo que pagaste.',
-  proposedRoomClosedAtDesk: 'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala.',
-  roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
-  samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
-  dayCancelled: 'El médico canceló ese día.',
-  proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',
-  offerOver: 'La hora que te ofrecimos ya no está disponible.',
-  noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a soporte.`,
-  tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
-  moveGone: 'No pudimos mover la cita a esa hora. Intenta con otra.',
-} as const
 
 type Of<Type extends MovingCommand['type']> = Timed<Extract<MovingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
@@ -109,7 +87,8 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
   const doctorAbsent = proposalId === null && isDoctorAbsent(state)
   const isOwn = proposalId === null && !doctorAbsent
-  const refused = whyNotTo(state, visit, now) ?? (isOwn ? whyNotOwn(state, now) : undefined)
+  const refused =
+    whyNotTo(state, visit, now) ?? (isOwn ? whyNotOwnHour(factsOf(state, now), comesAfter(now)) : undefined)
   if (refused) return refused
   const cause = doctorAbsent ? 'doctorAbsent' : isOwn ? 'patient' : 'doctor'
   if (movesOf(state, cause).length >= triesMax) return reject(movingTexts.tooOften)
@@ -143,23 +122,24 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
 const movesOf = ({ moves }: Sold, cause: ReturnType<typeof causeOf>): Move[] =>
   moves.filter((move) => causeOf(move) === cause)
 
-/** Why the patient moves it to no hour of the own choice any more. */
-export function whyNotOwn(state: Sold, now: string): Rejection | undefined {
-  const ownMoves = movesOf(state, 'patient').filter(({ status }) => status === 'done').length
-  return whyTooLate(state, now) ?? (movesLeftAfter(ownMoves) > 0 ? undefined : reject(movingTexts.noMoreMoves))
-}
-
-/** How often a patient may still choose another hour, after so many hours of the own choice. */
-export const movesLeftAfter = (ownMoves: number): number => Math.max(0, ownMovesMax - ownMoves)
+/** What the stream says of an appointment, for all that may be asked of it (may.ts). */
+export const factsOf = (state: SoldAppointment, now: Instant): AppointmentFacts => ({
+  start: state.visit.start,
+  end: state.visit.end,
+  closed: state.status !== 'scheduled',
+  doctorAbsent: isDoctorAbsent(state),
+  bindsPatient: bindsPatient(state),
+  // Once it is closed it stays so.
+  rescheduleUntil: state.movable ? state.rescheduleUntil : '',
+  proposed: isProposalOpen(state.proposal, now),
+  movesLeft: movesLeftAfter(movesOf(state, 'patient').filter(({ status }) => status === 'done').length),
+})
 
 /** What led to a move. */
 function causeOf({ offeredUntil, proposalId, doctorAbsent = false }: Move) {
   if (offeredUntil !== null) return 'earlierHour'
   return doctorAbsent ? 'doctorAbsent' : proposalId === null ? 'patient' : 'doctor'
 }
-
-const whyTooLate = ({ movable, rescheduleUntil }: Sold, now: string): Rejection | undefined =>
-  movable && now < rescheduleUntil ? undefined : reject(movingTexts.tooLate)
 
 const isSamePlaceAndTime = (one: Visit, other: Visit): boolean =>
   one.start === other.start && one.end === other.end && one.office?.id === other.office?.id
@@ -220,7 +200,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   const { proposal, proposals } = state
   const isOpen = isProposalOpen(proposal, now)
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
-  const refused = whyNotTo(state, visit, now) ?? whyTooLate(state, now)
+  const refused = whyNotTo(state, visit, now) ?? whyTooLate(factsOf(state, now), comesAfter(now))
   if (refused) return refused
   if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
   if (proposals >= proposalsMax) return reject(movingTexts.tooOften)

@@ -2,6 +2,9 @@ import { absentAfterMinutes } from '../visit.ts'
 import { rescheduleHours } from './moves.ts'
 import { unlessResold } from './resale.ts'
 
+/** So often a patient moves one appointment: its doctor has planned that hour. */
+export const ownMovesMax = 3
+
 /** What people read whose command is refused; the browser reads it too, and needs no decider for it. */
 export const appointmentTexts = {
   notBegun: 'La cita no ha empezado.',
@@ -20,4 +23,27 @@ export const appointmentTexts = {
   noRefund:
     `Faltan menos de ${rescheduleHours} horas para tu cita: si la cancelas, no te devolvemos el dinero, ` +
     `${unlessResold}.`,
+} as const
+
+/** The same of whoever moves an appointment. */
+export const movingTexts = {
+  over: 'La cita ya no se puede mover.',
+  tooLate: `Ya no puedes reprogramar esta cita: faltan menos de ${rescheduleHours} horas.`,
+  sameHour: 'La cita ya está a esa hora.',
+  otherTerms: 'Esa hora tiene otras condiciones. Para tomarla, cancela esta cita y reserva la otra.',
+  past: 'Esa hora ya pasó.',
+  tooFar: 'Propón una hora dentro de los próximos 12 meses.',
+  proposalOver: 'La propuesta ya no está disponible.',
+  /** To the patient who accepts, and to the doctor who proposes. */
+  proposedRoomClosed:
+    'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala: te devolvemos todo lo que pagaste.',
+  proposedRoomClosedAtDesk: 'El consultorio de esa propuesta está cerrado. Conserva tu cita, o cancélala.',
+  roomClosed: 'El consultorio de esta cita está cerrado. Ábrelo otra vez para proponer otra hora, o cancela la cita.',
+  samePlace: 'Solo puedes proponer otra hora en el consultorio de la cita.',
+  dayCancelled: 'El médico canceló ese día.',
+  proposedTaken: 'Ya tienes ocupada esa hora. Propón otra.',
+  offerOver: 'La hora que te ofrecimos ya no está disponible.',
+  noMoreMoves: `Ya cambiaste esta cita ${ownMovesMax} veces. Si esa hora no te sirve, cancélala o escríbele a soporte.`,
+  tooOften: 'Esta cita se ha movido demasiadas veces. Escríbele a soporte.',
+  moveGone: 'No pudimos mover la cita a esa hora. Intenta con otra.',
 } as const

@@ -1,6 +1,6 @@
 import { evolving } from '../decider.ts'
 import type { NamedAccounts } from '../transfer.ts'
-import type { Visit } from '../visit.ts'
+import { takesMoney, type Visit } from '../visit.ts'
 import type { OrderEvent } from './events.ts'
 
 export interface Line {
@@ -79,7 +79,7 @@ export const soldLines = (state: OpenedOrder): Line[] =>
 export const isPaidFor = (state: OrderState, lineId: string): boolean =>
   isOpened(state) &&
   payingTransaction(state) !== null &&
-  soldLines(state).some((line) => line.lineId === lineId && line.visit.feeCents > 0)
+  soldLines(state).some((line) => line.lineId === lineId && takesMoney(line.visit.feeCents))
 
 export const amountCents = (state: OpenedOrder): number =>
   addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)

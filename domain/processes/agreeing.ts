@@ -1,6 +1,7 @@
 import { type Rejection, reject } from '../decider.ts'
 import { deskVisitTexts } from '../desk-visit/decide.ts'
 import type { DoctorState } from '../doctor/decide.ts'
+import { doctorMayNot } from '../doctor/may.ts'
 import { isOpen, type ScheduleState } from '../schedule/state.ts'
 import { type Instant, plusMinutes } from '../time.ts'
 import { type CareType, daysAheadMax, type Visit } from '../visit.ts'
@@ -21,7 +22,6 @@ interface WantedVisit {
 }
 
 const agreeingTexts = {
-  notActive: 'Tu cuenta todavía no puede agendar citas.',
   tooFar: 'Elige una hora dentro de los próximos 12 meses.',
   notOwnProcedure: 'El procedimiento no está entre los tuyos.',
 } as const
@@ -71,7 +71,8 @@ function whyNot(
   now: Instant,
 ): WrongPart | undefined {
   const wrong = (part: WrongPart['part'], text: string): WrongPart => ({ part, rejection: reject(text) })
-  if (profile.status !== 'active') return wrong('doctor', agreeingTexts.notActive)
+  const away = doctorMayNot(profile, 'agreeVisits')
+  if (away) return { part: 'doctor', rejection: away }
   if (start <= now) return wrong('start', deskVisitTexts.past)
   if (start > plusMinutes(now, daysAheadMax * 24 * 60)) return wrong('start', agreeingTexts.tooFar)
   if (careType === 0 && !hasRoom) return wrong('room', requestTexts.officeNeeded)

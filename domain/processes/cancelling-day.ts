@@ -1,5 +1,5 @@
 import { lastMove, pendingMove } from '../appointment/moves.ts'
-import { movingTexts } from '../appointment/moving.ts'
+import { movingTexts } from '../appointment/texts.ts'
 import type { Hold } from '../day/decide.ts'
 import { dayIdOf } from '../ids.ts'
 import { isOpened, type OpenedOrder } from '../order/state.ts'

@@ -1,7 +1,7 @@
 import { holdIdsOf, lastMove, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
-import { movingTexts } from '../appointment/moving.ts'
 import type { Move } from '../appointment/state.ts'
 import { bindsPatient, type Sold, type SoldAppointment } from '../appointment/state.ts'
+import { movingTexts } from '../appointment/texts.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
 import type { Action, Process, View } from './process.ts'

@@ -2,6 +2,7 @@ import { agreedFee } from '../agreements/agreed-fee.ts'
 import type { AgreementsState } from '../agreements/state.ts'
 import { isRejection, type Rejection, reject } from '../decider.ts'
 import type { DoctorState } from '../doctor/decide.ts'
+import { doctorMayNot } from '../doctor/may.ts'
 import { doctorOf } from '../ids.ts'
 import type { DoctorHours } from '../schedule/availability.ts'
 import { type ChosenSlot, slotOnOffer } from '../schedule/slot.ts'
@@ -37,7 +38,8 @@ export function visitOnOffer(
   chosen: ChosenSlot & { addressId: string | null },
   now: string,
 ): Visit | Rejection {
-  if (profile.status !== 'active') return notAvailable
+  const refused = doctorMayNot(profile, 'sellHours')
+  if (refused) return refused
   const slot = slotOnOffer(hoursOf(offered, profile), chosen, now)
   if (isRejection(slot)) return slot
   const { scheduleId, revision, ...terms } = slot

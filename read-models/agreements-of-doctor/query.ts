@@ -8,12 +8,13 @@ import type {
 } from '@turno/contract/answers/agreements.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { maySee } from '@turno/domain/relation.ts'
 import { bogotaInstant, type Instant, nextDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, fullName, people, specialityNames, standingOf } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import {
@@ -92,7 +93,7 @@ export async function membershipsOf(reader: Reader, patientId: string, moment: M
   ])
   return members.toReversed().flatMap((each) => {
     const agreement = agreements.get(each.agreementId)
-    if (!agreement || !known.isActive(each.doctorId)) return []
+    if (!agreement || !known.isFound(each.doctorId)) return []
     return [
       {
         ...termsOf(agreement, known.called),
@@ -158,7 +159,7 @@ export async function askable(
     usable.map(({ doctorId }) => doctorId),
   )
   return usable
-    .filter(({ doctorId }) => known.isActive(doctorId))
+    .filter(({ doctorId }) => known.isFound(doctorId))
     .map((view) => ({ ...publicOf(view, known.called), ...known.named(view.doctorId) }))
 }
 
@@ -189,7 +190,8 @@ async function doctorsKnown(reader: Reader, ids: readonly string[]) {
   ])
   return {
     called,
-    isActive: (id: string): boolean => cards.get(id)?.active === true && fullName(persons.get(id)) !== '',
+    isFound: (id: string): boolean =>
+      !doctorMayNot(standingOf(cards.get(id)), 'beFound') && fullName(persons.get(id)) !== '',
     named: (id: string) => ({
       doctor_id: id,
       doctor: doctorName(persons.get(id)),

@@ -1,10 +1,10 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { pesosOf } from '@turno/contract/money.ts'
-import { movesLeftAfter } from '@turno/domain/appointment/moving.ts'
+import { type AppointmentFacts, hasLapsed, isBehind, movesLeftAfter } from '@turno/domain/appointment/may.ts'
 import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { maySee, type PatientField, relationOf } from '@turno/domain/relation.ts'
 import { bogotaDate, toMs } from '@turno/domain/time.ts'
-import { careEndsAt } from '@turno/domain/visit.ts'
+import { careEndsAt, takesMoney } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { messageCounts } from '../conversation-of-appointment/query.ts'
 import { existing } from '../lookup.ts'
@@ -60,20 +60,24 @@ export async function pastOf(
   const over: AppointmentView[] = []
   for (let at = 0; at < rest.length && over.length <= pageSize; at += pageSize) {
     const views = await existing<AppointmentView>(reader, model, rest.slice(at, at + pageSize).map(appointmentKey))
-    over.push(...views.filter((view) => isBehind(view, personId, moment)))
+    over.push(
+      ...views.filter((view) => isBehind(factsOf(view), sideOf(view, personId), (instant) => moment.isBefore(instant))),
+    )
   }
   const page = over.slice(0, pageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > pageSize }
 }
 
-/**
- * It was closed or cancelled, lapsed for its patient, or nobody closed it while its doctor could; one whose doctor is
- * absent waits.
- */
-const isBehind = (view: AppointmentView, readerId: string, moment: Moment): boolean =>
-  !isActive(view) ||
-  isLapsedFor(view, readerId, moment) ||
-  (!view.doctorAbsent && !moment.isBefore(careEndsAt(view.visit)))
+type Facts = Pick<AppointmentFacts, 'start' | 'end' | 'closed' | 'doctorAbsent' | 'bindsPatient'>
+
+const factsOf = (view: AppointmentView): Facts => ({
+  ...{ start: view.visit.start, end: view.visit.end },
+  closed: !isActive(view),
+  doctorAbsent: view.doctorAbsent,
+  bindsPatient: view.holdsPatient,
+})
+
+const sideOf = ({ patientId }: AppointmentView, readerId: string) => (readerId === patientId ? 'patient' : 'doctor')
 
 /** What a doctor proposes for a day (YYYY-MM-DD in Bogotá), to patients of whichever visit. */
 export async function proposalsInto(
@@ -194,12 +198,9 @@ function appointment(
  */
 function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appointment['state'] {
   if (view.cancelled) return 'cancelled'
-  if (isLapsedFor(view, readerId, moment)) return 'past'
+  if (hasLapsed(factsOf(view), sideOf(view, readerId), (instant) => moment.isBefore(instant))) return 'past'
   return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
-
-const isLapsedFor = ({ patientId, holdsPatient, visit }: AppointmentView, readerId: string, moment: Moment): boolean =>
-  readerId === patientId && !holdsPatient && !moment.isBefore(visit.start)
 
 /** Of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
 function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefined): Appointment['given_back'] {
@@ -212,7 +213,7 @@ type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 
 /** What was said of a visit, and until when something may be. */
 const reviewOf = ({ visit, outcome, atDesk }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
-  review_until: outcome === 'attended' && !atDesk && visit.feeCents > 0 ? reviewUntil(visit) : null,
+  review_until: outcome === 'attended' && takesMoney(visit.feeCents, atDesk) ? reviewUntil(visit) : null,
   review: review
     ? {
         stars: review.stars,

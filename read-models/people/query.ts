@@ -1,5 +1,6 @@
 import { titled, type UserInfo } from '@turno/contract/people.ts'
 import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
+import type { DoctorFacts } from '@turno/domain/doctor/may.ts'
 import type { Asked } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
@@ -42,12 +43,19 @@ export const specialityNames = (doctor: DoctorCard | undefined, called: Names): 
 /** When, and of which doctor, it is asked what a patient is to them. */
 export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked => ({
   isBefore: (instant) => moment.isBefore(instant),
-  suspended: doctor?.suspended ?? false,
+  suspended: standingOf(doctor).status === 'suspended',
+})
+
+/** What a doctor's card says of what they may (domain/doctor/may.ts). */
+export const standingOf = (doctor: DoctorCard | undefined): DoctorFacts => ({
+  status: !doctor ? 'none' : doctor.active ? 'active' : doctor.suspended ? 'suspended' : 'pendingValidation',
 })
 
 /** Pending validation, active, or suspended for now. */
-export const stateCreateOf = (doctor: DoctorCard | undefined): UserInfo['state_create'] =>
-  doctor?.active ? 'A' : doctor?.suspended ? 'S' : 'PV'
+export const stateCreateOf = ({ status }: DoctorFacts): UserInfo['state_create'] => {
+  if (status === 'suspended') return 'S'
+  return status === 'active' ? 'A' : 'PV'
+}
 
 /**
  * What the application shows of the person who is logged in.
@@ -69,7 +77,7 @@ export async function userInfo(
     username: someone.document ?? '',
     type_user: typeUserOf[someone.role],
     profile: { profile_name: profileNameOf[someone.role], profile_id: typeUserOf[someone.role] },
-    state_create: someone.role === 'doctor' ? stateCreateOf(doctor) : 'A',
+    state_create: someone.role === 'doctor' ? stateCreateOf(standingOf(doctor)) : 'A',
     photo: photoUrl(someone),
     receive_offers: doctor?.receivesOffers ? '1' : '0',
     sms_reminders: someone.smsReminders ? '1' : '0',

@@ -1,11 +1,12 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import type { LapsedOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { photoAddress } from '@turno/contract/photos.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, people, specialityNames, standingOf } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { ratingsOf } from '../reviews-of-doctor/query.ts'
@@ -50,7 +51,7 @@ const doctorsOf = (offers: readonly OfferView[]): string[] => offers.map(({ doct
 
 /** Who was suspended after making an offer sells nothing by it: the offer is shown again with the doctor. */
 const ofWorking = (offers: readonly OfferView[], cards: ReadonlyMap<string, DoctorCard>): OfferView[] =>
-  offers.filter(({ doctorId }) => cards.get(doctorId)?.active)
+  offers.filter(({ doctorId }) => !doctorMayNot(standingOf(cards.get(doctorId)), 'beChosen'))
 
 /** Of a request that is open: what ended, or was withdrawn, and is not chosen. */
 const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>

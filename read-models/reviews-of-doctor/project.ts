@@ -1,5 +1,6 @@
 import { watchersOf } from '@turno/contract/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import {
   model,
@@ -16,7 +17,7 @@ import {
 export const reviewsOfDoctor = projection(model, {
   /** It is scheduled only once its order was paid. */
   AppointmentScheduled({ data: { appointmentId, visit, atDesk } }, documents) {
-    if (!atDesk && visit.feeCents > 0) documents.set(paidKey(appointmentId), true)
+    if (takesMoney(visit.feeCents, atDesk)) documents.set(paidKey(appointmentId), true)
   },
   /** Its review counts no more; of one that was cancelled too late, and sold again, there is none. */
   RefundDue: {

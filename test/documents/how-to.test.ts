@@ -9,7 +9,7 @@ const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => co
 const sourceOf = (name: string) => readFileSync(new URL(`./how-to/${name}.ts`, import.meta.url), 'utf8')
 
 test('the examples of docs/how-to.md are the code that runs here', () => {
-  expect(examples).toEqual([sourceOf('notice')])
+  expect(examples).toEqual(['notice', 'field'].map(sourceOf))
 })
 
 test('a notice: its doctor is told that a patient comes, by bell and mail', async () => {

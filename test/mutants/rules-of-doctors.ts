@@ -11,6 +11,13 @@ const allowance = ['domain/allowance/decide.ts', 'domain/allowance/decide.test.t
 /** Documents and their validation, agreed prices, messages and assistants. */
 export const mutantsOfDoctors: readonly Mutant[] = [
   mutant(
+    'a suspended doctor is paid',
+    'domain/doctor/may.ts',
+    "status === 'active' ?",
+    "status === 'active' || what === 'bePaid' ?",
+    'domain/doctor/may.test.ts',
+  ),
+  mutant(
     'a doctor is warned 31 days before a document runs out',
     'domain/doctor/expiring.ts',
     '[30, 7] as const',

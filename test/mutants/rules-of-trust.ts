@@ -85,7 +85,7 @@ export const mutantsOfTrust: readonly Mutant[] = [
     'metadata.bodyDigest === undefined) throw',
     'adapters/commands/transact.test.ts',
   ),
-  mutant('stars for nothing count', order, ' && line.visit.feeCents > 0)', ')', ofOrder),
+  mutant('stars for nothing count', order, ' && takesMoney(line.visit.feeCents))', ')', ofOrder),
   mutant('stars count that nobody paid for', order, 'payingTransaction(state) !== null &&', '', ofOrder),
   mutant(
     'a look-up without a number counts',

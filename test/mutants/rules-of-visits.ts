@@ -69,10 +69,17 @@ export const mutantsOfVisits: readonly Mutant[] = [
   ),
   mutant(
     'a patient moves one appointment a fourth time',
-    'domain/appointment/moving.ts',
+    'domain/appointment/texts.ts',
     'const ownMovesMax = 3',
     'const ownMovesMax = 4',
     'domain/appointment/moving.test.ts',
+  ),
+  mutant(
+    'a visit that its patient did not confirm still comes after its start',
+    'domain/appointment/may.ts',
+    "side === 'patient' && !bindsPatient && !isBefore(start)",
+    'false',
+    'domain/appointment/may.test.ts',
   ),
   mutant(
     'a doctor is found absent a minute early',

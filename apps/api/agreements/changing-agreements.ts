@@ -3,12 +3,13 @@ import type * as endpoints from '@turno/contract/endpoints/agreements.ts'
 import { type AgreementsCommand, agreements } from '@turno/domain/agreements/decide.ts'
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { doctorOf } from '@turno/domain/ids.ts'
 import type { Call, CallOf } from '../call/route.ts'
 import { carryOut, transactFor } from '../call/transact.ts'
 import { type Choice, wrongChoices } from '../catalogues/choices.ts'
 import { centsOf } from '../refusal/money.ts'
-import { invalid, notFound } from '../refusal/refusal.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 /** @throws {Refusal} 409: there is one with that entity and plan; 422: no such entity or plan, or a wrong price */
 export async function makeAgreement(call: CallOf<typeof endpoints.make>) {
@@ -44,7 +45,8 @@ export function answerMembership(call: CallOf<typeof endpoints.answer>) {
 export async function askMembership(call: CallOf<typeof endpoints.ask>) {
   const { agreement_id: agreementId, member_number: memberNumber } = call.body
   const { state } = await call.deps.commander.load(doctor, doctorOf(agreementId))
-  if (state.status !== 'active') throw notFound()
+  const refused = doctorMayNot(state, 'takeMembers')
+  if (refused) throw refusedBy(refused)
   return changed(call, agreementId, { type: 'AskMembership', patientId: call.actor.id, memberNumber })
 }
 

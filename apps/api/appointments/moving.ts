@@ -2,10 +2,11 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { HoursOfDay, Rescheduled } from '@turno/contract/appointments.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove } from '@turno/domain/appointment/moves.ts'
-import { movingTexts } from '@turno/domain/appointment/moving.ts'
 import type { AppointmentState, Move, SoldAppointment } from '@turno/domain/appointment/state.ts'
+import { movingTexts } from '@turno/domain/appointment/texts.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import {
@@ -114,7 +115,7 @@ async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHo
     deps.commander.load(schedule, doctorId),
     deps.commander.load(doctor, doctorId),
   ])
-  return profile.state.status === 'active' ? hoursOf(offered.state, profile.state) : undefined
+  return doctorMayNot(profile.state, 'sellHours') ? undefined : hoursOf(offered.state, profile.state)
 }
 
 /**

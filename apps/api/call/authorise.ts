@@ -2,8 +2,9 @@ import type { Access } from '@turno/contract/endpoint.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { hasPermission } from '@turno/domain/account/permissions.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { notAllowed } from '../refusal/refusal.ts'
+import { notAllowed, refusedBy } from '../refusal/refusal.ts'
 import { actorOf } from './acting.ts'
 import type { Loader } from './hand-over.ts'
 import { refuseOthersThings } from './ownership.ts'
@@ -25,8 +26,10 @@ export async function authorise(
   if (!access.roles.includes(actor.role)) throw notAllowed()
   if (access.permission && !hasPermission((await loader.load(account, actor.id)).state, access.permission))
     throw notAllowed()
-  const mustBeActive = access.active && actor.role === 'doctor'
-  if (mustBeActive && (await loader.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
+  if (access.active && actor.role === 'doctor') {
+    const refused = doctorMayNot((await loader.load(doctor, actor.id)).state, 'work')
+    if (refused) throw refusedBy(refused)
+  }
   await refuseOthersThings(loader, access, actor, named(params))
   return actor
 }

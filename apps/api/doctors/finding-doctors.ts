@@ -1,6 +1,7 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { accountsUnder } from '../authentication/accounts.ts'
 import { usernameReservationIds } from '../call/lookup.ts'
 import type { Call, CallOf } from '../call/route.ts'
@@ -23,7 +24,7 @@ export async function find(call: CallOf<typeof endpoints.find>) {
   const known = owner && (await registeredDoctor(deps, owner.accountId))
   if (known?.person.documentType !== query.documentType) return { data: [] }
   if (!isDoctor) return { data: [foundDoctorOf(known)] }
-  return { data: known.profile.status === 'active' ? [await asColleague(call, known)] : [] }
+  return { data: doctorMayNot(known.profile, 'beFound') ? [] : [await asColleague(call, known)] }
 }
 
 async function asColleague({ deps }: Pick<Call, 'deps'>, known: Doctor) {

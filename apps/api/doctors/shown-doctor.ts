@@ -4,6 +4,7 @@ import { answered } from '@turno/contract/fields/mapping.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { type Doctor, residenceOf } from './doctor-data.ts'
 
@@ -42,7 +43,7 @@ export async function doctorProfileOf(reader: Reader, { person, profile }: Docto
     document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     document: document ?? '',
     email_verified: person.emailVerified,
-    state_create: stateOf(profile),
+    state_create: stateCreateOf(profile),
     suspension_reason: (profile.suspendedBy.includes('decision') && profile.reason) || '',
     ...answered({ ...ofAccount, contact: { email: contact.email } }, { ...sections, contact: { email } }),
     ...answered(doctorFields, { ...profile, contacts: { ...profile.contacts, medicalPhones } }),
@@ -80,7 +81,7 @@ export const foundDoctorOf = ({ person, profile }: Doctor) => ({
   full_name: fullNameOf(person),
   document_type: person.documentType ?? '',
   document: person.document ?? '',
-  state_create: stateOf(profile),
+  state_create: stateCreateOf(profile),
 })
 
 /** The same for a colleague; the document, which the colleague typed, is not repeated. */
@@ -90,7 +91,3 @@ export const colleagueOf = ({ person, profile }: Doctor, specialities: string[])
   specialities,
   professional_card: profile.credentials.professionalCard ?? '',
 })
-
-const states = { none: 'PV', pendingValidation: 'PV', active: 'A', suspended: 'S' } as const
-
-const stateOf = ({ status }: DoctorState) => states[status]

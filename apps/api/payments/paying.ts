@@ -9,6 +9,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { orderTexts } from '@turno/domain/order/texts.ts'
@@ -40,8 +41,6 @@ export async function confirmAndPay(call: Call, orderId: string) {
   return state.status === 'paid' ? serveFree(call, state, submitted.position) : startPayment(call, state)
 }
 
-const doctorAway = reject('Este médico no atiende por ahora. Quita su cita y elige a otro médico.')
-
 const dayCancelled = reject(orderTexts.dayCancelled, notAvailable.code)
 
 /**
@@ -54,7 +53,8 @@ async function refuseOfAway(call: Call, orderId: string): Promise<void> {
   if (!isOpened(state) || isOver(state)) return
   const doctorIds = new Set(addedLines(state).map(({ visit }) => visit.doctorId))
   const profiles = await Promise.all([...doctorIds].map((id) => commander.load(doctor, id)))
-  if (profiles.some((profile) => profile.state.status !== 'active')) throw refusedBy(doctorAway)
+  const [away] = profiles.flatMap(({ state: profile }) => doctorMayNot(profile, 'bePaid') ?? [])
+  if (away) throw refusedBy(away)
   if ((await linesOfCancelledDays(call, state)).length > 0) throw refusedBy(dayCancelled)
 }
 

@@ -1,7 +1,8 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { refuseOtherBody } from '@turno/adapters/commands/sent-otherwise.ts'
-import { isRejection, type Rejection, reject } from '@turno/domain/decider.ts'
+import { isRejection, type Rejection } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { whyNoOtherOrder } from '@turno/domain/order/next-order.ts'
@@ -70,9 +71,6 @@ async function isOpenedBy({ deps, commandId, sent }: Call, orderId: string): Pro
   return true
 }
 
-/** Who was suspended after making an offer sells nothing by it. */
-const doctorAway = reject('Este médico no atiende por ahora. Elige otra oferta.')
-
 /** Opens the order of a choice, or says why there is none. @param known gets the states of request and order */
 async function open(call: Call, choice: Choice, known: States): Promise<Rejection | undefined> {
   const { commander } = call.deps
@@ -81,7 +79,8 @@ async function open(call: Call, choice: Choice, known: States): Promise<Rejectio
   const opening = openingOf(request, choice, call.now)
   if (isRejection(opening)) return opening
   const { state: profile } = await commander.load(doctor, opening.visit.doctorId)
-  if (profile.status !== 'active') return doctorAway
+  const away = doctorMayNot(profile, 'beChosen')
+  if (away) return away
   const outcome = await commander.transact(order, choice.orderId, opening, contextOf(call, requestId))
   if (!outcome.ok) return outcome.rejection
   known.set({ category: 'waitingListRequest', id: requestId }, request)

@@ -5,6 +5,7 @@ import type { AgreementsState } from '@turno/domain/agreements/state.ts'
 import type { Hold } from '@turno/domain/day/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { type ConsultingRoom, isOpen, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
@@ -60,7 +61,7 @@ export async function offerTerms({ deps, actor }: Call, requestId: string, form:
 
 const factsOf = (doctorId: string, profile: DoctorState, { rooms }: ScheduleState): DoctorFacts => ({
   doctorId,
-  active: profile.status === 'active',
+  active: !doctorMayNot(profile, 'offer'),
   receivesOffers: profile.receivesOffers,
   specialityIds: profile.specialityIds,
   cupIds: profile.cupIds,

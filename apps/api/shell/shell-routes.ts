@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/users.ts'
-import { doctors, person, stateCreateOf } from '@turno/read-models/people/query.ts'
+import { doctors, person, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'
 import { type Call, handle, type Route } from '../call/route.ts'
 import { menuOf } from './menus.ts'
 
@@ -13,7 +13,7 @@ async function readMenu({ deps, reader, actor }: Call) {
     actor.role === 'doctor' ? doctors(reader, [actor.id]) : undefined,
     person(reader, actor.id),
   ])
-  const isPending = card !== undefined && stateCreateOf(card.get(actor.id)) === 'PV'
+  const isPending = card !== undefined && stateCreateOf(standingOf(card.get(actor.id))) === 'PV'
   const permissions = someone?.permissions ?? []
   return { data: [...menuOf({ role: actor.role, permissions, isPending }, deps.clinicHistoryUrl)] }
 }

@@ -3,7 +3,7 @@ import type { AboutDoctor } from '@turno/contract/support.ts'
 import { bogotaMonth, plusMinutes } from '@turno/domain/time.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
-import { doctors, stateCreateOf } from '@turno/read-models/people/query.ts'
+import { doctors, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Call } from '../call/route.ts'
 
 /** Visits so many days before and after now stand with the doctor. */
@@ -19,7 +19,7 @@ export async function aboutDoctor({ reader, moment }: Call, doctorId: string): P
   ])
   const [from, to] = [-daysShown, daysShown].map((days) => plusMinutes(moment.now, days * 24 * 60)) as [string, string]
   return {
-    state: stateCreateOf(cards.get(doctorId)),
+    state: stateCreateOf(standingOf(cards.get(doctorId))),
     open: earned.open.amount,
     payable: earned.payable.amount,
     next_payout: earned.next_payout,

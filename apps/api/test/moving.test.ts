@@ -1,7 +1,7 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
-import { movingTexts } from '@turno/domain/appointment/moving.ts'
+import { movingTexts } from '@turno/domain/appointment/texts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { orderTexts } from '@turno/domain/order/texts.ts'

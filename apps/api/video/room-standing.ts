@@ -2,6 +2,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { bindsPatient } from '@turno/domain/appointment/state.ts'
 import { isRejection, notAllowed } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { type VideoHour, videoVisitTexts, whyNotConnect } from '@turno/domain/video-visit/decide.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
@@ -27,8 +28,6 @@ export interface Standing {
 const texts = {
   unconfirmed: 'Confirma tu cita para entrar a la sala.',
   lapsed: 'No confirmaste esta cita antes de su hora.',
-  suspended: 'Tu cuenta está suspendida.',
-  doctorSuspended: 'Este médico no puede atenderte ahora. Escríbele a soporte.',
   unavailable: 'No pudimos abrir la sala. Lo intentamos de nuevo en un momento.',
 } as const
 
@@ -66,7 +65,8 @@ export async function standingOf(
   const [visit, { state: profile }] = await Promise.all([loadVisit(loader, hour), loader.load(doctor, two.doctorId)])
   if (visit.hasEnded || now >= roomClosesAt(hour)) return refusal('over', videoVisitTexts.over)
   if (!isRoomOpen(hour, now)) return refusal('refused', videoVisitTexts.notYet)
-  if (profile.status !== 'active') return refusal('refused', texts.doctorSuspended, texts.suspended)
+  const away = doctorMayNot(profile, 'meetByVideo')
+  if (away) return refusal('refused', away.message, doctorMayNot(profile, 'enterRoom')?.message)
   return { hour, visit, isAdmitted: whyNotConnect(visit, hour, now) === undefined }
 }
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
 import { CalendarClock, UserX, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { useAct } from '../api/act.ts'
@@ -24,7 +25,7 @@ export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }:
     done: ({ refund }) => toast(texts.wasCancelled(refund)),
     refresh: patientAppointmentsQuestion,
   })
-  const isPaid = visit.value > 0 && !visit.at_desk
+  const isPaid = takesMoney(visit.value, visit.at_desk)
   const label = isPaid ? texts.moneyBack : texts.cancelAbsent
 
   return (

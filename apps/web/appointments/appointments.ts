@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import { careEndsAt } from '@turno/domain/visit.ts'
+import { type AppointmentFacts, isBehind, whyTooLate } from '@turno/domain/appointment/may.ts'
 import { question, questions } from '../api/question.ts'
 import { ownId } from '../user/user.ts'
 import { roomOf } from './video-room.ts'
@@ -25,9 +25,27 @@ export const hoursToMoveToQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
 
+/** What the answer says of an appointment, for all that may be asked of it (domain/appointment/may.ts). */
+export const factsOf = (one: Appointment): AppointmentFacts => ({
+  start: one.start_date,
+  end: one.end_date,
+  closed: one.state === 'cancelled' || one.outcome !== null,
+  doctorAbsent: one.doctor_absent,
+  bindsPatient: !one.unconfirmed,
+  rescheduleUntil: one.reschedule_until,
+  proposed: one.proposal !== null,
+  movesLeft: one.moves_left,
+})
+
+/** Whether an instant is still to come by the server's time. */
+export const isBeforeAt =
+  (nowMs: number) =>
+  (instant: string): boolean =>
+    Date.parse(instant) > nowMs
+
 /** Whether its patient chooses another hour: in time, or because the doctor has not come. */
 export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
-  one.doctor_absent || Date.parse(one.reschedule_until) > nowMs
+  one.doctor_absent || !whyTooLate(factsOf(one), isBeforeAt(nowMs))
 
 /** What may still move an appointment: a wish of the patient's, or what the doctor asks for. */
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
@@ -39,19 +57,9 @@ export const pastQuestion = questions(appointments.past, (after) => ({ query: af
   about: ['appointments-of-person', 'reviews-of-doctor'],
 })
 
-/**
- * Whether nothing of it is to come: it was closed or cancelled, or nobody has closed it while its doctor could. While
- * its doctor is absent the patient decides.
- */
+/** Whether nothing of it is to come for who looks. */
 export const isOver = (one: Appointment, nowMs: number): boolean =>
-  one.state === 'cancelled' ||
-  one.outcome !== null ||
-  hasLapsed(one, nowMs) ||
-  (!one.doctor_absent && Date.parse(careEndsAt({ end: one.end_date })) <= nowMs)
-
-/** What a patient did not confirm is nothing to them from its start on; its doctor waits whether they come. */
-const hasLapsed = (one: Appointment, nowMs: number): boolean =>
-  one.unconfirmed && one.patient_id === ownId() && Date.parse(one.start_date) <= nowMs
+  isBehind(factsOf(one), one.patient_id === ownId() ? 'patient' : 'doctor', isBeforeAt(nowMs))
 
 /** Whether its planned end has passed and its doctor may still say how it was. */
 export const isUnclosed = (one: Appointment, nowMs: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { refundAtDesk } from '@turno/contract/texts.ts'
+import { whyNoRefund, whyNotCancel } from '@turno/domain/appointment/may.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useAct } from '../api/act.ts'
@@ -8,7 +9,7 @@ import { deskIdAtom } from '../session/acting.ts'
 import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from './appointments.ts'
+import { doctorAppointmentsQuestion, factsOf, isBeforeAt, patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface CancelButtonProps {
@@ -23,14 +24,15 @@ interface CancelButtonProps {
 export function CancelButton({ visit, who, label = texts.cancel, opened = false }: CancelButtonProps) {
   const now = useAtomValue(nowAtom)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  const side = isDoctor ? 'doctor' : 'patient'
   const cancel = useAct(appointments.cancel, {
     done: ({ refund }) => toast(texts.wasCancelled(isDoctor ? 0 : refund)),
     refresh: isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion,
   })
   // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
-  const isLate = !isDoctor && visit.proposal === null && Date.parse(visit.reschedule_until) <= now
+  const isLate = whyNoRefund(factsOf(visit), side, isBeforeAt(now)) !== undefined
   // The patient of an absent doctor has buttons of their own.
-  if (Date.parse(isDoctor ? visit.end_date : visit.start_date) <= now) return null
+  if (whyNotCancel(factsOf(visit), side, isBeforeAt(now))) return null
 
   return (
     <ConfirmButton

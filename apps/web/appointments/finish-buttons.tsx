@@ -1,7 +1,8 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
-import { absentAt } from '@turno/domain/visit.ts'
+import { whyNotFinish } from '@turno/domain/appointment/may.ts'
+import { absentAt, takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { CircleCheck, UserX } from 'lucide-react'
 import { useAct } from '../api/act.ts'
@@ -9,7 +10,7 @@ import { toast } from '../toasts/toasts.ts'
 import { ConfirmButton } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
 import { nowAtom } from '../wire/server-time.ts'
-import { doctorAppointmentsQuestion } from './appointments.ts'
+import { doctorAppointmentsQuestion, factsOf, isBeforeAt } from './appointments.ts'
 import { texts } from './texts.ts'
 import { roomOf } from './video-room.ts'
 
@@ -28,13 +29,13 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
     done: ({ outcome }) => toast(texts.wasFinished[outcome]),
     refresh: doctorAppointmentsQuestion,
   })
-  const isOpen =
-    visit.state !== 'cancelled' && visit.outcome === null && !visit.doctor_absent && Date.parse(visit.start_date) <= now
+  const facts = factsOf(visit)
+  const isOpen = !facts.closed && !facts.doctorAbsent && !whyNotFinish(facts, isBeforeAt(now))
   if (user?.id_user !== visit.doctor_id || !isOpen) return null
   const mayBeAbsent =
     !hasMet && (visit.clase_atencion !== 1 || Date.parse(absentAt({ start: visit.start_date })) <= now)
 
-  const isPaid = visit.value > 0 && !visit.at_desk
+  const isPaid = takesMoney(visit.value, visit.at_desk)
   const attendedDetail = isPaid ? `${texts.onceSaid.attended} ${texts.isPaidOut}` : texts.onceSaid.unpaid
   const absentDetail = isPaid ? `${texts.onceSaid.patientAbsent} ${texts.noMoneyBack}` : texts.onceSaid.patientAbsent
   // One button of a card is the loud one: the way into the room, while it is open.

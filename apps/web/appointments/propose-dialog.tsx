@@ -1,5 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { whyTooLate } from '@turno/domain/appointment/may.ts'
 import { proposalEndsAt } from '@turno/domain/appointment/moving.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
@@ -10,7 +11,7 @@ import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextField } from '../ui/field.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { doctorAppointmentsQuestion } from './appointments.ts'
+import { doctorAppointmentsQuestion, factsOf, isBeforeAt } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface ProposeProps {
@@ -37,7 +38,7 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const busy = propose.busy || withdraw.busy
   const params = { id: visit.id }
   const { proposal } = visit
-  const isOpen = Date.parse(visit.reschedule_until) > now
+  const isOpen = !whyTooLate(factsOf(visit), isBeforeAt(now))
   const when = (instant: string) => inSentence(dayAndHour(instant, now))
 
   const start = date && hour ? bogotaInstant(date, hour) : ''

@@ -1,8 +1,9 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
-import { earlierHourMinutes, movingTexts, quietFrom, quietTo } from '@turno/domain/appointment/moving.ts'
+import { earlierHourMinutes, quietFrom, quietTo } from '@turno/domain/appointment/moving.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
+import { movingTexts } from '@turno/domain/appointment/texts.ts'
 
 /** What the page that moves an appointment says. */
 export const texts = {

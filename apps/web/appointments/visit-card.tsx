@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { readablePesos } from '@turno/contract/money.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
 import { Link } from 'wouter'
@@ -66,7 +67,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
           {visit.at_desk ? <AtDesk visit={visit} over={over} /> : <Paid visit={visit} over={over} />}
-          {isMissed ? <p className="small">{texts.missedDetail(visit.value > 0 && !visit.at_desk)}</p> : null}
+          {isMissed ? <p className="small">{texts.missedDetail(takesMoney(visit.value, visit.at_desk))}</p> : null}
           {over || unclosed ? null : <MoveNotes visit={visit} />}
           {visit.observaciones ? <p className="small">{texts.reason(visit.observaciones)}</p> : null}
           <RoomOpens visit={visit} />

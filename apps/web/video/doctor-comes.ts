@@ -2,12 +2,13 @@ import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
 import { theDoctor } from '../format/names.ts'
 import { texts } from './texts.ts'
 
 /** Whether money for a visit would come back from the platform; assumed until the visit is known. */
 export const isPaidHere = (appointment: Appointment | undefined): boolean =>
-  appointment ? appointment.value > 0 && !appointment.at_desk : true
+  appointment ? takesMoney(appointment.value, appointment.at_desk) : true
 
 /** When the doctor comes, by the own word. */
 export const comesAtOf = ({ start_date, delay_minutes }: VideoVisit): string => plusMinutes(start_date, delay_minutes)

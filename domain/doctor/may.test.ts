@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { doctorMayNot } from './may.ts'
+import { initialState } from './state.ts'
+
+type Permission = Parameters<typeof doctorMayNot>[1]
+
+/** All that a suspended doctor cannot do, with the status and the words of its refusal. */
+const cannot: Record<Permission, [kind: string, message: string]> = {
+  work: ['notAllowed', 'Acceso no permitido'],
+  beFound: ['notFound', 'No encontramos lo que buscas.'],
+  offer: ['notAllowed', 'Acceso no permitido'],
+  beChosen: ['conflict', 'Este médico no atiende por ahora. Elige otra oferta.'],
+  bePaid: ['conflict', 'Este médico no atiende por ahora. Quita su cita y elige a otro médico.'],
+  sellHours: ['conflict', 'No esta disponible ese horario.'],
+  agreeVisits: ['conflict', 'Tu cuenta todavía no puede agendar citas.'],
+  takeMembers: ['notFound', 'No encontramos lo que buscas.'],
+  meetByVideo: ['conflict', 'Este médico no puede atenderte ahora. Escríbele a soporte.'],
+  enterRoom: ['conflict', 'Tu cuenta está suspendida.'],
+}
+const rows = Object.entries(cannot) as [Permission, [string, string]][]
+
+test.each(rows)('a suspended doctor cannot %s', (what, [kind, message]) => {
+  expect(doctorMayNot({ ...initialState, status: 'suspended' }, what)).toMatchObject({ kind, message })
+})
+
+test.each(rows)('nor can one who was never active %s', (what, [kind, message]) => {
+  expect(doctorMayNot({ status: 'pendingValidation' }, what)).toMatchObject({ kind, message })
+  expect(doctorMayNot({ status: 'none' }, what)).toMatchObject({ kind, message })
+})
+
+test.each(rows)('an active doctor may %s', (what) => {
+  expect(doctorMayNot({ status: 'active' }, what)).toBeUndefined()
+})

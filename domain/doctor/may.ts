@@ -1,0 +1,39 @@
+import { notAllowed, notFound, type Rejection, reject } from '../decider.ts'
+import { notAvailable } from '../visit.ts'
+
+/** As much of a doctor as says what they may: the stream's state, a read model's card and an answer all have it. */
+export interface DoctorFacts {
+  status: 'none' | 'pendingValidation' | 'active' | 'suspended'
+}
+
+/**
+ * All that a suspended doctor cannot do, each with what is said to whoever asks for it all the same. What was sold
+ * stays sold: they read, cancel and finish it. A doctor who was never active cannot do it either.
+ */
+const activeAlone = {
+  /** Call endpoints of active doctors alone (`active` in contract/accesses.ts): of requests, patients, agreements. */
+  work: notAllowed,
+  /** Stand in search, suggestions, agreements and another doctor's list of colleagues. */
+  beFound: notFound,
+  /** Be notified of a request, see it and answer it. */
+  offer: notAllowed,
+  /** Be chosen by the patient to whom they made an offer before. */
+  beChosen: reject('Este médico no atiende por ahora. Elige otra oferta.'),
+  /** Be paid for a visit that a patient chose before; money under way is served, or given back. */
+  bePaid: reject('Este médico no atiende por ahora. Quita su cita y elige a otro médico.'),
+  /** Sell an hour of their schedules, or have a visit moved to one. */
+  sellHours: notAvailable,
+  /** Agree a visit with a patient at the desk. */
+  agreeVisits: reject('Tu cuenta todavía no puede agendar citas.'),
+  /** Have patients ask for the prices of an agreement. */
+  takeMembers: notFound,
+  /** Meet a patient by video: what the patient reads, and what the doctor does. */
+  meetByVideo: reject('Este médico no puede atenderte ahora. Escríbele a soporte.'),
+  enterRoom: reject('Tu cuenta está suspendida.'),
+} as const satisfies Record<string, Rejection>
+
+type Permission = keyof typeof activeAlone
+
+/** Why a doctor may not do something now; undefined: they may. The same for the stream, an endpoint and a button. */
+export const doctorMayNot = ({ status }: DoctorFacts, what: Permission): Rejection | undefined =>
+  status === 'active' ? undefined : activeAlone[what]
