@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
-import { required } from './fields.ts'
+import { roomFields } from './fields/room.ts'
+import { rulesOf } from './fields/rules.ts'
 import { amount } from './money.ts'
 
 export type {
@@ -60,11 +61,7 @@ const degrees = v.union(
 const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wrongPlace))
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
-const room = {
-  consulting_room: required('Nombre es requerido', 80),
-  address: required('La dirección es requerida.', 200),
-  city_id: required('Ciudad es requerida', 20),
-}
+const room = rulesOf(roomFields)
 
 /** POST api/v1/consulting-rooms; where the pin stands may be left out. */
 export const openRoom = v.object({

@@ -1,23 +1,24 @@
 import * as v from 'valibot'
+import { roomFields } from '../fields/room.ts'
+import { answersOf } from '../fields/rules.ts'
 import { pesos } from '../money.ts'
 import { careType, instant } from './fields.ts'
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
 
-/** GET api/v1/consulting-rooms/doctor/{id} */
-export const consultingRoom = v.strictObject({
+/** A consulting room as anybody sees it. */
+export const publicRoom = v.strictObject({
   id: v.string(),
-  address: v.string(),
-  city_id: v.string(),
+  ...answersOf(roomFields),
   city_name: v.string(),
-  consulting_room: v.string(),
   doctor_id: v.string(),
   doctor_name: v.string(),
   /** null: nobody has put a pin. */
   ...position,
-  /** false: closed. */
-  active: v.boolean(),
 })
+
+/** GET api/v1/consulting-rooms/doctor/{id}; `active` false: closed. */
+export const consultingRoom = v.strictObject({ ...publicRoom.entries, active: v.boolean() })
 export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
 
 /** What can be booked, with its price. */

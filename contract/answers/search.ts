@@ -6,7 +6,7 @@ import { publicAgreement } from './agreements.ts'
 import { socialNetwork } from './doctors.ts'
 import { careType } from './fields.ts'
 import { rating } from './reviews.ts'
-import { consultingType } from './schedules.ts'
+import { consultingType, publicRoom } from './schedules.ts'
 
 /** Autocomplete: what may be searched for. Option: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
 export const suggestion = v.strictObject({
@@ -70,29 +70,18 @@ const scheduler = v.strictObject({
 })
 export type Scheduler = v.InferOutput<typeof scheduler>
 
-const foundRoom = v.strictObject({
-  id: v.string(),
-  address: v.string(),
-  city_id: v.string(),
-  city_name: v.string(),
-  consulting_room: v.string(),
-  doctor_id: v.string(),
-  doctor_name: v.string(),
-  ...position,
-})
-
 /** POST Doctor/get_doctor, action 6, and GET api/v1/doctors/{id}/user: a doctor as others see the doctor. */
 export const publicDoctorProfile = v.strictObject({
   ...publicDoctor.entries,
   ...publicPractice.entries,
-  consulting_rooms: v.array(foundRoom),
+  consulting_rooms: v.array(publicRoom),
 })
 
 /** A doctor with the first free hours, by schedule: the schedule of the earliest hour first. */
 const found = v.strictObject({
   doctor: publicDoctor,
   scheduler: v.array(scheduler),
-  consulting_rooms: v.array(foundRoom),
+  consulting_rooms: v.array(publicRoom),
 })
 export type Found = v.InferOutput<typeof found>
 

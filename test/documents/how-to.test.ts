@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { mailOf } from '@turno/notices/notices.ts'
 import { aboutOf, scenes } from '@turno/notices/scenes.ts'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { answer, declared, event, rule } from './how-to/field.ts'
 import { ofExample } from './how-to/notice.ts'
 
 const text = readFileSync(new URL('../../docs/how-to.md', import.meta.url), 'utf8')
@@ -9,7 +11,7 @@ const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => co
 const sourceOf = (name: string) => readFileSync(new URL(`./how-to/${name}.ts`, import.meta.url), 'utf8')
 
 test('the examples of docs/how-to.md are the code that runs here', () => {
-  expect(examples).toEqual(['notice', 'field'].map(sourceOf))
+  expect(examples).toEqual([sourceOf('notice'), sourceOf('field')])
 })
 
 test('a notice: its doctor is told that a patient comes, by bell and mail', async () => {
@@ -27,4 +29,13 @@ test('a notice: its doctor is told that a patient comes, by bell and mail', asyn
     subject: 'Un paciente confirmó su cita',
     text: expect.stringContaining('Hola, Lina Ruiz:\n\nAna Restrepo confirmó que va a su cita.\n\nFecha: miércoles'),
   })
+})
+
+test('a field: one more text is kept sealed, judged, mapped and answered', () => {
+  expect(event.sealed.awards).toEqual({ of: 'doctorId', under: 'personKey' })
+  expect(v.parse(event.schema, { doctorId: 'ruiz', review: null }).awards).toBeNull()
+  expect(v.parse(rule, 'N/A')).toBeNull()
+  expect(v.safeParse(rule, 'x'.repeat(301)).success).toBe(false)
+  expect(declared).toEqual({ texts: { awards: 'Premio Nacional 2024' } })
+  expect(answer).toMatchObject({ premios: 'Premio Nacional 2024', academic: 'N/A' })
 })

@@ -1,5 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
+import { answered, declaredIn } from '@turno/contract/fields/mapping.ts'
+import { roomFields } from '@turno/contract/fields/room.ts'
 import { type ConsultingRoom, scheduleTexts } from '@turno/contract/schedules.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
@@ -15,20 +17,19 @@ import { changeOffered } from './changing.ts'
 export async function roomsOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
   const { state } = await deps.commander.load(schedule, actor.id)
   const [someone, called] = await Promise.all([person(reader, actor.id), names(reader)])
-  return state.rooms.map((room) => consultingRoom(room, actor.id, fullName(someone), called))
+  const of = { id: actor.id, name: fullName(someone) }
+  return state.rooms.map((room) => ({ ...publicRoomOf(room, of, called), active: isOpen(room) }))
 }
 
-const consultingRoom = (room: RoomState, doctorId: string, doctorName: string, called: Names): ConsultingRoom => ({
+/** A room as anybody sees it. */
+export const publicRoomOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
   id: room.roomId,
-  address: room.address,
-  city_id: room.cityId,
+  ...answered(roomFields, { room }),
   city_name: called.city(room.cityId),
-  consulting_room: room.name,
-  doctor_id: doctorId,
-  doctor_name: doctorName,
+  doctor_id: doctor.id,
+  doctor_name: doctor.name,
   lat: room.position?.lat ?? null,
   lng: room.position?.lng ?? null,
-  active: isOpen(room),
 })
 
 /** @throws {Refusal} 422: there is no such city, or half a position */
@@ -49,13 +50,8 @@ export async function changeRoom(call: CallOf<typeof endpoints.changeRoom>) {
   const { rooms } = (await deps.commander.load(schedule, actor.id)).state
   const { status: _, ...before } = rooms.find(({ roomId }) => roomId === params.id)!
   if (body.city_id !== undefined && body.city_id !== before.cityId) await refuseCity(call, body.city_id)
-  const room = {
-    roomId: params.id,
-    name: body.consulting_room ?? before.name,
-    address: body.address ?? before.address,
-    cityId: body.city_id ?? before.cityId,
-    position: positionIn(body, before.position),
-  }
+  const changed = declaredIn(roomFields, body).room as Partial<typeof before> | undefined
+  const room = { ...before, ...changed, position: positionIn(body, before.position) }
   const commands: ScheduleCommand[] = [{ type: 'DescribeConsultingRoom', doctorId: actor.id, ...room }]
   if (body.active !== undefined) commands.push(turning(actor.id, params.id, body.active))
   const { position } = await changeOffered(call, commands, body.shown)

@@ -12,6 +12,7 @@ import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { photoUrl } from '../photos/photo-address.ts'
+import { publicRoomOf } from '../schedules/consulting-rooms.ts'
 
 type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
 
@@ -50,17 +51,9 @@ const shown = (
   called: Called,
 ): Omit<Shown, 'doctor'> & { doctor: Unrated } => ({
   doctor: doctorOf(deps, person, card, called),
-  consulting_rooms: rooms.filter(isOpen).map((room) => ({
-    id: room.roomId,
-    address: room.address,
-    city_id: room.cityId,
-    city_name: called.city(room.cityId),
-    consulting_room: room.name,
-    doctor_id: person.id,
-    doctor_name: doctorName(person),
-    lat: room.position?.lat ?? null,
-    lng: room.position?.lng ?? null,
-  })),
+  consulting_rooms: rooms
+    .filter(isOpen)
+    .map((room) => publicRoomOf(room, { id: person.id, name: doctorName(person) }, called)),
 })
 
 const doctorOf = (deps: ApiDeps, person: Person, card: DoctorCard, called: Called): Unrated => ({

@@ -1,9 +1,11 @@
+import { roomFields } from '@turno/contract/fields/room.ts'
 import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
 import { AffectedNote, useAffected } from '../agenda/affected.tsx'
 import { texts as changeTexts } from '../agenda/texts.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { part } from '../device/part.ts'
+import { Fields } from '../fields/fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -21,6 +23,8 @@ interface RoomDialogProps {
   close: () => void
 }
 
+const fields = roomFields.room
+const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** Makes a consulting room, or changes one. */
@@ -33,9 +37,9 @@ export default function RoomDialog({ room, saved, close }: RoomDialogProps) {
   return (
     <Dialog title={room ? texts.edit : texts.create} onClose={close}>
       <Form form={form} className="stack loose">
-        <TextField {...form.field('consulting_room')} label={texts.name} hint={texts.nameHint} maxLength={80} />
+        <Fields form={form} of={[fields.name]} with={lengths} marks="none" />
         <PlaceFields form={form} names={names} labels={texts.place} />
-        <TextField {...form.field('address')} label={texts.address} maxLength={200} />
+        <Fields form={form} of={[fields.address]} with={lengths} marks="none" />
         <fieldset className="stack tight">
           <legend className="label legend">{texts.position}</legend>
           <Suspense fallback={<span className="skeleton room-map" />}>

@@ -8,6 +8,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Documents } from '../documents/documents-section.tsx'
 import { Fields } from '../fields/fields.tsx'
+import { SectionNav } from '../fields/section-nav.tsx'
 import { Form } from '../forms/form.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
 import type { FormOf } from '../forms/use-form.ts'
@@ -22,8 +23,7 @@ import { LinkFields } from './link-fields.tsx'
 import { ListFields } from './list-fields.tsx'
 import { PatientView } from './patient-view.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { wrongWords } from './sections.ts'
+import { sections, wrongWords } from './sections.ts'
 import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -48,7 +48,7 @@ export function DoctorForm({ form, profile, proof, save, isInside = false }: Doc
   const view = <PatientView draft={form.values} profile={profile} />
   return (
     <div className={isInside ? 'doctor-columns' : 'stack loose'}>
-      {isInside ? <SectionNav errors={form.errors} /> : null}
+      {isInside ? <SectionNav label={texts.sections} sections={sections} errors={form.errors} /> : null}
       <div className="stack loose">
         {isWide ? null : <Folded>{view}</Folded>}
         {isInside ? <PhotoCard save={savePhoto} remove={removePhoto} /> : null}

@@ -1,15 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import { FileText, Globe, GraduationCap, Phone, Stethoscope, User } from 'lucide-react'
+import { type FormSection, wrongIn } from '../fields/section-nav.tsx'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { parts } from './draft.ts'
 import { texts } from './texts.ts'
-
-interface FormSection {
-  id: string
-  title: string
-  icon: LucideIcon
-  fields: readonly string[]
-}
 
 const wiresOf = (...fields: readonly { wire: string }[]) => fields.map(({ wire }) => wire)
 
@@ -20,12 +13,8 @@ export const sections: readonly FormSection[] = [
   { id: 'telefonos', title: texts.phones, icon: Phone, fields: wiresOf(...parts.lists) },
   { id: 'redes', title: texts.links, icon: Globe, fields: wiresOf(...parts.links) },
   { id: 'formacion', title: texts.words, icon: GraduationCap, fields: wiresOf(...parts.texts) },
-  { id: 'documentos', title: texts.documents, icon: FileText, fields: [] },
+  { id: 'documentos', title: texts.documents, icon: FileText },
 ]
-
-/** How many fields of a section have an error. */
-export const wrongIn = ({ fields }: FormSection, errors: FieldErrors): number =>
-  Object.keys(errors).filter((name) => fields.includes(name.split('.', 1)[0]!)).length
 
 /** What has to be mended, and where; undefined: nothing. */
 export function wrongWords(errors: FieldErrors): string | undefined {

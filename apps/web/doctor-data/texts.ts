@@ -1,4 +1,5 @@
 import { capital } from '../format/dates.ts'
+import { texts as uiTexts } from '../ui/texts.ts'
 
 /** One entry of each list, as a button that adds it says. */
 const lists = {
@@ -25,9 +26,7 @@ export const texts = {
   required: (label: string) => `${label} *`,
   requiredNote: 'Los campos con * son obligatorios.',
   sections: 'Secciones de tu perfil',
-  wrongHere: (count: number) => (count === 1 ? '1 dato por corregir' : `${count} datos por corregir`),
-  toMend: (count: number, where: string) =>
-    `${count === 1 ? '1 dato por corregir' : `${count} datos por corregir`}: ${where}`,
+  toMend: (count: number, where: string) => `${uiTexts.wrongHere(count)}: ${where}`,
   cardSettled: 'Ya fue verificada. Para cambiarla escríbele a soporte.',
   specialities: 'Especialidades',
   specialitiesLead: 'La primera es la principal. Los pacientes te buscan por ellas.',

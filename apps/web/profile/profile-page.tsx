@@ -1,5 +1,9 @@
 import './profile.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import { HeartPulse, MapPin, Shield, User, Users } from 'lucide-react'
+import { Link } from 'wouter'
 import { Fields } from '../fields/fields.tsx'
+import { SectionNav } from '../fields/section-nav.tsx'
 import { Form } from '../forms/form.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
@@ -13,9 +17,15 @@ import { Addresses } from './addresses.tsx'
 import { parts } from './draft.ts'
 import { PersonFields } from './person-fields.tsx'
 import { type PatientProfile, profileQuestion, removePhoto, savePhoto } from './profile.ts'
-import { SectionNav } from './section-nav.tsx'
 import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
+
+const sections = [
+  { id: 'datos-personales', title: texts.personal, icon: User },
+  { id: 'direcciones', title: texts.addresses, icon: MapPin },
+  { id: 'salud', title: texts.health, icon: HeartPulse },
+  { id: 'acompanante', title: texts.companion, icon: Users },
+]
 
 /** A patient's own data, to be read and changed. */
 export default function ProfilePage() {
@@ -23,7 +33,12 @@ export default function ProfilePage() {
     <div className="page profile">
       <PageTitle />
       <div className="profile-columns">
-        <SectionNav />
+        <SectionNav label={texts.sections} sections={sections}>
+          <Link href={href(pages.privacy)}>
+            <Shield className="i s" aria-hidden="true" />
+            {texts.privacy}
+          </Link>
+        </SectionNav>
         <Answered question={profileQuestion} skeleton={<Skeleton />}>
           {(profile) => <ProfileForm profile={profile} />}
         </Answered>

@@ -18,6 +18,7 @@ export const texts = {
   openList: 'Ver todas las opciones',
   noneFound: 'Nada coincide con lo que escribes',
   place: { country: 'País', department: 'Departamento', city: 'Ciudad' },
+  wrongHere: (count: number) => (count === 1 ? '1 dato por corregir' : `${count} datos por corregir`),
   choose: 'Elige una opción',
   untold: 'Sin indicar',
   chooseCountry: 'Elige un país',

@@ -1,0 +1,15 @@
+import type { ConsultingRoom } from '@turno/domain/schedule/state.ts'
+import { type RowsOf, reference, text } from './field.ts'
+
+/** A doctor's consulting room, without its pin. */
+export const roomFields = {
+  room: {
+    name: text('consulting_room', 'Nombre', {
+      max: 80,
+      required: 'Nombre es requerido',
+      hint: 'Como lo reconoce un paciente: Consultorio 302, Torre A.',
+    }),
+    address: text('address', 'Dirección', { max: 200, required: 'La dirección es requerida.' }),
+    cityId: reference('city_id', 'Ciudad', { to: 'city', required: 'Ciudad es requerida' }),
+  },
+} as const satisfies RowsOf<{ room: Omit<ConsultingRoom, 'roomId' | 'position'> }>
