@@ -16,9 +16,7 @@ interface ActOptions<Of extends Endpoint> {
 }
 
 /**
- * An action of a page that is one call of an endpoint.
- *
- * How to add one:
+ * An action of a page that is one call of an endpoint. How to add one (docs/how-to.md follows one through all layers):
  * 1. The endpoint, and what answers it (contract/endpoint.ts says how).
  * 2. The page: `const withdraw = useAct(endpoints.withdraw, { done: texts.withdrawn, refresh: requestsQuestion })`.
  * 3. The button: `disabled={withdraw.busy}` and `onClick={() => withdraw({ params: { id } })}`. The Idempotency-Key,
