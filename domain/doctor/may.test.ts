@@ -4,7 +4,7 @@ import { initialState } from './state.ts'
 
 type Permission = Parameters<typeof doctorMayNot>[1]
 
-/** All that a suspended doctor cannot do, with the status and the words of its refusal. */
+/** All that needs an active doctor, with the kind and the words of the refusal. */
 const cannot: Record<Permission, [kind: string, message: string]> = {
   work: ['notAllowed', 'Acceso no permitido'],
   beFound: ['notFound', 'No encontramos lo que buscas.'],
@@ -15,11 +15,11 @@ const cannot: Record<Permission, [kind: string, message: string]> = {
   agreeVisits: ['conflict', 'Tu cuenta todavía no puede agendar citas.'],
   takeMembers: ['notFound', 'No encontramos lo que buscas.'],
   meetByVideo: ['conflict', 'Este médico no puede atenderte ahora. Escríbele a soporte.'],
-  enterRoom: ['conflict', 'Tu cuenta está suspendida.'],
 }
 const rows = Object.entries(cannot) as [Permission, [string, string]][]
 
-test.each(rows)('a suspended doctor cannot %s', (what, [kind, message]) => {
+test.each(rows)('a suspended doctor cannot %s', (what, [kind, words]) => {
+  const message = what === 'work' ? 'Tu cuenta está suspendida.' : words
   expect(doctorMayNot({ ...initialState, status: 'suspended' }, what)).toMatchObject({ kind, message })
 })
 

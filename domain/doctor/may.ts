@@ -27,13 +27,17 @@ const activeAlone = {
   agreeVisits: reject('Tu cuenta todavía no puede agendar citas.'),
   /** Have patients ask for the prices of an agreement. */
   takeMembers: notFound,
-  /** Meet a patient by video: what the patient reads, and what the doctor does. */
+  /** Meet a patient by video: what the patient reads; the doctor reads why they may not `work`. */
   meetByVideo: reject('Este médico no puede atenderte ahora. Escríbele a soporte.'),
-  enterRoom: reject('Tu cuenta está suspendida.'),
 } as const satisfies Record<string, Rejection>
+
+/** What suspended doctors read of their own work: their button says it, and the server where they press all the same. */
+const suspended = reject('Tu cuenta está suspendida.', 1, 'notAllowed')
 
 type Permission = keyof typeof activeAlone
 
 /** Why a doctor may not do something now; undefined: they may. The same for the stream, an endpoint and a button. */
-export const doctorMayNot = ({ status }: DoctorFacts, what: Permission): Rejection | undefined =>
-  status === 'active' ? undefined : activeAlone[what]
+export function doctorMayNot({ status }: DoctorFacts, what: Permission): Rejection | undefined {
+  if (status === 'active') return undefined
+  return what === 'work' && status === 'suspended' ? suspended : activeAlone[what]
+}

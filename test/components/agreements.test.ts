@@ -3,6 +3,7 @@ import type { OwnMembership, ReceivedMembership } from '@turno/contract/agreemen
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import * as booking from '@turno/contract/endpoints/booking.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +37,26 @@ describe('the agreements of a doctor', () => {
     refuse(agreements.ofDoctor, 500, internal)
     go('/ConvenioXMedico/ConvenioXMedico')
     await says('No se encontraron tus convenios')
+  })
+
+  it('are not made by a suspended doctor, who reads why at the button', async () => {
+    const user = await openAs('doctor', doctor.document, '/404')
+    answer(users.info, {
+      ...{ id: 'd', id_user: 'd', full_name: 'Dra. Suspendida', username: doctor.document, type_user: '1' },
+      ...{ profile: { profile_name: 'Medico', profile_id: '1' }, state_create: 'S', photo: '', phone: '', email: '' },
+      ...{ receive_offers: '0', sms_reminders: '0', doctor_messages: '0', city_id: '', addresses: [] },
+    })
+    answer(agreements.ofDoctor, [])
+    go('/ConvenioXMedico/ConvenioXMedico')
+    await says('Tu cuenta está suspendida.')
+    const add = await button('Nuevo convenio')
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(add.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Tu cuenta está suspendida.',
+    )
+    expect(add.hasAttribute('disabled')).toBe(false)
+    await user.press('Nuevo convenio')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('are not made without an entity or a price; what was typed is sent and kept when it fails', async () => {

@@ -13,8 +13,8 @@ export const mutantsOfDoctors: readonly Mutant[] = [
   mutant(
     'a suspended doctor is paid',
     'domain/doctor/may.ts',
-    "status === 'active' ?",
-    "status === 'active' || what === 'bePaid' ?",
+    "if (status === 'active') return undefined",
+    "if (status === 'active' || what === 'bePaid') return undefined",
     'domain/doctor/may.test.ts',
   ),
   mutant(

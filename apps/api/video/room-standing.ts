@@ -66,7 +66,7 @@ export async function standingOf(
   if (visit.hasEnded || now >= roomClosesAt(hour)) return refusal('over', videoVisitTexts.over)
   if (!isRoomOpen(hour, now)) return refusal('refused', videoVisitTexts.notYet)
   const away = doctorMayNot(profile, 'meetByVideo')
-  if (away) return refusal('refused', away.message, doctorMayNot(profile, 'enterRoom')?.message)
+  if (away) return refusal('refused', away.message, doctorMayNot(profile, 'work')?.message)
   return { hour, visit, isAdmitted: whyNotConnect(visit, hour, now) === undefined }
 }
 

@@ -1,5 +1,7 @@
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useAct } from '../api/act.ts'
+import { ReasonedButton } from '../ui/reasoned-button.tsx'
+import { useDoctorMayNot } from '../user/suspended.tsx'
 import './agreements.css'
 import type { DoctorAgreement } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -21,15 +23,16 @@ const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
 /** With whom the doctor has agreed prices: made, changed, ended and resumed. */
 export default function DoctorAgreementsPage() {
   const [editing, setEditing] = useState<{ agreement: DoctorAgreement | undefined }>()
+  const refused = useDoctorMayNot('work')
   const write = useSetAtom(doctorAgreementsQuestion)
   const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
       <PageTitle lead={texts.doctorLead}>
-        <button type="button" className="btn primary" onClick={() => setEditing({ agreement: undefined })}>
+        <ReasonedButton reason={refused} className="btn primary" onClick={() => setEditing({ agreement: undefined })}>
           <Plus className="i s" aria-hidden="true" />
           {texts.add}
-        </button>
+        </ReasonedButton>
       </PageTitle>
       <Answered question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(agreements) =>

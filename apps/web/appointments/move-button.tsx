@@ -1,11 +1,14 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { movingTexts } from '@turno/domain/appointment/texts.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { part } from '../device/part.ts'
 import { deskIdAtom } from '../session/acting.ts'
+import { ReasonedButton } from '../ui/reasoned-button.tsx'
+import { useDoctorMayNot } from '../user/suspended.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { isMovable } from './appointments.ts'
 import { texts } from './texts.ts'
@@ -17,6 +20,8 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  // What was proposed before can be withdrawn.
+  const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? movingTexts.over : undefined
   if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
@@ -32,10 +37,15 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
     )
   return (
     <>
-      <button type="button" className="btn m" aria-label={texts.proposeName(who)} onClick={() => setProposes(true)}>
+      <ReasonedButton
+        reason={refused}
+        className="btn m"
+        aria-label={texts.proposeName(who)}
+        onClick={() => setProposes(true)}
+      >
         <CalendarClock className="i s" aria-hidden="true" />
         {texts.propose}
-      </button>
+      </ReasonedButton>
       {proposes ? (
         <Suspense fallback={null}>
           <ProposeDialog visit={visit} who={who} onClose={() => setProposes(false)} />

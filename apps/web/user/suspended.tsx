@@ -1,4 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +8,14 @@ import { useUser } from './user.ts'
 
 /** Whether the doctor who is logged in is hidden from patients for now. */
 export const useSuspended = (): boolean => useUser()?.state_create === 'S'
+
+const statuses = { A: 'active', S: 'suspended', PV: 'pendingValidation' } as const
+
+/** Why the doctor who is logged in may not do something now; undefined: they may. */
+export function useDoctorMayNot(what: Parameters<typeof doctorMayNot>[1]): string | undefined {
+  const user = useUser()
+  return user && doctorMayNot({ status: statuses[user.state_create] }, what)?.message
+}
 
 /** Above everything while a doctor is hidden from patients. @param children what there is to know, or to do */
 export function SuspendedBanner({ children }: { children: ReactNode }) {
