@@ -31,7 +31,7 @@ const activeAlone = {
   meetByVideo: reject('Este médico no puede atenderte ahora. Escríbele a soporte.'),
 } as const satisfies Record<string, Rejection>
 
-/** What suspended doctors read of their own work: their button says it, and the server where they press all the same. */
+/** Of their own work: their button says it, and the server to whoever asks all the same. */
 const suspended = reject('Tu cuenta está suspendida.', 1, 'notAllowed')
 
 type Permission = keyof typeof activeAlone
