@@ -10,7 +10,6 @@ const trials = [
   { one: 'a notice by bell and mail to one side of an appointment', names: ['moveProposed'], max: 7 },
   { one: 'a notice of validation', names: ['specialityRefused'], max: 6 },
   { one: 'a mail that only says that time passed', names: ['documentExpiring'], max: 1 },
-  { one: 'what a suspended doctor cannot do', names: ['suspended'], max: 27 },
   { one: 'an action of a patient', names: ['askEarlier'], max: 5 },
 ]
 
@@ -20,6 +19,12 @@ test.each(trials)('$one is said in $max sources at most', ({ names, max }) => {
   const found = naming(all, ...names)
   expect(found.length, found.join('\n')).toBeGreaterThan(0)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(max)
+})
+
+test('what a doctor who is not active may not do is decided in one file', () => {
+  const refusing = all.filter(({ code }) => /\bstatus !== 'active'/.test(code)).map(({ path }) => path)
+  expect(refusing).toEqual([])
+  expect(naming(all, 'doctorMayNot')).toContain('domain/doctor/may.ts')
 })
 
 test('no two files import each other around a circle at run time', () => {
