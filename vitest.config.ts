@@ -18,7 +18,8 @@ const shared = {
   isolate: false,
   // Twice the cores of a small machine: most of the time a test waits for a browser, a process, a timer or a disk.
   maxWorkers: 4,
-  testTimeout: 300_000,
+  // The longest journey takes a minute alone, and five on a machine that does other work beside it.
+  testTimeout: 600_000,
   hookTimeout: 300_000,
   // What a page or a projection shows a moment later is waited for: a busy machine takes its time.
   expect: { poll: { timeout: 60_000 } },
