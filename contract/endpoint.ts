@@ -16,7 +16,7 @@ import { nothing } from './answers/envelope.ts'
  * and `call.query` are parsed and typed. One command to one aggregate: `(call) => carryOut(call, shop, id, command)`.
  * A new file of routes is named in `server/route-table.ts`.
  * 4. web: `useAct(endpoints.close, …)` at a button, `question(endpoints.shops, …)` for what is shown, `ask` in a form
- * (apps/web/api). The caller's own id is filled in. OpenAPI, crossing and random input follow from the declaration.
+ * (apps/web/kit/api). The caller's own id is filled in. OpenAPI, crossing and random input follow from the declaration.
  * The browser's bundle holds of it the method, the path, `assistants` and `own`: schemas cost it nothing
  * (apps/web/install/endpoint-addresses.ts). An area's file may export endpoints only, or several under their names.
  */

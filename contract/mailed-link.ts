@@ -3,7 +3,7 @@ import { href, pages } from './pages.ts'
 
 /**
  * The addresses in mails. The token is in the fragment, which browsers send to no server: no log and no `Referer` holds
- * it. The page removes it from the address (apps/web/navigation/mailed-token.ts).
+ * it. The page removes it from the address (apps/web/kit/navigation/mailed-token.ts).
  */
 export const mailedLink = {
   recovery: (publicUrl: string, token: string): string => `${publicUrl}${href(pages.password)}#token=${token}`,

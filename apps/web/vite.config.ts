@@ -27,6 +27,7 @@ export default defineConfig({
     readyPages(),
     precompressed(),
   ],
+  publicDir: 'install/public',
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
   build: {
     outDir: 'dist',

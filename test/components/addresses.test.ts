@@ -41,7 +41,7 @@ describe('every entry of the menu leads to a page', () => {
   it.each(people)('of a %s', async (role, document) => {
     await openAs(role, document, '/MiCuenta')
     await title(/./)
-    const { ask } = await import('@turno/web/api/call.ts')
+    const { ask } = await import('@turno/web/kit/api/call.ts')
     const menu = await ask(users.menu)
     const urls = menu.flatMap(({ url, children = [] }) => [url, ...children.map((child) => child.url)])
     const pages = urls.filter((url) => url.startsWith('/'))

@@ -28,7 +28,7 @@ async function openDesk(path: string) {
 }
 
 async function servedDoctors(): Promise<{ id: string; name: string }[]> {
-  const { ask } = await import('@turno/web/api/call.ts')
+  const { ask } = await import('@turno/web/kit/api/call.ts')
   return ask(assistants.doctorsOf)
 }
 

@@ -149,7 +149,7 @@ it('ends in a browser where somebody else has logged in since', async () => {
 
 it('goes where a pressed message leads, on the page that is open', async () => {
   await open()
-  const { followServiceWorker } = await import('@turno/web/navigation/opened-outside.ts')
+  const { followServiceWorker } = await import('@turno/web/kit/navigation/opened-outside.ts')
   followServiceWorker()
   const press = (url: string) =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'open', url } }))

@@ -65,9 +65,9 @@ export async function load(path?: string): Promise<Hands> {
     happyDOM.setURL(inject('productUrl') + path)
     history.replaceState(null, '')
   }
-  const { takeMailedToken } = await import('@turno/web/navigation/mailed-token.ts')
+  const { takeMailedToken } = await import('@turno/web/kit/navigation/mailed-token.ts')
   takeMailedToken()
-  const { show } = await import('@turno/web/show.tsx')
+  const { show } = await import('@turno/web/shell/show.tsx')
   unmount = show(document.body.appendChild(document.createElement('div')))
   return hands()
 }

@@ -27,7 +27,7 @@ async function giveThePassword(user: Hands, password: string): Promise<void> {
 
 /** The server ends the session, and every tab hears of it. */
 async function endSession(): Promise<void> {
-  const { ask } = await import('@turno/web/api/call.ts')
+  const { ask } = await import('@turno/web/kit/api/call.ts')
   await ask(sessions.logOut)
 }
 

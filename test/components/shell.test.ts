@@ -22,7 +22,7 @@ describe('the addresses of the product', () => {
   })
 
   it('after a hash are those of the pages', async () => {
-    const { followHashAddresses } = await import('@turno/web/navigation/hash-address.ts')
+    const { followHashAddresses } = await import('@turno/web/kit/navigation/hash-address.ts')
     const { happyDOM } = window as unknown as HappyWindow
     for (const [from, to] of [
       ['/#/MedicalLogin', '/MedicalLogin'],

@@ -4,8 +4,8 @@ import { sources } from './sources.ts'
 
 /**
  * Checks the layers that `layers.json` declares for each part of the product, the highest first: a folder or root file
- * imports only what lies in layers below its own. '.' stands for all root files that are not named, '*' for all folders
- * that are not. Prints what breaks the rule and exits with 1.
+ * imports only what lies in layers below its own. '.' stands for all root files that are not named, which may import
+ * each other; '*' for each folder that is not, none of which imports another. Prints what breaks them, exits with 1.
  */
 const layersOf: Record<string, string[][]> = JSON.parse(readFileSync('layers.json', 'utf8'))
 
@@ -14,13 +14,15 @@ const problems = Object.entries(layersOf).flatMap(([part, layers]) => {
   const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer] as const)))
   const placeOf = (file: string): string => {
     const [name, rest] = relative(part, file).split('/') as [string, string?]
-    return layerOf.has(name) ? name : rest === undefined ? '.' : layerOf.has('*') ? '*' : name
+    return layerOf.has(name) || rest !== undefined ? name : '.'
   }
+  const layer = (place: string): number | undefined =>
+    layerOf.get(place) ?? (place === '.' ? undefined : layerOf.get('*'))
   const problemOf = (file: string, imported: string): string | undefined => {
     const [from, to] = [placeOf(file), placeOf(imported)]
-    const unknown = [from, to].find((place) => !layerOf.has(place))
+    const unknown = [from, to].find((place) => layer(place) === undefined)
     if (unknown !== undefined) return `${part}/${unknown} has no layer in layers.json`
-    const isBelow = from === to || layerOf.get(from)! < layerOf.get(to)!
+    const isBelow = from === to || layer(from)! < layer(to)!
     return isBelow ? undefined : `${file} imports ${imported}: ${to} is not below ${from}`
   }
   const isOwn = ({ path }: { path: string }): boolean => path.startsWith(`${part}/`)

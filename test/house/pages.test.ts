@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, href, type Page, pages } from '@turno/contract/pages.ts'
-import { olderPaths } from '@turno/web/catalogue-desk/desks.ts'
+import { olderPaths } from '@turno/web/staff/catalogues/desks.ts'
 import { expect, test } from 'vitest'
 
 const all: Page[] = [...Object.values(pages), ...comingPages]

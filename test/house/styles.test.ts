@@ -21,7 +21,7 @@ const classesOf = (selector: string): string[] => selector.match(/\.[a-z][\w-]*/
 it('a sheet of one area leaves the classes alone that all areas share, but within its own', () => {
   const shared = new Set(sheets('styles/*.css').flatMap(selectorsOf).flatMap(classesOf))
   const isShared = (name: string): boolean => shared.has(name)
-  const taken = sheets('apps/web/*/*.css').flatMap((sheet) =>
+  const taken = sheets('apps/web/**/*.css').flatMap((sheet) =>
     selectorsOf(sheet)
       .filter((selector) => classesOf(selector).length > 0 && classesOf(selector).every(isShared))
       .map((selector) => `${sheet} ${selector}`),

@@ -73,10 +73,10 @@ export const mutantsOfTrust: readonly Mutant[] = [
   ),
   mutant(
     'who writes of suicide is not told of 123',
-    'apps/web/urgent/urgent-words.ts',
+    'apps/web/shared/urgent/urgent-words.ts',
     'suicid, ',
     '',
-    'apps/web/urgent/urgent-words.test.ts',
+    'apps/web/shared/urgent/urgent-words.test.ts',
   ),
   mutant(
     'another body under a key is done all the same',

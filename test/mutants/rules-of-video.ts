@@ -61,10 +61,10 @@ export const mutantsOfVideo: readonly Mutant[] = [
   mutant('a socket says 31 messages a second', allowance[0], 'aSecond = 30', 'aSecond = 31', allowance[1]),
   mutant(
     'the picture gives way at 200 kbit/s',
-    'apps/web/video/call/adaptation.ts',
+    'apps/web/shared/video/call/adaptation.ts',
     'pictureMinKbps = 150',
     'pictureMinKbps = 200',
-    'apps/web/video/call/adaptation.test.ts',
+    'apps/web/shared/video/call/adaptation.test.ts',
   ),
   mutant(
     'an assistant reads the waiting room',
@@ -75,9 +75,9 @@ export const mutantsOfVideo: readonly Mutant[] = [
   ),
   mutant(
     'a call shows for eleven seconds',
-    'apps/web/toasts/toasts.ts',
+    'apps/web/kit/toasts/toasts.ts',
     'callMs = 10_000',
     'callMs = 11_000',
-    'apps/web/toasts/toasts.test.ts',
+    'apps/web/kit/toasts/toasts.test.ts',
   ),
 ]

@@ -13,7 +13,7 @@ import { chromiumPath } from '../support/require-chromium.ts'
  * Takes the pictures of the doctors' guide from the real screens, on a phone, and writes them beside the guide. The
  * doctor is one of the demo.
  */
-const folder = fileURLToPath(new URL('../../apps/web/help/pictures/', import.meta.url))
+const folder = fileURLToPath(new URL('../../apps/web/doctor/help/pictures/', import.meta.url))
 
 /** So much of a phone, in CSS pixels, and so sharp. The guide has the same ratio. */
 const shown = { width: 360, height: 640, sharpness: 1.5 }

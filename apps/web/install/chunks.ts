@@ -1,20 +1,20 @@
 /** Where a module lies in the application, as its path ends. */
-const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/web\/ui\/dialog\.tsx$/]
+const [start, inside, dialog] = [/\/shell\/main\.tsx$/, /\/shell\/inside\.tsx$/, /\/kit\/ui\/dialog\.tsx$/]
 /** What the offline page wears too, and the entries. */
 const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
-const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
+const entries = /\/shared\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** What few pages have in common, and most visits do without: consultations by video, files, and push messages. */
 const seldom =
-  /\/(web\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
+  /\/(shared\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
 /** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
 const fields =
   /\/((web|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/public-profile\/(sections\.tsx|texts\.ts|profile\.css))$/
 /** What leads to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
-  { to: 'patients', by: /\/web\/(inside|open-pages)\.tsx?$/ },
-  { to: 'outside', by: /\/web\/app\.tsx$/ },
-  { to: 'desk', by: /\/web\/(desk-pages\.ts|doctor-data\/link-page\.tsx)$/ },
+  { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },
+  { to: 'outside', by: /\/shell\/app\.tsx$/ },
+  { to: 'desk', by: /\/web\/(shell\/desk-pages\.ts|doctor\/profile\/link-page\.tsx)$/ },
 ] as const
 type Where = (typeof ways)[number]['to']
 /** Too large for a page that does without. */
@@ -53,7 +53,7 @@ export function chunks() {
     { name: 'start', test: start },
     { name: 'entry', test: entries },
     { name: 'inside', test: inside },
-    { name: 'phone', test: /libphonenumber|\/web\/format\/phone\.ts$/ },
+    { name: 'phone', test: /libphonenumber|\/kit\/format\/phone\.ts$/ },
     { name: 'dialog', test: dialog },
     pieces('pieces', isOf('patients')),
     pieces('outside', isOf('outside')),

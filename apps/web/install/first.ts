@@ -1,6 +1,6 @@
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
-import { browserStorage } from '../storage/storage.ts'
+import { browserStorage } from '../kit/storage/storage.ts'
 
 /**
  * Runs before anything of the page is drawn: the look that was chosen for this device, and whether the words that came

@@ -84,7 +84,7 @@ async function drawAll(): Promise<Drawn[]> {
     for (const [address, page] of pagesByAddress()) {
       // Each page begins anew, so that what was loaded for it is known.
       runner.clearCache()
-      const { readyPage } = await runner.import<Drawing>('/ready-page.tsx')
+      const { readyPage } = await runner.import<Drawing>('/shell/ready-page.tsx')
       const role = visitorOf(page)
       const html = await readyPage(address, role)
       const modules = new Set(runner.evaluatedModules.idToModuleMap.keys())

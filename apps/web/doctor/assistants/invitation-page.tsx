@@ -1,0 +1,149 @@
+import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
+import type { Invitation } from '@turno/contract/assistants.ts'
+import * as endpoints from '@turno/contract/endpoints/assistants.ts'
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
+import { profileNameOf } from '@turno/contract/roles.ts'
+import { useAtomValue } from 'jotai'
+import { Link2Off, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
+import { dateAndHour } from '../../kit/format/dates.ts'
+import { EndPage } from '../../kit/frame/end-page.tsx'
+import { OutsidePage } from '../../kit/frame/outside-page.tsx'
+import { rememberWay } from '../../kit/navigation/go-back.ts'
+import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { useHydrated } from '../../kit/ui/hydrated.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { enter } from '../../shared/login/login.ts'
+import { isNoLink } from '../../shared/recovery/recovery.ts'
+import { RegistrationForm } from '../../shared/registration/registration-form.tsx'
+import { useRegistration } from '../../shared/registration/use-registration.ts'
+import { forgetInvitation, invitationOf, keepInvitation, keptInvitation } from './assistants.ts'
+import { texts } from './texts.ts'
+
+const words = texts.invitation
+const path = href(pages.assistantInvitation)
+
+/** Where the mail of an invitation leads. The words that come with the page know no token. */
+export default function InvitationPage() {
+  const mailed = useMailedToken()
+  const skeleton = <RowsSkeleton rows={4} />
+  if (!useHydrated()) return <OutsidePage>{skeleton}</OutsidePage>
+  return <OfToken token={mailed ?? keptInvitation()} skeleton={skeleton} />
+}
+
+function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
+  const { data, error } = useAtomValue(invitationOf(token))
+  const session = useAtomValue(sessionAtom)
+  if (!data && (token === '' || isNoLink(error))) return <Gone why={error?.message ?? ''} />
+  if (session && session.role !== 'assistant') return <OtherProfile profile={profileNameOf[session.role]} />
+  return (
+    <OutsidePage
+      lead={data && words.lead(data.doctor)}
+      other={{ href: homeOrLogin(session !== null), label: ways(session !== null) }}
+    >
+      <Answered question={invitationOf(token)} skeleton={skeleton}>
+        {(invitation) =>
+          session ? (
+            <Accept token={token} invitation={invitation} />
+          ) : (
+            <Register token={token} invitation={invitation} />
+          )
+        }
+      </Answered>
+    </OutsidePage>
+  )
+}
+
+const homeOrLogin = (isInside: boolean): string => (isInside ? homeOf('assistant') : href(pages.doctorLogin))
+const ways = (isInside: boolean): string => (isInside ? pages.staffHome.title : pages.login.title)
+
+/** What it means to say yes. */
+function What({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  return (
+    <section className="card stack loose">
+      <div className="stack tight">
+        <h2>{words.what}</h2>
+        <ul className="stack tight bullets">
+          {words.whats.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      <p className="small muted">{words.until(dateAndHour(invitation.expires_at))}</p>
+    </section>
+  )
+}
+
+interface AnswerProps {
+  token: string
+  invitation: Invitation
+}
+
+function Accept({ token, invitation }: AnswerProps) {
+  const [, navigate] = useLocation()
+  const accept = useAct(endpoints.accept, {
+    done: () => {
+      forgetInvitation()
+      toast(words.accepted(invitation.doctor))
+      navigate(homeOf('assistant'), { replace: true })
+    },
+  })
+  return (
+    <What invitation={invitation}>
+      <button
+        type="button"
+        className="btn primary block"
+        disabled={accept.busy}
+        onClick={() => void accept({ body: { token } })}
+      >
+        {accept.busy ? words.accepting : words.accept}
+      </button>
+    </What>
+  )
+}
+
+/** Whoever has an account logs in and comes back; anybody else makes one. */
+function Register({ token, invitation }: AnswerProps) {
+  const [, navigate] = useLocation()
+  const done = async (registered: RegisteredPatient) => {
+    forgetInvitation()
+    toast(words.accepted(invitation.doctor))
+    navigate(await enter(registered, 'assistant'), { replace: true })
+  }
+  const form = useRegistration({ who: 'assistant', endpoint: endpoints.register, more: { token }, done })
+  const logInFirst = () => {
+    keepInvitation(token)
+    rememberWay(path)
+  }
+  return (
+    <>
+      <What invitation={invitation}>
+        <Link href={href(pages.doctorLogin)} className="btn block" onClick={logInFirst}>
+          {words.haveAccount}
+        </Link>
+      </What>
+      <h2>{words.newAccount}</h2>
+      <RegistrationForm who="assistant" form={form} />
+    </>
+  )
+}
+
+const Gone = ({ why }: { why: string }) => (
+  <EndPage title={words.gone} icon={Link2Off} detail={why} href={href(pages.doctorLogin)} label={words.toLogin} />
+)
+
+const OtherProfile = ({ profile }: { profile: string }) => (
+  <EndPage
+    title={pages.assistantInvitation.title}
+    icon={UserRound}
+    detail={words.otherProfile(profile)}
+    href={href(pages.account)}
+    label={words.toAccount}
+  />
+)

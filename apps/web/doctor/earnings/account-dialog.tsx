@@ -1,0 +1,55 @@
+import { bankAccountFields } from '@turno/contract/bank-account.ts'
+import { nameAccount } from '@turno/contract/endpoints/earnings.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useAtomValue } from 'jotai'
+import { ask } from '../../kit/api/call.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Proof, useProof } from '../../kit/user/proof.tsx'
+import { provePassword } from '../../kit/user/proving.ts'
+import { userQuestion } from '../../kit/user/user.ts'
+import { AccountFields, accountOf } from '../../shared/bank-accounts/account-fields.tsx'
+import { texts as accountTexts } from '../../shared/bank-accounts/texts.ts'
+import { texts } from './texts.ts'
+
+const words = texts.account
+
+interface AccountDialogProps {
+  saved: () => Promise<unknown>
+  close: () => void
+}
+
+/** Where a doctor's money goes: typed whole each time, because the screen never shows the whole of it. */
+export default function AccountDialog({ saved, close }: AccountDialogProps) {
+  const { data: user } = useAtomValue(userQuestion)
+  const proof = useProof()
+  const sent = () => {
+    toast(done.profileSaved)
+    close()
+    return saved()
+  }
+  const form = useForm({
+    known: accountOf(user?.username ?? '', user?.full_name ?? ''),
+    schema: bankAccountFields,
+    prefix: 'account-',
+    send: (key, body) => ask(nameAccount, { key, body }),
+    sent,
+    failed: proof.needs,
+  })
+  const give = async (key: string, password: string) => {
+    await provePassword(password)
+    return ask(nameAccount, { key, body: form.values })
+  }
+  return (
+    <Dialog title={words.title} onClose={close}>
+      <Form form={form} className="stack loose">
+        <p className="muted">{words.lead}</p>
+        <AccountFields form={form} />
+        <Submit form={form} label={accountTexts.save} sending={accountTexts.saving} />
+      </Form>
+      <Proof detail={words.why} proof={proof} give={give} given={sent} form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
+import type { CSSProperties } from 'react'
+import { pesos } from '../../kit/format/money.ts'
+import { shortMonth } from './earnings.ts'
+import { texts } from './texts.ts'
+
+/** Lines of the scale, the highest first, in steps. */
+const marks = [3, 2, 1, 0]
+const steps = 3
+const figure = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+
+/**
+ * Where the scale of an amount above 0 ends: three steps of 1, 2 or 5 times a power of ten, so that nobody has to read
+ * odd figures.
+ */
+export function topOf(amount: number): number {
+  const step = amount / steps
+  const power = 10 ** Math.floor(Math.log10(step))
+  const nice = [1, 2, 5, 10].find((times) => times * power >= step)!
+  return nice * power * steps
+}
+
+/**
+ * What each month brought, as bars; the table beside them says the same to those who cannot see it. Months that brought
+ * nothing have no picture.
+ */
+export function MonthPlot({ months }: { months: readonly MonthOfEarnings[] }) {
+  const most = Math.max(...months.map(({ net }) => net))
+  if (most <= 0) return null
+  const [unit, name] = most >= 1_000_000 ? [1_000_000, texts.millions] : [1_000, texts.thousands]
+  const top = topOf(most / unit)
+  const oldestFirst = months.toReversed()
+  const says = oldestFirst.map(({ month, net }) => `${shortMonth(month)} ${pesos(net)}`).join(', ')
+  return (
+    <section className="card stack">
+      <h2>{texts.plot(name)}</h2>
+      <div className="month-plot" role="img" aria-label={texts.plotSays(says)}>
+        <div className="axis num">
+          {marks.map((mark) => (
+            <span key={mark}>${figure.format((top * mark) / steps)}</span>
+          ))}
+        </div>
+        {oldestFirst.map(({ month, net }) => (
+          <div key={month} className={month === months[0]?.month ? 'month-bar on' : 'month-bar'}>
+            <i style={{ '--part': Math.max(0, net / unit / top) } as CSSProperties}>
+              <b className="num">{figure.format(net / unit)}</b>
+            </i>
+            <span className="name">{shortMonth(month)}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

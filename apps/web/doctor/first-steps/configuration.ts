@@ -1,0 +1,29 @@
+import type { SettingId, StepId } from '@turno/contract/configuration.ts'
+import * as configuration from '@turno/contract/endpoints/configuration.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { question } from '../../kit/api/question.ts'
+
+/** How far I have come, and what is set. Advisers move it too. */
+export const configurationQuestion = question(configuration.ofDoctor, {
+  everyMs: 60_000,
+  about: ['people', 'appointments-of-person', 'availability-of-doctor', 'notifications-of-user', 'payable-to-doctors'],
+})
+
+/** Where each step is done. */
+export const stepPages: Record<StepId, string> = {
+  registration: href(pages.account),
+  profile: href(pages.doctorProfile),
+  documents: href(pages.doctorProfile),
+  specialities: href(pages.specialities),
+  room: href(pages.consultingRooms),
+  schedule: href(pages.schedules),
+  firstHour: href(pages.doctorRequests),
+}
+
+/** Where each setting is; the capacity is set in a dialog. */
+export const settingPages: Record<Exclude<SettingId, 'capacity'>, string> = {
+  bankAccount: href(pages.earnings),
+  procedures: href(pages.procedures),
+  diagnoses: href(pages.diagnoses),
+  agreements: href(pages.doctorAgreements),
+}

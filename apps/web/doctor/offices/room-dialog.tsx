@@ -1,0 +1,85 @@
+import { roomFields } from '@turno/contract/fields/room.ts'
+import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
+import { Suspense } from 'react'
+import { part } from '../../kit/device/part.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { AffectedNote, useAffected } from '../../shared/agenda/affected.tsx'
+import { texts as changeTexts } from '../../shared/agenda/texts.ts'
+import { PlaceFields } from '../../shared/catalogues/place-fields.tsx'
+import { Fields } from '../../shared/fields/fields.tsx'
+import { draftOf, pinOf, roomOf, saveRoom } from './consulting-rooms.ts'
+import { texts } from './texts.ts'
+
+const PinMap = part(() => import('../../shared/map/pin-map.tsx'))
+
+interface RoomDialogProps {
+  /** The one to change; without it another is made. */
+  room: ConsultingRoom | undefined
+  saved: () => Promise<unknown>
+  close: () => void
+}
+
+const fields = roomFields.room
+const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
+const names = { country: 'country', department: 'department', city: 'city_id' } as const
+
+/** Makes a consulting room, or changes one. */
+export default function RoomDialog({ room, saved, close }: RoomDialogProps) {
+  const { form, appointments } = useRoomForm(room, async () => {
+    close()
+    await saved()
+  })
+  const { values } = form
+  return (
+    <Dialog title={room ? texts.edit : texts.create} onClose={close}>
+      <Form form={form} className="stack loose">
+        <Fields form={form} of={[fields.name]} with={lengths} marks="none" />
+        <PlaceFields form={form} names={names} labels={texts.place} />
+        <Fields form={form} of={[fields.address]} with={lengths} marks="none" />
+        <fieldset className="stack tight">
+          <legend className="label legend">{texts.position}</legend>
+          <Suspense fallback={<span className="skeleton room-map" />}>
+            <PinMap
+              label={texts.pin(values.consulting_room)}
+              position={pinOf(values)}
+              onMove={({ lat, lng }) => form.set({ lat: String(lat), lng: String(lng) })}
+            />
+          </Suspense>
+          <div className="pair">
+            <TextField {...form.field('lat')} label={texts.lat} inputMode="text" />
+            <TextField {...form.field('lng')} label={texts.lng} inputMode="text" />
+          </div>
+        </fieldset>
+        <AffectedNote appointments={appointments} />
+        <Submit
+          form={form}
+          label={appointments.length > 0 ? changeTexts.keepAndSave : texts.save}
+          sending={texts.saving}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function useRoomForm(room: ConsultingRoom | undefined, saved: () => Promise<void>) {
+  const affected = useAffected()
+  const form = useForm({
+    known: draftOf(room),
+    order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'lat', 'lng'],
+    schema: openRoom,
+    body: roomOf,
+    prefix: 'room-',
+    send: (key, body) => saveRoom(key, room?.id, body, affected.shown),
+    sent: () => {
+      toast(room ? texts.updated : texts.roomCreated)
+      return saved()
+    },
+    failed: affected.takes,
+    announce: (_, detail) => toast(room ? texts.roomNotChanged : texts.roomNotCreated, { tone: 'bad', detail }),
+  })
+  return { form, appointments: affected.appointments }
+}

@@ -1,0 +1,178 @@
+import { hide } from '@turno/contract/endpoints/doctors-patients.ts'
+import { callVoice } from '@turno/contract/endpoints/messages.ts'
+import { useAct } from '../../kit/api/act.ts'
+import './patients.css'
+import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { actingAtom } from '../../kit/session/acting.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useSuspended } from '../../kit/user/suspended.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { placeOf } from '../../shared/appointments/place.ts'
+import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { patientQuestion } from './patients.ts'
+import { texts } from './texts.ts'
+
+const MessageDialog = part(() => import('./message-dialog.tsx'))
+
+interface OfPatient {
+  patient: DoctorsPatient
+}
+
+/** What a doctor may see of a patient, and why; the appointments of the two; writing and calling. */
+export default function PatientPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="page medium">
+      <Answered question={patientQuestion(id)} skeleton={<RowsSkeleton rows={5} />} title={pages.patient.title}>
+        {(patient) => (
+          <>
+            <PageTitle title={patient.name || texts.gone} lead={summaryOf(patient)}>
+              {patient.erased ? null : <AnotherLink patient={patient} />}
+            </PageTitle>
+            {patient.erased ? null : <Reaching patient={patient} />}
+            <Visits patient={patient} />
+            <Remove id={id} />
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+/** 'Mujer, 34 años · 3 citas' */
+const summaryOf = ({ gender, age, visits }: DoctorsPatient): string =>
+  [[texts.genders[gender ?? ''], age === null ? '' : texts.years(age)].filter(Boolean).join(', '), texts.times(visits)]
+    .filter(Boolean)
+    .join(' · ')
+
+function AnotherLink({ patient: { id } }: OfPatient) {
+  return (
+    <Link href={href(pages.newVisit, { paciente: id })} className="btn primary m">
+      <CalendarPlus className="i s" aria-hidden="true" />
+      {texts.another}
+    </Link>
+  )
+}
+
+function Reaching({ patient }: OfPatient) {
+  const { phone, address, because, unconfirmed } = patient
+  const now = useAtomValue(nowAtom)
+  const isActing = useAtomValue(actingAtom) !== null
+  const isSuspended = useSuspended()
+  if (isActing) return <ReachedUnseen patient={patient} />
+  const isOpen = because !== null
+  const why = isOpen
+    ? texts.because(inSentence(dayAndHour(because, now)))
+    : isSuspended
+      ? texts.suspended
+      : unconfirmed
+        ? texts.unconfirmed
+        : texts.nothingOpen
+  return (
+    <section className="card stack" aria-label={texts.phone}>
+      <p className="small muted">{why}</p>
+      {isOpen ? (
+        <dl className="facts">
+          <div>
+            <dt>{texts.phone}</dt>
+            <dd className="num">{phone || texts.unknown}</dd>
+          </div>
+          <div>
+            <dt>{texts.address}</dt>
+            <dd>{address || texts.unknown}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <Messages patient={patient} />
+    </section>
+  )
+}
+
+/** An assistant writes and calls without seeing the number. */
+const ReachedUnseen = ({ patient }: OfPatient) =>
+  patient.about === null ? null : (
+    <section className="card stack" aria-label={texts.phone}>
+      <p className="small muted">{texts.unseen}</p>
+      <Messages patient={patient} />
+    </section>
+  )
+
+function Messages({ patient: { about, messages, name } }: OfPatient) {
+  const [writing, setWriting] = useState(false)
+  const call = useAct(callVoice, {
+    done: texts.called,
+    failed: ({ message }) => toast(texts.callFailed(message), { tone: 'bad' }),
+  })
+  if (about === null) return null
+  if (!messages) return <p className="small">{texts.refuses}</p>
+  return (
+    <div className="row wrap">
+      <button type="button" className="btn m" onClick={() => setWriting(true)}>
+        <MessageSquare className="i s" aria-hidden="true" />
+        {texts.write}
+      </button>
+      <ConfirmButton
+        look="btn m"
+        label={texts.call}
+        icon={Phone}
+        disabled={call.busy}
+        question={texts.confirmCall(name)}
+        detail={texts.confirmCallDetail}
+        act={() => call({ body: { appointment_id: about } })}
+      />
+      <Suspense fallback={null}>
+        {writing ? <MessageDialog name={name} about={about} close={() => setWriting(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function Visits({ patient: { appointments, name } }: OfPatient) {
+  return (
+    <section className="stack" aria-labelledby="visits-of-patient">
+      <h2 id="visits-of-patient">{texts.appointments}</h2>
+      {appointments.map((visit) => (
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          who={name || texts.gone}
+          detail={placeOf(visit)}
+          directions={false}
+          refresh={() => undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Remove({ id }: { id: string }) {
+  const [, go] = useLocation()
+  const remove = useAct(hide, {
+    done: () => {
+      toast(texts.removed)
+      go(href(pages.patients))
+    },
+    failed: texts.notRemoved,
+  })
+  return (
+    <ConfirmButton
+      look="btn quiet"
+      label={texts.remove}
+      disabled={remove.busy}
+      question={texts.confirmRemove}
+      detail={texts.confirmRemoveDetail}
+      act={() => remove({ params: { patientId: id } })}
+    />
+  )
+}

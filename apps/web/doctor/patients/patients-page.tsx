@@ -1,0 +1,114 @@
+import './patients.css'
+import type { PatientSummary } from '@turno/contract/answers/doctors-patients.ts'
+import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { UserPlus, UsersRound } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Pages } from '../../kit/ui/pages.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { patientsQuestion } from './patients.ts'
+import { texts } from './texts.ts'
+
+type Found = { patients: PatientSummary[]; total: number }
+
+/** Those who have or had an appointment with the doctor, found by name or document. */
+export default function PatientsPage() {
+  const [typed, setTyped] = useState('')
+  const [offset, turn] = useState(0)
+  const before = useRef<Found>(undefined)
+  const text = useDeferredValue(typed.trim())
+  const type = (next: string) => {
+    setTyped(next)
+    turn(0)
+  }
+  return (
+    <div className="page medium room-for-pay">
+      <PageTitle lead={texts.lead}>
+        <RegisterLink look="btn primary m only-wide" />
+      </PageTitle>
+      <SearchBox label={texts.search} typed={typed} type={type} />
+      <Answered
+        question={patientsQuestion(`${offset} ${text}`)}
+        skeleton={<RowsSkeleton rows={5} />}
+        before={before.current}
+        failed={texts.notFound}
+      >
+        {(found) => {
+          before.current = found
+          return found.patients.length === 0 ? (
+            <Nobody searched={text !== ''} />
+          ) : (
+            <List found={found} offset={offset} turn={turn} />
+          )
+        }}
+      </Answered>
+      <div className="sticky-pay">
+        <RegisterLink look="btn primary block" />
+      </div>
+    </div>
+  )
+}
+
+const RegisterLink = ({ look }: { look: string }) => (
+  <Link href={href(pages.newVisit)} className={look}>
+    <UserPlus className="i s" aria-hidden="true" />
+    {texts.register}
+  </Link>
+)
+
+function Nobody({ searched }: { searched: boolean }) {
+  return (
+    <div className="card empty" role="status">
+      <UsersRound className="i l" aria-hidden="true" />
+      <h2>{searched ? texts.notFound : texts.none}</h2>
+      <p className="muted">{searched ? texts.notFoundDetail : texts.noneDetail}</p>
+    </div>
+  )
+}
+
+function List({ found, offset, turn }: { found: Found; offset: number; turn: (offset: number) => void }) {
+  const { patients, total } = found
+  return (
+    <>
+      <ul className="card flush rows patient-rows">
+        {patients.map((one) => (
+          <li key={one.id} className="row-of-link">
+            <Link href={href(pages.patient, { id: one.id })} className="row-link">
+              <Row patient={one} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > patientsPageSize ? (
+        <Pages {...{ offset, size: patientsPageSize, count: patients.length, total, turn }} />
+      ) : null}
+    </>
+  )
+}
+
+function Row({ patient: { name, visits, next, last } }: { patient: PatientSummary }) {
+  const now = useAtomValue(nowAtom)
+  const when = (instant: string) => inSentence(dayAndHour(instant, now))
+  const notes = [
+    next === null ? '' : texts.next(when(next)),
+    last === null ? '' : texts.last(when(last)),
+    texts.times(visits),
+  ]
+  return (
+    <>
+      <Avatar name={name} />
+      <span className="grow stack tight">
+        <b className="strong">{name || texts.gone}</b>
+        <span className="small muted num">{notes.filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  )
+}

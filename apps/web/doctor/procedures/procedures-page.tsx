@@ -1,0 +1,134 @@
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { useAct } from '../../kit/api/act.ts'
+import { question } from '../../kit/api/question.ts'
+import './procedures.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { AttendedProcedure } from '@turno/contract/schedules.ts'
+import { useAtom } from 'jotai'
+import { ClipboardList, Plus } from 'lucide-react'
+import { type FormEvent, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { proceduresQuestion } from '../../shared/agenda/offered.ts'
+import { texts } from './texts.ts'
+
+/** The procedures that patients may ask for. */
+const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
+
+const Picker = part(() => import('../../kit/ui/picker.tsx'))
+
+/** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
+export default function ProceduresPage() {
+  return (
+    <div className="page medium">
+      <PageTitle lead={texts.lead} />
+      <Answered question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
+        {(attended) => (
+          <>
+            <Adding key={attended.length} attended={attended} />
+            {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} />}
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+interface AttendedProps {
+  attended: readonly AttendedProcedure[]
+}
+
+function Adding({ attended }: AttendedProps) {
+  const [{ data, error, asking }] = useAtom(choicesQuestion)
+  const [chosen, choose] = useState('')
+  const add = useAct(schedules.addProcedure, {
+    done: texts.created,
+    failed: texts.notSaved,
+    refresh: proceduresQuestion,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void add({ body: { cup_id: chosen } })
+  }
+  const left = data?.filter(({ id }) => attended.every(({ cup_id }) => cup_id !== id))
+  return (
+    <form className="card add-procedure" method="post" onSubmit={submit}>
+      <Suspense fallback={<span className="skeleton control" />}>
+        <Picker
+          key={left ? 'known' : 'asked'}
+          id="procedure"
+          label={texts.find}
+          placeholder={left ? texts.placeholder : texts.loading}
+          entries={left?.map(({ id, name }) => ({ id, name: `${name} · ${id}` }))}
+          error={error && !asking ? texts.cupsNotLoaded : undefined}
+          value={chosen}
+          onChange={choose}
+          open={texts.open}
+          none={texts.noMatch}
+        />
+      </Suspense>
+      <button type="submit" className="btn primary" disabled={add.busy || chosen === ''}>
+        <Plus className="i s" aria-hidden="true" />
+        {texts.add}
+      </button>
+    </form>
+  )
+}
+
+function NoProcedures() {
+  return (
+    <div className="card empty">
+      <ClipboardList className="i l" aria-hidden="true" />
+      <h2>{texts.none}</h2>
+      <p className="muted">{texts.noneDetail}</p>
+    </div>
+  )
+}
+
+function Procedures({ attended }: AttendedProps) {
+  const remove = useAct(schedules.removeProcedure, {
+    done: texts.updated,
+    failed: texts.notRemoved,
+    refresh: proceduresQuestion,
+  })
+  return (
+    <ul className="stack">
+      {attended.map((one) => (
+        <li key={one.id} className="card row wrap">
+          <div className="roomy stack tight">
+            <h2>{one.name || one.cup_id}</h2>
+            <p className="small muted num">
+              {one.cup_id} · {one.schedule_ids.length > 0 ? texts.own(one.schedule_ids.length) : texts.noOwn}
+            </p>
+          </div>
+          <div className="row tight end">
+            <Link href={wayTo(one)} className="btn m" aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}>
+              {wordsOf(one)}
+            </Link>
+            <ConfirmButton
+              look="btn m quiet"
+              label={texts.remove}
+              name={texts.removeOne(one.name)}
+              disabled={remove.busy}
+              question={texts.confirmRemove(one.name)}
+              detail={texts.confirmRemoveDetail}
+              act={() => void remove({ params: { id: one.id } })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const wordsOf = ({ schedule_ids }: AttendedProcedure): string =>
+  schedule_ids.length > 0 ? texts.seeSchedule : texts.giveSchedule
+
+/** Its schedule, or the form of its first one. */
+const wayTo = ({ schedule_ids: [id], cup_id }: AttendedProcedure): string =>
+  href(pages.schedules, id ? { id } : { cup: cup_id })

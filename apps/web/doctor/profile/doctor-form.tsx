@@ -1,0 +1,133 @@
+import '../../patient/profile/profile.css'
+import './doctor-data.css'
+import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { Eye } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Form } from '../../kit/forms/form.tsx'
+import { SaveStrip } from '../../kit/forms/save-strip.tsx'
+import type { FormOf } from '../../kit/forms/use-form.ts'
+import { Section } from '../../kit/ui/section.tsx'
+import { useWide } from '../../kit/ui/wide.ts'
+import { Proof } from '../../kit/user/proof.tsx'
+import { texts as sessionTexts } from '../../kit/user/texts.ts'
+import { Documents } from '../../shared/documents/documents-section.tsx'
+import { Fields } from '../../shared/fields/fields.tsx'
+import { SectionNav } from '../../shared/fields/section-nav.tsx'
+import { PhotoCard } from '../../shared/photos/photo-card.tsx'
+import { removePhoto, savePhoto } from './doctor-data.ts'
+import { type Draft, parts } from './draft.ts'
+import { LinkFields } from './link-fields.tsx'
+import { ListFields } from './list-fields.tsx'
+import { PatientView } from './patient-view.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { sections, wrongWords } from './sections.ts'
+import { SpecialityFields } from './speciality-fields.tsx'
+import { texts } from './texts.ts'
+
+interface Part {
+  form: FormOf<Draft>
+}
+
+const { review, ...words } = doctorFields.texts
+
+type DoctorFormProps = Part & {
+  profile: DoctorProfile
+  proof: Omit<ComponentProps<typeof Proof>, 'detail'>
+  /** What the button says. */
+  save: string
+  /** By a mailed link nobody is logged in: the photo and other pages wait for the login. */
+  isInside?: boolean
+}
+
+/** A doctor's data, with what patients will see of it. */
+export function DoctorForm({ form, profile, proof, save, isInside = false }: DoctorFormProps) {
+  const isWide = useWide() && isInside
+  const view = <PatientView draft={form.values} profile={profile} />
+  return (
+    <div className={isInside ? 'doctor-columns' : 'stack loose'}>
+      {isInside ? <SectionNav label={texts.sections} sections={sections} errors={form.errors} /> : null}
+      <div className="stack loose">
+        {isWide ? null : <Folded>{view}</Folded>}
+        {isInside ? <PhotoCard save={savePhoto} remove={removePhoto} /> : null}
+        <Form form={form} className="stack loose">
+          <Sections form={form} profile={profile} isInside={isInside} />
+          <SaveStrip
+            form={form}
+            unsaved={form.changed.length}
+            save={save}
+            wrong={wrongWords(form.errors)}
+            discard={form.forget}
+          />
+        </Form>
+      </div>
+      {isWide ? <aside className="beside">{view}</aside> : null}
+      <Proof detail={sessionTexts.whyContact} {...proof} />
+    </div>
+  )
+}
+
+/** Where there is no room beside the form. */
+const Folded = ({ children }: { children: ReactNode }) => (
+  <details className="patient-fold">
+    <summary className="btn m">
+      <Eye className="i s" aria-hidden="true" />
+      {texts.view.show}
+    </summary>
+    {children}
+  </details>
+)
+
+function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; isInside: boolean }) {
+  const { state_create: state, asked_specialities: asked } = profile
+  return (
+    <>
+      <Section id="datos-personales" title={texts.personal} lead={texts.requiredNote}>
+        <PersonFields form={form} profile={profile} />
+      </Section>
+      <Section id="especialidades" title={texts.required(texts.specialities)}>
+        <SpecialityFields
+          id={form.idOf('specialities')}
+          value={form.values.specialities}
+          onChange={(specialities) => form.set({ specialities })}
+          asked={asked}
+          isJudged={state !== 'PV'}
+          error={form.errors.specialities}
+        />
+        {isInside && state !== 'PV' ? <Further /> : null}
+      </Section>
+      <Section id="telefonos" title={texts.phones} lead={texts.phonesLead}>
+        <div className="fields">
+          {parts.lists.map((list) => (
+            <ListFields key={list.wire} form={form} of={list} />
+          ))}
+        </div>
+      </Section>
+      <Section id="redes" title={texts.links}>
+        <LinkFields form={form} />
+      </Section>
+      <Section id="formacion" title={texts.words}>
+        <Fields form={form} of={[review]} />
+        <div className="fields">
+          <Fields form={form} of={Object.values(words)} />
+        </div>
+        <p className="small muted">{texts.empty}</p>
+      </Section>
+      <Documents />
+    </>
+  )
+}
+
+/** What a doctor attends stands on pages of its own. */
+const Further = () => (
+  <div className="row tight wrap">
+    <Link href={href(pages.diagnoses)} className="btn m">
+      {texts.diagnoses}
+    </Link>
+    <Link href={href(pages.procedures)} className="btn m">
+      {texts.procedures}
+    </Link>
+  </div>
+)

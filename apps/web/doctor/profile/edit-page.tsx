@@ -1,0 +1,70 @@
+import { type DoctorProfile, doctorTexts } from '@turno/contract/doctors.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useAtom } from 'jotai'
+import { Star } from 'lucide-react'
+import { Link } from 'wouter'
+import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { provePassword } from '../../kit/user/proving.ts'
+import { SuspendedBanner } from '../../kit/user/suspended.tsx'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { NextStepOnDesk } from '../first-steps/next-step.tsx'
+import { ownDataQuestion, saveOwn } from './doctor-data.ts'
+import { DoctorForm } from './doctor-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PendingBanner } from './pending-banner.tsx'
+import { texts } from './texts.ts'
+import { useDoctorForm } from './use-doctor-form.ts'
+
+/** A doctor's own data, to be changed. */
+export default function EditDoctorPage() {
+  const [answer, write] = useAtom(ownDataQuestion)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <div className="page doctor-data">
+      {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
+      {answer.data?.state_create === 'S' ? <Suspended because={answer.data.suspension_reason} /> : null}
+      <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
+      {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : <NextStepOnDesk />}
+      <Answered question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
+        {(profile) => <Own profile={profile} saved={refresh} />}
+      </Answered>
+    </div>
+  )
+}
+
+const Suspended = ({ because }: { because: string }) => (
+  <SuspendedBanner>{because ? texts.suspendedFor(because) : texts.suspendedByDocuments}</SuspendedBanner>
+)
+
+/** Where patients see the doctor, and where the doctor answers what they say. */
+const PublicPage = ({ id }: { id: string }) => (
+  <Link href={href(pages.doctorPage, { id })} className="btn m">
+    <Star className="i s" aria-hidden="true" />
+    {texts.publicPage}
+  </Link>
+)
+
+function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) {
+  const parts = useDoctorForm({
+    profile,
+    save: saveOwn,
+    saveWithPassword: async (key, changes, password) => {
+      await provePassword(password)
+      return saveOwn(key, changes)
+    },
+    saved: () => {
+      toast(done.profileSaved)
+      saved()
+    },
+  })
+  return (
+    <>
+      <DoctorForm {...parts} profile={profile} save={texts.save} isInside />
+      <AskBeforeLeaving isUnsaved={parts.form.changed.length > 0} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { useAtomValue } from 'jotai'
+import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
+import { useProof } from '../../kit/user/proof.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { choicesOf } from '../../shared/catalogues/catalogues.ts'
+import { changesIn, type Draft, draftOf, orderOf, wireOf, wrongPhones } from './draft.ts'
+import { texts } from './texts.ts'
+
+type Changes = ReturnType<typeof changesIn>
+
+interface Saving {
+  profile: DoctorProfile
+  save: (key: string, changes: Changes) => Promise<unknown>
+  /** The same where the password is asked for. */
+  saveWithPassword: (key: string, changes: Changes, password: string) => Promise<unknown>
+  saved: () => void
+}
+
+/** The form of a doctor's data, and what its dialog for the password takes. */
+export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
+  const proof = useProof()
+  const known = draftOf(profile)
+  const { data: networks = [] } = useAtomValue(choicesOf('socialNetworks'))
+  const form: FormOf<Draft> = useForm({
+    known,
+    schema: wholeDoctor,
+    order: orderOf(
+      known,
+      networks.map(({ id }) => id),
+    ),
+    ids: { cel_phones: 'cel_phones.0' },
+    body: wireOf,
+    also: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
+    send: (key): Promise<unknown> => save(key, changesIn(form.values, known)),
+    sent: () => {
+      form.forget()
+      saved()
+    },
+    failed: proof.needs,
+    words: (error) => (error instanceof Refusal ? undefined : texts.connection),
+  })
+  const give = (key: string, password: string) => saveWithPassword(key, changesIn(form.values, known), password)
+  return { form, proof: { proof, give, given: saved, form } }
+}

@@ -1,0 +1,73 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'wouter'
+import { useHere } from '../../kit/session/here.ts'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
+import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
+import { AppointmentList } from '../../shared/appointments/appointment-list.tsx'
+import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { texts as visitTexts } from '../../shared/appointments/texts.ts'
+import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { NextStepOnDesk } from '../first-steps/next-step.tsx'
+import { RequestsView } from './requests-view.tsx'
+
+/** For care at home the address is the patient's. */
+const placeOf = (one: Appointment): string => {
+  const kind = { 0: one.consultorio_nombre, 1: visitTexts.byVideo, 2: visitTexts.atHome }[one.clase_atencion]
+  const address = one.clase_atencion === 2 ? [one.office_address, one.ciudad] : [kind ? '' : one.office_address]
+  return [one.specialities, kind, ...address].filter(Boolean).join(' · ')
+}
+
+/**
+ * A doctor's consultations, below what they can set up next, which no assistant sees. The other tab has the patients
+ * who wait for an offer, which a suspended doctor is not shown.
+ */
+export default function DeskPage() {
+  const isRequests = useHere() === pages.doctorRequests
+  const isSuspended = useSuspended()
+  return (
+    <div className={isRequests ? 'page' : 'page medium'}>
+      <SuspendedNote />
+      {isRequests ? null : <NextStepOnDesk />}
+      {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
+    </div>
+  )
+}
+
+function Appointments() {
+  return (
+    <AppointmentList
+      question={doctorAppointmentsQuestion}
+      failed={agendaTexts.failed}
+      title={(tabs) => (
+        <PageTitle>
+          <Link href={href(pages.doctorAgenda)} className="btn m">
+            <CalendarDays className="i s" aria-hidden="true" />
+            {agendaTexts.asAgenda}
+          </Link>
+          {tabs}
+        </PageTitle>
+      )}
+      card={(one, refresh) => (
+        <VisitCard
+          visit={one}
+          who={one.patient}
+          detail={placeOf(one)}
+          directions={one.clase_atencion === 2}
+          refresh={refresh}
+        />
+      )}
+      noComing={
+        <>
+          <h2>{visitTexts.noComing}</h2>
+          <p className="muted">{visitTexts.noComingDoctor}</p>
+          <Link href={href(pages.doctorRequests)} className="btn primary">
+            {visitTexts.seeRequests}
+          </Link>
+        </>
+      }
+    />
+  )
+}

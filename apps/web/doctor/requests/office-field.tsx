@@ -1,0 +1,35 @@
+import type { ConsultingRoom } from '@turno/contract/schedules.ts'
+import { Hospital } from 'lucide-react'
+import { SelectField } from '../../kit/ui/field.tsx'
+import { TryAgain } from '../../kit/ui/try-again.tsx'
+import { texts } from './texts.ts'
+
+interface OfficeFieldProps {
+  field: { id: string; value: string; error: string | undefined; onChange: (id: string) => void }
+  /** The doctor's in the request's city; undefined while they are not known. */
+  rooms: ConsultingRoom[] | undefined
+  /** They could not be loaded. */
+  failed: boolean
+  retry: () => void
+}
+
+/** Where the visit is. That there is no room is said only once that is known. */
+export function OfficeField({ field, rooms, failed, retry }: OfficeFieldProps) {
+  return (
+    <div className="field">
+      <SelectField
+        {...field}
+        label={texts.office}
+        icon={Hospital}
+        placeholder={texts.officePlaceholder}
+        hint={rooms?.length === 0 ? texts.noOffice : undefined}
+        error={failed ? texts.officesFailed : field.error}
+        options={(rooms ?? []).map((room) => ({
+          id: room.id,
+          name: [room.address, room.consulting_room].filter(Boolean).join(', '),
+        }))}
+      />
+      {failed ? <TryAgain act={retry} /> : null}
+    </div>
+  )
+}

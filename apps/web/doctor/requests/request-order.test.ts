@@ -1,0 +1,36 @@
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { expect, test } from 'vitest'
+import { matching } from '../../kit/format/matching.ts'
+import { deadlineOf, inOrder } from './request-order.ts'
+
+const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): DoctorsPendingAppointment =>
+  ({
+    id,
+    estado: 'P',
+    my_offer: null,
+    answer_by: `2026-11-21T10:0${id}:00.000Z`,
+    clase_atencion: 0,
+    observaciones: '',
+    ...more,
+  }) as DoctorsPendingAppointment
+
+test('Those who wait come first, the most urgent on top', () => {
+  const all = [request('1', { estado: 'A' }), request('5'), request('3'), request('2', { my_offer: {} as never })]
+  expect(inOrder(all).map((one) => one.id)).toEqual(['3', '5', '1', '2'])
+})
+
+test('A search finds every word, without accents and letter case', () => {
+  const all = [
+    request('1', { observaciones: 'Lesión en la espalda' }),
+    request('2', { observaciones: 'Control', city_name: 'Bogotá' }),
+  ]
+  expect(matching(all, 'ESPALDA lesion').map((one) => one.id)).toEqual(['1'])
+  expect(matching(all, 'bogota consultorio').map((one) => one.id)).toEqual(['2'])
+  expect(matching(all, '')).toHaveLength(2)
+})
+
+test('After the 15 minutes the end of the request counts', () => {
+  const one = request('5', { ends_at: '2026-11-22T04:59:00.000Z', escalated: false })
+  expect(deadlineOf(one, Date.parse('2026-11-21T10:00:00.000Z'))).toBe(one.answer_by)
+  expect(deadlineOf(one, Date.parse('2026-11-21T10:06:00.000Z'))).toBe(one.ends_at)
+})

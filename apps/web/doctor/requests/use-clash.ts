@@ -1,0 +1,28 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { useAtomValue } from 'jotai'
+import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { dayQuestion } from './doctor.ts'
+import { clashIn } from './offer-draft.ts'
+import { texts } from './texts.ts'
+
+export interface WantedTime {
+  date: string
+  from: string
+  to: string
+  place: string
+}
+
+/** Why there is no room at that time, with whom and when it clashes; '': there is room; undefined: not known yet. */
+export function useClash({ date, from, to, place }: WantedTime): string | undefined {
+  const { data: day } = useAtomValue(dayQuestion(date))
+  const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
+  if (!day) return undefined
+  const clash = clashIn(day, from, to, place)
+  if (!clash) return ''
+  const sold = visits.find(
+    ({ state, start_date, end_date }) => state !== 'cancelled' && start_date < clash.to && clash.from < end_date,
+  )
+  return sold
+    ? texts.clash(sold.patient, hourOf(sold.start_date), hourOf(sold.end_date))
+    : texts.clashHeld(hourOf(clash.from), hourOf(clash.to))
+}

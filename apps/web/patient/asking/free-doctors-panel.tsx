@@ -1,0 +1,36 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { Link } from 'wouter'
+import { useBooking } from '../../shared/orders/booking.tsx'
+import { resultsHref } from '../../shared/requests/requests.ts'
+import { texts } from '../../shared/requests/texts.ts'
+import '../search/search.css'
+import { askedIn } from '../search/asked.ts'
+import { ResultCard } from '../search/result-card.tsx'
+import { useColumn } from '../search/use-column.ts'
+import '../../kit/ui/hours.css'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+
+/** As many as help to choose: the results have all. */
+const shownMax = 4
+
+/** Who can be booked at once for what a request asks, beside waiting for its offers. */
+export default function FreeDoctorsPanel({ request }: { request: PendingAppointment }) {
+  const results = resultsHref(request)
+  const { cards, total, error } = useColumn(askedIn(results.slice(results.indexOf('?'))), request.clase_atencion, true)
+  const { busy, book, dialog } = useBooking()
+  const shown = cards.slice(0, shownMax)
+  return (
+    <section className="stack" aria-label={texts.freeDoctors}>
+      <h2>{texts.freeDoctors}</h2>
+      {total === undefined && !error ? <RowsSkeleton rows={2} /> : null}
+      {total === 0 || error ? <p className="card muted">{texts.nobodyFree}</p> : null}
+      {shown.map((card) => (
+        <ResultCard key={card.doctorId} card={card} isLit={false} busy={busy} book={book} />
+      ))}
+      <Link href={results} className="btn block">
+        {texts.moreResults}
+      </Link>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import '../../shared/appointments/appointments.css'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { hourOf } from '@turno/contract/dates.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { dayOfMonth, longDayName, monthName } from '../../kit/format/dates.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { comingFirst, patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { CalendarButton } from '../../shared/appointments/calendar-button.tsx'
+import { placeOf } from '../../shared/appointments/place.ts'
+import { texts } from './texts.ts'
+
+/** What an order has bought and is still to come: with whom, when and where. */
+export function BookedVisits({ orderId }: { orderId: string }) {
+  const now = useAtomValue(nowAtom)
+  const { data = [] } = useAtomValue(patientAppointmentsQuestion)
+  return comingFirst(data, now)
+    .filter(({ id }) => orderOfLine(id) === orderId)
+    .map((one) => <BookedVisit key={one.id} visit={one} />)
+}
+
+function BookedVisit({ visit }: { visit: Appointment }) {
+  const { start_date, doctor } = visit
+  return (
+    <section className="card visit booked">
+      <div className="date" aria-hidden="true">
+        <b className="num">{dayOfMonth(start_date)}</b>
+        <span>{monthName(start_date)}</span>
+      </div>
+      <div className="stack tight">
+        <h2>{texts.yourVisit(doctor)}</h2>
+        <time className="strong" dateTime={start_date}>
+          {texts.at(longDayName(start_date), hourOf(start_date))}
+        </time>
+        <p className="small muted">{placeOf(visit)}</p>
+      </div>
+      <div className="acts">
+        <Link href={href(pages.appointments)} className="btn m" aria-label={texts.toVisitName(doctor)}>
+          {texts.toVisit}
+        </Link>
+        <CalendarButton visit={visit} who={doctor} />
+      </div>
+    </section>
+  )
+}

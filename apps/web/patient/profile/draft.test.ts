@@ -1,0 +1,69 @@
+import { wholeProfile } from '@turno/contract/profile.ts'
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '../../kit/wire/field-errors.ts'
+import { alsoWrong, changesOf, countOf, type Fields, fieldNames, fieldsOf, order } from './draft.ts'
+import type { PatientProfile } from './profile.ts'
+
+const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Fields
+const laura: Fields = {
+  ...nothing,
+  name: 'Laura',
+  lastname: 'Gómez',
+  email: 'laura@example.co',
+  celular: '+573001234567',
+  gender: 'F',
+  birthdate: '1992-04-18',
+  country_birth: '170',
+  department_birth: '76',
+  city_birth: '76001',
+}
+const today = '2026-11-21'
+
+function profileErrors(fields: Fields, addresses: number) {
+  const wrong = fieldErrors(wholeProfile, fields)
+  return { ...wrong, ...alsoWrong(laura, fields, wrong, addresses, today) }
+}
+
+describe('a profile that is changed', () => {
+  it('sends what is new alone', () => {
+    expect(changesOf(laura, { name: 'Laura ', celular: '+57 300 123 4567', plan: '' })).toEqual({})
+    expect(changesOf(laura, { name: 'Lorena', plan: '3' })).toEqual({ name: 'Lorena', plan: '3' })
+    expect(changesOf(laura, { plan: '3', second_name: '' })).toEqual({ plan: '3' })
+  })
+  it('sends the place of birth whole, and counts it once', () => {
+    const changes = changesOf(laura, { city_birth: '76109', plan: '3' })
+    expect(changes).toEqual({ country_birth: '170', department_birth: '76', city_birth: '76109', plan: '3' })
+    expect(countOf(changes)).toBe(2)
+  })
+})
+
+describe('what is wrong with a profile', () => {
+  it('is nothing when it is complete', () => {
+    expect(profileErrors(laura, 1)).toEqual({})
+  })
+  it('is listed in the order of the page', () => {
+    const wrong: Record<string, string> = profileErrors(nothing, 0)
+    expect(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
+      ['name', 'Nombre es requerido'],
+      ['lastname', 'Apellido es requerido'],
+      ['email', 'Email es requerido'],
+      ['celular', 'Telefono es requerido'],
+      ['gender', 'Genero es requerido'],
+      ['birthdate', 'Fecha de nacimiento es requerida'],
+      ['country_birth', 'Pais es requerido'],
+      ['department_birth', 'Departamento es requerido'],
+      ['city_birth', 'Ciudad es requerida'],
+      ['addresses', 'Dirección es requerida'],
+    ])
+  })
+  it('is a companion whom nobody can call, a phone of six digits, a birth to come', () => {
+    const errors = (change: Partial<Fields>) => profileErrors({ ...laura, ...change }, 1)
+    expect(errors({ accompanying_name: 'Luis' })).toEqual({ celular_acompanante: 'Celular es requerido' })
+    expect(errors({ accompanying_name: 'Luis', celular_acompanante: '+57 3001112233' })).toEqual({})
+    expect(errors({ celular: '+57 300123' })).toEqual({ celular: 'Teléfono inválido' })
+    expect(errors({ birthdate: '2026-11-22' })).toEqual({ birthdate: 'La fecha no es valida' })
+  })
+  it('a birth year of 1900 means that it is not known', () => {
+    expect(fieldsOf({ ...laura, birthdate: '1900-01-01' } as unknown as PatientProfile).birthdate).toBe('')
+  })
+})

@@ -1,0 +1,48 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarSearch } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { keepSearch } from '../../kit/navigation/pending-search.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { typedAtom } from '../../shared/requests/draft.ts'
+import type { Asked } from './asked.ts'
+import { texts } from './texts.ts'
+import type { Instead } from './use-column.ts'
+
+interface NothingFoundProps {
+  asked: Asked
+  instead: Instead
+  careType: CareType
+}
+
+/** Nobody can be booked: a request asks for what was searched for, and it is said how many doctors would see it. */
+export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
+  const request = useRequest(asked, instead, careType)
+  return (
+    <div className="card empty">
+      <CalendarSearch className="i l" aria-hidden="true" />
+      <p className="strong">{texts.none}</p>
+      {instead.doctors > 0 ? <p className="muted">{texts.wouldSee(instead.doctors)}</p> : null}
+      <button type="button" className="btn primary" onClick={request}>
+        {texts.ask}
+      </button>
+    </div>
+  )
+}
+
+/** Leads to a request with all filled in; for a procedure, or at home, a stranger gets there through the login. */
+function useRequest({ cityId }: Asked, { speciality, cup }: Instead, careType: CareType): () => void {
+  const session = useAtomValue(sessionAtom)
+  const type = useSetAtom(typedAtom)
+  const [, navigate] = useLocation()
+  return () => {
+    if (!session && (cup || careType === 2)) {
+      keepSearch({ typeSearch: 1, speciality, cup, city: cityId, attention_type: careType })
+      return navigate(href(pages.login, { redirect: '1' }))
+    }
+    const what = { specialty_id: speciality, id_cup: cup, city_id: cityId, atHome: careType === 2 }
+    type(cup ? { ...what, searchType: 3 } : what)
+    navigate(href(cup ? pages.requestTypes : careType === 1 ? pages.videoRequest : pages.request))
+  }
+}

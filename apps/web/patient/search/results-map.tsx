@@ -1,0 +1,56 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { Suspense, useMemo } from 'react'
+import { Link } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { pesos } from '../../kit/format/money.ts'
+import type { SteadyCard } from './steady.ts'
+import { texts } from './texts.ts'
+
+const MarksMap = part(() => import('../../shared/map/marks-map.tsx'))
+
+interface ResultsMapProps {
+  cards: readonly SteadyCard[]
+  lit: readonly string[]
+  onOpen: (doctors: readonly string[]) => void
+}
+
+/** Where the doctors of the results attend, with their prices. */
+export function ResultsMap({ cards, lit, onOpen }: ResultsMapProps) {
+  const marks = useMemo(
+    () =>
+      cards.flatMap(({ doctorId, name, room, hours }) =>
+        room?.at ? [{ id: doctorId, at: room.at, price: shortPrice(hours[0]!.price), name }] : [],
+      ),
+    [cards],
+  )
+  return (
+    <Suspense fallback={<span className="skeleton block map-size" />}>
+      <MarksMap
+        label={texts.mapLabel}
+        marks={marks}
+        lit={lit}
+        onOpen={(ids) => onOpen(ids ?? [])}
+        info={(ids) => <Info cards={cards.filter(({ doctorId }) => ids.includes(doctorId))} />}
+      />
+    </Suspense>
+  )
+}
+
+/** '$120 k', as short as a mark is wide. */
+const shortPrice = (price: number): string => (price >= 1_000 ? `${pesos(Math.round(price / 1_000))} k` : pesos(price))
+
+function Info({ cards }: { cards: readonly SteadyCard[] }) {
+  return (
+    <ul className="stack tight">
+      {cards.map(({ doctorId, name, room, hours }) => (
+        <li key={doctorId}>
+          <strong>{name}</strong>
+          <br />
+          {room?.name} · {pesos(hours[0]!.price)}
+          <br />
+          <Link href={href(pages.doctorPage, { id: doctorId })}>{texts.seeHours}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

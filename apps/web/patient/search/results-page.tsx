@@ -1,0 +1,80 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { atom, useAtomValue } from 'jotai'
+import { Building2 } from 'lucide-react'
+import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter'
+import { entitiesQuestion } from '../../shared/agreements/agreements.ts'
+import { citiesQuestion, specialitiesQuestion } from '../../shared/requests/requests.ts'
+import { type Asked, askedByPath, askedIn, isAsked, paramsOf, profileIn } from './asked.ts'
+import { Results } from './results.tsx'
+import '../../kit/ui/hours.css'
+import './search.css'
+import { SearchForm } from './search-form.tsx'
+import { texts } from './texts.ts'
+
+/** The search with its results, or the profile of the one doctor whom the address means. */
+export default function ResultsPage() {
+  const search = useSearch()
+  const id = profileIn(search)
+  return id ? <Redirect to={href(pages.doctorPage, { id })} replace /> : <SearchPage search={search} />
+}
+
+/** Its address says all of a search, so that it can be shared. */
+function SearchPage({ search }: { search: string }) {
+  const params = useParams()
+  const [, navigate] = useLocation()
+  const cities = useAtomValue(citiesQuestion).data ?? []
+  const asked = useNamed(params.esp ? askedByPath(params) : askedIn(search))
+  const go = (to: Partial<Asked>, replace: boolean) =>
+    navigate(href(pages.search, paramsOf({ ...asked, ...to })), { replace })
+  const city = cities.find(({ id }) => id === asked.cityId)?.name ?? ''
+  const what = `${asked.option}:${asked.id}:${asked.text}:${asked.cityId}:${asked.entity}`
+  const known = isAsked(asked)
+  const title = asked.text ? texts.resultsIn(asked.text, city) : asked.entity ? texts.withAgreement : texts.question
+  return (
+    <div className="page full">
+      <title>{`${title} · Turno`}</title>
+      <div>
+        <h1 className="results-title">{title}</h1>
+        {known ? null : <p className="lead">{texts.lead}</p>}
+      </div>
+      <SearchForm
+        key={what}
+        known={asked}
+        compact={known}
+        mayBeEmpty={asked.entity !== ''}
+        onSearch={(typed) => go(typed, false)}
+      />
+      {asked.entity ? <OfEntity id={asked.entity} leave={() => go({ entity: '' }, false)} /> : null}
+      {known ? (
+        <Results asked={asked} change={(to) => go(to, true)} />
+      ) : (
+        <Link href={href(pages.entitySearch)}>{texts.byEntity}</Link>
+      )}
+    </div>
+  )
+}
+
+const notNeeded = atom<{ data?: undefined }>({})
+
+/** An address may name a speciality by its code alone: its name comes from the catalogue. */
+function useNamed(asked: Asked): Asked {
+  const isCode = asked.text === '' && asked.id !== '' && asked.option === 1
+  const { data } = useAtomValue(isCode ? specialitiesQuestion : notNeeded)
+  return isCode ? { ...asked, text: data?.find(({ id }) => id === asked.id)?.name ?? '' } : asked
+}
+
+/** That only doctors with an agreement are shown, and the way to all. */
+function OfEntity({ id, leave }: { id: string; leave: () => void }) {
+  const name = useAtomValue(entitiesQuestion).data?.find((each) => each.id === id)?.name ?? ''
+  return (
+    <div className="row tight wrap">
+      <span className="tag brand">
+        <Building2 className="i s" aria-hidden="true" />
+        {texts.onlyWith(name)}
+      </span>
+      <button type="button" className="btn quiet m" onClick={leave}>
+        {texts.withoutEntity}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { type Suggestion, suggestedFrom } from '@turno/contract/search.ts'
+import { Activity, Scissors, Search, Stethoscope, User, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  Collection,
+  ComboBox,
+  Group,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components'
+import { FieldMessage } from '../../kit/ui/field.tsx'
+import type { Option } from './asked.ts'
+import { suggest } from './search.ts'
+import { fitting, grouped, mustAsk, nothingSuggested } from './suggestions.ts'
+import { texts } from './texts.ts'
+
+const icons = { 1: Stethoscope, 2: Scissors, 3: Activity, 4: User }
+
+/** What is typed, and what was chosen for it. */
+export interface Typed {
+  text: string
+  id: string
+  option: Option
+}
+
+interface SearchFieldProps {
+  value: Typed
+  onChange: (typed: Typed) => void
+  /** Enter, where no suggestion is marked. */
+  onEnter: () => void
+  error: string | undefined
+}
+
+/** The box in which one types what is needed; from the fourth letter on it suggests. */
+export default function SearchField({ value, onChange, onEnter, error }: SearchFieldProps) {
+  const { suggestions, isAsking } = useSuggestions(value.id ? '' : value.text)
+  const sections = grouped(suggestions).map(([name, all]) => ({ id: name, name, all }))
+  const choose = (chosen: Suggestion | undefined) =>
+    chosen && onChange({ text: chosen.name, id: chosen.doctor || chosen.id, option: chosen.option })
+  return (
+    <ComboBox
+      className="field search-field"
+      aria-label={texts.box}
+      items={sections}
+      inputValue={value.text}
+      onInputChange={(text) => text === value.text || onChange({ text, id: '', option: 1 })}
+      onSelectionChange={(key) => choose(suggestions.find((each) => keyOf(each) === key))}
+      selectedKey={null}
+      menuTrigger="input"
+      allowsCustomValue
+      // The list opens at the letter itself, so that it is there when suggestions come.
+      allowsEmptyCollection={!value.id && value.text.length >= suggestedFrom}
+      isInvalid={error !== undefined}
+      shouldFocusWrap
+    >
+      <Label className="label">{texts.box}</Label>
+      <Group className={error ? 'input err' : 'input'}>
+        <Search className="i" aria-hidden="true" />
+        <Input
+          id="search-text"
+          placeholder={texts.placeholder}
+          aria-describedby={error ? 'search-text-error' : undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant')) onEnter()
+          }}
+        />
+        {value.text ? (
+          <Button
+            slot={null}
+            className="iconbtn inside"
+            aria-label={texts.clear}
+            onPress={() => onChange({ text: '', id: '', option: 1 })}
+          >
+            <X className="i s" aria-hidden="true" />
+          </Button>
+        ) : null}
+      </Group>
+      <FieldMessage id="search-text-error" error={error} />
+      <Popover className="options" offset={4}>
+        <ListBox<(typeof sections)[number]>
+          aria-label={texts.suggestions}
+          renderEmptyState={() => <p className="none">{isAsking ? texts.asking : texts.noSuggestions}</p>}
+        >
+          {({ name, all }) => (
+            <ListBoxSection id={name}>
+              <Header className="options-head">{name}</Header>
+              <Collection items={all.map((each) => ({ ...each, id: keyOf(each) }))}>
+                {(each) => <Suggested suggestion={each} typed={value.text} />}
+              </Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+const keyOf = ({ option, id, doctor }: Suggestion): string => `${option}:${doctor || id}`
+
+function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Suggestion; typed: string }) {
+  const Icon = icons[option]
+  const at = name.toLowerCase().indexOf(typed.toLowerCase())
+  return (
+    <ListBoxItem id={id} className="option suggestion" textValue={name}>
+      <Icon className="i s" aria-hidden="true" />
+      <span>
+        {at < 0 ? (
+          name
+        ) : (
+          <>
+            {name.slice(0, at)}
+            <strong>{name.slice(at, at + typed.length)}</strong>
+            {name.slice(at + typed.length)}
+          </>
+        )}
+      </span>
+    </ListBoxItem>
+  )
+}
+
+/** Milliseconds after a failed question until it is asked again. */
+const againMs = 1_000
+
+/** What is suggested for a text, and stays while more is asked for. Without an answer it is asked again. */
+function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; isAsking: boolean } {
+  const [suggested, setSuggested] = useState(nothingSuggested)
+  useEffect(() => {
+    if (!mustAsk(suggested, typed)) return
+    let isLate = false
+    let again: ReturnType<typeof setTimeout> | undefined
+    const askOnce = () =>
+      suggest(typed).then(
+        (all) => isLate || setSuggested({ for: typed, all }),
+        () => {
+          if (!isLate) again = setTimeout(askOnce, againMs)
+        },
+      )
+    void askOnce()
+    return () => {
+      isLate = true
+      clearTimeout(again)
+    }
+  }, [typed, suggested])
+  const suggestions = typed.length < suggestedFrom ? [] : fitting(suggested, typed)
+  return { suggestions, isAsking: mustAsk(suggested, typed) }
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import { MapPin } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { SelectField } from '../../kit/ui/field.tsx'
+import { tellTypedBefore } from '../../kit/ui/typed-before.ts'
+import { citiesQuestion } from '../../shared/requests/requests.ts'
+import { UrgentLine } from '../../shared/urgent/urgent-line.tsx'
+import SearchField, { type Typed } from './search-field.tsx'
+import { texts } from './texts.ts'
+
+interface SearchFormProps {
+  known: Typed & { cityId: string }
+  /** Where the results stand below: without labels to be seen. */
+  compact?: boolean
+  /** Results are narrowed by something else: nothing need be typed. */
+  mayBeEmpty?: boolean
+  onSearch: (typed: Typed & { cityId: string }) => void
+}
+
+/** Milliseconds that the search's notices stay (spec, section 9). */
+const noticeMs = 5_000
+
+/** What, and in which city. Another city searches at once where something was chosen before. */
+export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState<Typed>(known)
+  const [cityId, setCityId] = useState(known.cityId)
+  const [error, setError] = useState<string>()
+  const cities = useAtomValue(citiesQuestion).data ?? []
+  const change = (next: Typed) => {
+    setTyped(next)
+    setError(undefined)
+    if (next.id) onSearch({ ...next, cityId })
+  }
+  const changeCity = (next: string) => {
+    setCityId(next)
+    if (typed.id || mayBeEmpty) onSearch({ ...typed, cityId: next })
+  }
+  const search = (event?: FormEvent) => {
+    event?.preventDefault()
+    const isEmpty = typed.text.trim() === ''
+    const wrong = isEmpty ? (mayBeEmpty ? undefined : texts.noText) : typed.id ? undefined : texts.noneChosen
+    setError(wrong)
+    if (wrong) toast(wrong, { tone: 'bad', forMs: noticeMs })
+    else onSearch({ ...typed, cityId })
+  }
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (place.current) tellTypedBefore(place.current)
+  }, [])
+  return (
+    <search>
+      <form ref={place} className={compact ? 'search-form compact' : 'search-form'} onSubmit={search} noValidate>
+        <SearchField value={typed} onChange={change} onEnter={search} error={error} />
+        <SelectField
+          id="search-city"
+          label={texts.city}
+          icon={MapPin}
+          placeholder={texts.anyCity}
+          options={cities}
+          value={cityId}
+          onChange={changeCity}
+          optional
+        />
+        <button type="submit" className="btn primary">
+          {texts.search}
+        </button>
+      </form>
+      <UrgentLine typed={typed.text} />
+    </search>
+  )
+}

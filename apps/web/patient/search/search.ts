@@ -1,0 +1,32 @@
+import * as endpoints from '@turno/contract/endpoints/search.ts'
+import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turno/contract/search.ts'
+import type { Coordinates } from '@turno/domain/distance.ts'
+import { ask } from '../../kit/api/call.ts'
+import { questions } from '../../kit/api/question.ts'
+import type { Asked } from './asked.ts'
+
+/** A page of one column, as the key of its question. While it is not known where somebody is, nobody is close by. */
+export function pageKey(asked: Asked, here: Coordinates | undefined, offset: number): string {
+  const { id, text, option, cityId, entity, careType } = asked
+  const order = asked.order === 'distance' && !here ? 'earliest' : asked.order
+  const body: FindDoctors = {
+    ...(id === '' && entity ? { id, text: '', option: 4 } : { id, text, option }),
+    city_id: cityId,
+    health_entity_id: entity,
+    sort: order,
+    care_type: careType,
+    ...(order === 'distance' ? here : {}),
+    offset,
+    limit: pageSize,
+  }
+  return JSON.stringify(body)
+}
+
+/** A page of a column; hours are taken while one looks. */
+export const pageQuestion = questions(endpoints.find, (key) => ({ body: JSON.parse(key) as FindDoctors }), {
+  everyMs: 10_000,
+  about: ['availability-of-doctor'],
+})
+
+export const suggest = (text: string): Promise<Suggestion[]> =>
+  ask(endpoints.suggest, { body: { text, limit: suggestedMax } })

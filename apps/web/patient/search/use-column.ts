@@ -1,0 +1,88 @@
+import { pageSize, type SearchAnswer } from '@turno/contract/search.ts'
+import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useOwnPrices } from '../../shared/agreements/agreed.ts'
+import type { Asked } from './asked.ts'
+import { type Card, cardOf } from './cards.ts'
+import { useHere } from './here.ts'
+import { pageKey, pageQuestion } from './search.ts'
+import { type SteadyCard, steady } from './steady.ts'
+
+/** Hours that a card shows. */
+const hoursShown = 3
+
+/** A waiting-list request in place of what was searched for, and how many doctors would see it. */
+export interface Instead {
+  speciality: string
+  cup: string
+  doctors: number
+}
+
+/** The results of one care type. */
+export interface Column {
+  cards: readonly SteadyCard[]
+  /** How many doctors there are; undefined while that is not known. */
+  total: number | undefined
+  error: Error | undefined
+  /** What a request would ask for instead; undefined while that is not known. */
+  request: Instead | undefined
+  /** Asks for the next page; undefined: there is none. */
+  more: (() => void) | undefined
+  refresh: () => void
+}
+
+const nothing = atom<{ data: undefined; error: undefined }[]>([])
+
+/** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
+export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
+  const of = { ...asked, careType }
+  const here = useHere()
+  const atOwnPrice = useOwnPrices()
+  const search = pageKey(of, here, 0)
+  const [shown, setShown] = useState({ search, pages: 1 })
+  const pages = shown.search === search ? shown.pages : 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is searched for
+  const questions = useMemo(
+    () => Array.from({ length: pages }, (_, page) => pageQuestion(pageKey(of, here, page * pageSize))),
+    [search, pages],
+  )
+  const answers = useAtomValue(
+    useMemo(() => (isSeen ? atom((get) => questions.map((each) => get(each))) : nothing), [questions, isSeen]),
+  )
+  const latest = useMemo(
+    () =>
+      answers
+        .flatMap(({ data }) => data?.columns[0]?.doctors ?? [])
+        .flatMap((found) => cardOf(found, careType, hoursShown, atOwnPrice) ?? []),
+    [careType, answers, atOwnPrice],
+  )
+  const data = answers[0]?.data
+  const total = data?.columns[0]?.total
+  const refresh = () => {
+    for (const each of questions) void getDefaultStore().set(each, { type: 'refresh' })
+  }
+  return {
+    cards: useSteady(search, latest),
+    total,
+    request: data && insteadOf(data),
+    error: answers.find(({ error, data }) => error && data === undefined)?.error,
+    more: total !== undefined && total > pages * pageSize ? () => setShown({ search, pages: pages + 1 }) : undefined,
+    refresh,
+  }
+}
+
+const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead => ({
+  speciality: speciality_id,
+  cup: cup_id,
+  doctors: columns[0]?.waiting_list_doctors ?? 0,
+})
+
+/** The cards as they stand on the page, whatever the answers say next. */
+function useSteady(search: string, latest: readonly Card[]): readonly SteadyCard[] {
+  const [held, hold] = useState(() => ({ search, latest, cards: steady([], latest) }))
+  if (held.search === search && held.latest === latest) return held.cards
+  const next = { search, latest, cards: steady(held.search === search ? held.cards : [], latest) }
+  hold(next)
+  return next.cards
+}

@@ -1,0 +1,17 @@
+import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { question, questions } from '../../kit/api/question.ts'
+
+/** My consulting rooms, also those that are closed. */
+export const roomsQuestion = question(schedules.rooms)
+
+/** My schedules and what holds for all of them. */
+export const offeredQuestion = question(schedules.offered)
+
+/** What is offered, held and sold in the days from a date (YYYY-MM-DD) on, a week of them. */
+export const weekQuestion = questions(schedules.week, (from) => ({ query: { from } }), {
+  everyMs: 15_000,
+  about: ['appointments-of-person', 'availability-of-doctor'],
+})
+
+/** My procedures, each with its own schedules. */
+export const proceduresQuestion = question(schedules.procedures)

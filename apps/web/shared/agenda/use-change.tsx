@@ -1,0 +1,68 @@
+import type { AffectedAppointment } from '@turno/contract/schedules.ts'
+import { useState } from 'react'
+import { useIntention } from '../../kit/api/intention.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { texts as words } from '../../kit/ui/texts.ts'
+import { AffectedNote, affectedIn } from './affected.tsx'
+import { texts } from './texts.ts'
+
+interface Change {
+  /** @param shown ids of the appointments that the doctor has seen */
+  send: (key: string, shown: string[]) => Promise<unknown>
+  /** What is said when it cannot be done; the reason stands below. */
+  failed: string
+  done: () => unknown
+}
+
+interface Waiting {
+  change: Change
+  appointments: AffectedAppointment[]
+}
+
+/** Does a change at one press; where it leaves sold appointments behind, once its doctor has seen them. */
+export function useChange() {
+  const [waiting, setWaiting] = useState<Waiting>()
+  const { busy, attempt } = useIntention()
+
+  async function act(change: Change, shown: string[] = []): Promise<void> {
+    setWaiting(undefined)
+    const isDone = await attempt(
+      async (key) => {
+        await change.send(key, shown)
+        return true
+      },
+      (error) => {
+        const appointments = affectedIn(error)
+        if (appointments) setWaiting({ change, appointments })
+        else toast(change.failed, { tone: 'bad', detail: error.message })
+      },
+    )
+    if (isDone) await change.done()
+  }
+
+  const dialog = waiting ? (
+    <Dialog title={texts.before} role="alertdialog" onClose={() => setWaiting(undefined)}>
+      <AffectedNote appointments={waiting.appointments} />
+      <div className="actions">
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() =>
+            void act(
+              waiting.change,
+              waiting.appointments.map(({ id }) => id),
+            )
+          }
+        >
+          {texts.keepAndDo}
+        </button>
+        <button type="button" className="btn quiet" onClick={() => setWaiting(undefined)}>
+          {words.cancel}
+        </button>
+      </div>
+    </Dialog>
+  ) : null
+
+  return { busy, act, dialog }
+}

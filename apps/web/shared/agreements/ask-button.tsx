@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
+import { part } from '../../kit/device/part.ts'
+import { ownAgreementsQuestion } from './agreements.ts'
+import type { Askable } from './ask-dialog.tsx'
+import { texts } from './texts.ts'
+
+const AskDialog = part(() => import('./ask-dialog.tsx'))
+
+/** Where a patient stands with an agreement, or the button that asks for it. */
+export function AskButton({ agreement }: { agreement: Askable }) {
+  const [asks, setAsks] = useState(false)
+  const own = useAtomValue(ownAgreementsQuestion).data?.find(({ agreement_id }) => agreement_id === agreement.id)
+  if (own?.state === 'asked' || own?.state === 'enabled')
+    return <span className={own.state === 'enabled' ? 'tag ok' : 'tag wait'}>{texts.memberStates[own.state]}</span>
+  return (
+    <>
+      <button
+        type="button"
+        className="btn m"
+        aria-label={texts.askOf(agreement.doctor, agreement.health_entity)}
+        onClick={() => setAsks(true)}
+      >
+        {texts.ask}
+      </button>
+      <Suspense fallback={null}>
+        {asks ? <AskDialog agreement={agreement} close={() => setAsks(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

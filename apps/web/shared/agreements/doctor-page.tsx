@@ -1,0 +1,143 @@
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
+import { useAct } from '../../kit/api/act.ts'
+import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
+import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
+import './agreements.css'
+import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useSetAtom } from 'jotai'
+import { Building2, Pencil, Plus, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { doctorAgreementsQuestion } from './agreements.ts'
+import { texts } from './doctor-texts.ts'
+import { Terms } from './terms.tsx'
+
+const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
+
+/** With whom the doctor has agreed prices: made, changed, ended and resumed. */
+export default function DoctorAgreementsPage() {
+  const [editing, setEditing] = useState<{ agreement: DoctorAgreement | undefined }>()
+  const refused = useDoctorMayNot('work')
+  const write = useSetAtom(doctorAgreementsQuestion)
+  const refresh = () => write({ type: 'refresh' })
+  return (
+    <div className="page medium">
+      <PageTitle lead={texts.doctorLead}>
+        <ReasonedButton reason={refused} className="btn primary" onClick={() => setEditing({ agreement: undefined })}>
+          <Plus className="i s" aria-hidden="true" />
+          {texts.add}
+        </ReasonedButton>
+      </PageTitle>
+      <Answered question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
+        {(agreements) =>
+          agreements.length === 0 ? (
+            <NoAgreements />
+          ) : (
+            <>
+              <Link href={href(pages.agreementRequests)} className="btn m">
+                <Users className="i s" aria-hidden="true" />
+                {texts.toMembers}
+              </Link>
+              <ul className="stack">
+                {agreements.map((each) => (
+                  <li key={each.id} className="card stack">
+                    <Agreement agreement={each} edit={() => setEditing({ agreement: each })} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answered>
+      <Suspense fallback={null}>
+        {editing ? (
+          <AgreementDialog agreement={editing.agreement} saved={refresh} close={() => setEditing(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function NoAgreements() {
+  return (
+    <div className="card empty">
+      <Building2 className="i l" aria-hidden="true" />
+      <h2>{texts.none}</h2>
+      <p className="muted">{texts.noneDetail}</p>
+    </div>
+  )
+}
+
+interface AgreementProps {
+  agreement: DoctorAgreement
+  edit: () => void
+}
+
+const looks: Record<DoctorAgreement['state'], string> = {
+  inForce: 'tag ok',
+  coming: 'tag wait',
+  past: 'tag',
+  ended: 'tag',
+}
+
+function Agreement({ agreement, edit }: AgreementProps) {
+  const { health_entity: name, plan, state, asked, enabled } = agreement
+  return (
+    <>
+      <div>
+        <h2 className="row tight wrap">
+          {name}
+          <span className={looks[state]}>{texts.states[state]}</span>
+        </h2>
+        <p className="small muted">{plan || texts.allPlans}</p>
+      </div>
+      <Terms of={agreement} />
+      <p className="small num">{texts.members(asked, enabled)}</p>
+      <div className="row tight wrap">
+        {state === 'ended' ? null : (
+          <button type="button" className="btn m" aria-label={texts.editOne(name)} onClick={edit}>
+            <Pencil className="i s" aria-hidden="true" />
+            {texts.edit}
+          </button>
+        )}
+        <Turn agreement={agreement} />
+      </div>
+    </>
+  )
+}
+
+function Turn({ agreement: { id, state, health_entity: name } }: Omit<AgreementProps, 'edit'>) {
+  const change = useAct(agreements.turn, {
+    done: texts.changed,
+    failed: texts.notChanged,
+    refresh: doctorAgreementsQuestion,
+  })
+  const turn = (active: boolean) => void change({ params: { id }, body: { active } })
+  return state === 'ended' ? (
+    <button
+      type="button"
+      className="btn m"
+      disabled={change.busy}
+      aria-label={texts.resumeOne(name)}
+      onClick={() => turn(true)}
+    >
+      {texts.resume}
+    </button>
+  ) : (
+    <ConfirmButton
+      look="btn m quiet"
+      label={texts.end}
+      name={texts.endOne(name)}
+      disabled={change.busy}
+      question={texts.confirmEnd(name)}
+      detail={texts.endDetail}
+      act={() => turn(false)}
+    />
+  )
+}

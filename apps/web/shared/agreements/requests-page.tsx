@@ -1,0 +1,150 @@
+import type { ReceivedMembership } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { useSetAtom } from 'jotai'
+import { Check, Users } from 'lucide-react'
+import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
+import { dateOf } from '../../kit/format/dates.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { receivedQuestion } from './agreements.ts'
+import { texts } from './doctor-texts.ts'
+import { placeOf, RefuseButton } from './refuse-button.tsx'
+
+type Group = keyof typeof texts.groups
+const groups = Object.keys(texts.groups) as Group[]
+const groupOf = ({ state }: ReceivedMembership): Group => (state === 'asked' || state === 'enabled' ? state : 'over')
+
+/** Patients who ask for the doctor's agreements: enabled, refused with a reason, ended. */
+export default function AgreementRequestsPage() {
+  const write = useSetAtom(receivedQuestion)
+  const refresh = () => write({ type: 'refresh' })
+  return (
+    <div className="page medium">
+      <PageTitle lead={texts.requestsLead} />
+      <Answered question={receivedQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notFound}>
+        {(members) =>
+          members.length === 0 ? (
+            <Nobody />
+          ) : (
+            groups.map((group) => (
+              <Members
+                key={group}
+                title={texts.groups[group]}
+                members={members.filter((each) => groupOf(each) === group)}
+                refresh={refresh}
+              />
+            ))
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className="card empty">
+      <Users className="i l" aria-hidden="true" />
+      <h2>{texts.noRequests}</h2>
+      <p className="muted">{texts.noRequestsDetail}</p>
+      <Link href={href(pages.doctorAgreements)} className="btn m">
+        {texts.toAgreements}
+      </Link>
+    </div>
+  )
+}
+
+interface MembersProps {
+  title: string
+  members: readonly ReceivedMembership[]
+  refresh: () => Promise<unknown>
+}
+
+function Members({ title, members, refresh }: MembersProps) {
+  if (members.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="stack">
+        {members.map((each) => (
+          <li key={`${each.agreement_id} ${each.patient_id}`} className="card stack">
+            <Member member={each} />
+            <Answers member={each} refresh={refresh} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({ member }: { member: ReceivedMembership }) {
+  const { patient, document, member_number, health_entity, plan, state, reason, asked_at, since } = member
+  const when = dateOf(bogotaDate(state === 'asked' ? asked_at : since))
+  return (
+    <div className="row top">
+      <Avatar name={patient} />
+      <div className="grow stack tight">
+        <div>
+          <h3>{patient}</h3>
+          <p className="small muted num">{document}</p>
+        </div>
+        <p>
+          <span className="strong">{[health_entity, plan].filter(Boolean).join(' · ')}</span>
+          <br />
+          <span className="num">{`${texts.memberNumber} ${member_number}`}</span>
+        </p>
+        <p className="small muted num">
+          {state === 'asked' ? texts.askedOn(when) : `${texts.memberStates[state]} · ${texts.since(when)}`}
+        </p>
+        {reason ? <p className="small">{texts.why(reason)}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () => Promise<unknown> }) {
+  const { state, patient } = member
+  const answer = useAct(agreements.answer, {
+    done: (_, { body }) => toast(texts[body.state]),
+    failed: texts.notChanged,
+    refresh: receivedQuestion,
+  })
+  const say = (said: 'enabled' | 'ended') => void answer({ params: placeOf(member), body: { state: said } })
+  if (state === 'ended') return null
+  if (state === 'enabled')
+    return (
+      <div className="row tight">
+        <ConfirmButton
+          look="btn m quiet"
+          label={texts.endMember}
+          name={texts.endMemberOne(patient)}
+          disabled={answer.busy}
+          question={texts.confirmEndMember(patient)}
+          detail={texts.endMemberDetail}
+          act={() => say('ended')}
+        />
+      </div>
+    )
+  return (
+    <div className="row tight wrap">
+      <button
+        type="button"
+        className={state === 'asked' ? 'btn primary m' : 'btn m'}
+        disabled={answer.busy}
+        aria-label={texts.enableOne(patient)}
+        onClick={() => say('enabled')}
+      >
+        <Check className="i s" aria-hidden="true" />
+        {texts.enable}
+      </button>
+      {state === 'asked' ? <RefuseButton member={member} refresh={refresh} /> : null}
+    </div>
+  )
+}

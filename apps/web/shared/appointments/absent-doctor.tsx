@@ -1,0 +1,58 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
+import { CalendarClock, UserX, Wallet } from 'lucide-react'
+import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
+import { theDoctor } from '../../kit/format/names.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+import './absent-doctor.css'
+
+interface AbsentDoctorProps {
+  visit: Appointment
+  heading?: 'h2' | 'h3'
+  /** The doctor came too late, and waits in the room. */
+  isHere?: boolean
+}
+
+/** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
+export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }: AbsentDoctorProps) {
+  const cancel = useAct(appointments.cancel, {
+    done: ({ refund }) => toast(texts.wasCancelled(refund)),
+    refresh: patientAppointmentsQuestion,
+  })
+  const isPaid = takesMoney(visit.value, visit.at_desk)
+  const label = isPaid ? texts.moneyBack : texts.cancelAbsent
+
+  return (
+    <section className="absent-doctor stack" role="status">
+      <div className="row top">
+        <UserX className="i" aria-hidden="true" />
+        <div>
+          <Heading>{(isHere ? texts.lateDoctor : texts.absentDoctor)(theDoctor(visit.doctor))}</Heading>
+          <p className="small">{isHere ? texts.lateDetail(isPaid) : texts.absentDetail(isPaid)}</p>
+        </div>
+      </div>
+      <div className="choices">
+        <ConfirmButton
+          look="btn primary block"
+          icon={Wallet}
+          label={label}
+          keep={texts.keep}
+          disabled={cancel.busy}
+          question={isPaid ? texts.confirmMoneyBack : texts.confirmCancel}
+          detail={isPaid ? texts.moneyBackDetail : ''}
+          act={() => cancel({ params: { id: visit.id }, body: { without_refund: false } })}
+        />
+        <Link href={href(pages.reschedule, { id: visit.id })} className="btn block">
+          <CalendarClock className="i s" aria-hidden="true" />
+          {texts.otherHour}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { useIntention } from '../../kit/api/intention.ts'
+import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './reschedule-texts.ts'
+
+type Answered = Promise<{ state: string; start_date: string }>
+
+interface AnswerButtonsProps {
+  /** What the yes is called. */
+  yes: string
+  accept: (key: string) => Answered
+  decline: (key: string) => Answered
+  children?: ReactNode
+}
+
+/** The patient's yes or no to another hour; what became of the appointment is said, and the list is asked again. */
+export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const now = useAtomValue(nowAtom)
+  const { busy, attempt } = useIntention()
+
+  async function answer(send: (key: string) => Answered) {
+    const done = await attempt(send)
+    if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : texts.declined)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <div className="row wrap">
+      <button type="button" className="btn primary m" disabled={busy} onClick={() => answer(accept)}>
+        {yes}
+      </button>
+      <button type="button" className="btn m" disabled={busy} onClick={() => answer(decline)}>
+        {texts.decline}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** What the patient gives up with an hour that begins this soon. */
+export function NearHour({ start, atDesk }: { start: string; atDesk: boolean }) {
+  const now = useAtomValue(nowAtom)
+  const isNear = Date.parse(rescheduleUntilOf({ start })) <= now
+  return isNear ? <p className="small">{(atDesk ? texts.atDesk : texts).near}</p> : null
+}

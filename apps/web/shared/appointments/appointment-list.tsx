@@ -1,0 +1,122 @@
+import './appointments.css'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Question } from '../../kit/api/question.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Segments } from '../../kit/ui/segments.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { comingFirst, pastQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+
+interface ListProps {
+  question: Question<Appointment[]>
+  /** `refresh` asks again for the list that the appointment stands in. */
+  card: (one: Appointment, refresh: () => void) => ReactNode
+  /** What is said where they could not be had. */
+  failed?: string
+  /** Shown before what is coming. */
+  before?: ReactNode
+  /** Shown when nothing is coming: what to do about it. */
+  noComing: ReactNode
+  /** The switch between coming and past stands in the page's title row. */
+  title: (tabs: ReactNode) => ReactNode
+}
+
+const tabs = { coming: texts.coming, past: texts.past }
+
+/** Coming and past appointments, of a patient or of a doctor. */
+export function AppointmentList({ question, card, failed, before, noComing, title }: ListProps) {
+  const [query] = useSearchParams()
+  const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
+  const now = useAtomValue(nowAtom)
+  return (
+    <>
+      {title(<Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />)}
+      {which === 'coming' ? before : null}
+      {which === 'past' ? (
+        <PastPage after="" card={card} />
+      ) : (
+        <Answered question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
+          {(all) => {
+            const shown = comingFirst(all, now)
+            return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />
+          }}
+        </Answered>
+      )}
+    </>
+  )
+}
+
+type Card = ListProps['card']
+
+interface CardsProps<Data> {
+  shown: readonly Appointment[]
+  of: Question<Data>
+  card: Card
+}
+
+function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
+  const write = useSetAtom(of)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <ul className="stack">
+      {shown.map((one) => (
+        <li key={one.id}>{card(one, refresh)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A page of what is over, and the next one below it once it is asked for. @param after as the question's key */
+function PastPage({ after, card }: { after: string; card: Card }) {
+  const [goesOn, goOn] = useState(false)
+  return (
+    <Answered question={pastQuestion(after)} skeleton={<Skeleton />}>
+      {({ appointments, more }) => {
+        const last = appointments.at(-1)
+        if (!last)
+          return (
+            <Empty>
+              <h2>{texts.noPast}</h2>
+            </Empty>
+          )
+        return (
+          <div className="stack">
+            <Cards shown={appointments} of={pastQuestion(after)} card={card} />
+            {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
+            {more && !goesOn ? (
+              <button type="button" className="btn block" onClick={() => goOn(true)}>
+                {texts.earlier}
+              </button>
+            ) : null}
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className="card empty">
+      <CalendarCheck className="i l" aria-hidden="true" />
+      {children}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      {[1, 2].map((row) => (
+        <div className="card visit" key={row}>
+          <span className="skeleton date" />
+          <span className="skeleton" />
+        </div>
+      ))}
+    </>
+  )
+}

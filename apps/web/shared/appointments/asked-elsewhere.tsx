@@ -1,0 +1,29 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { pages } from '@turno/contract/pages.ts'
+import { answerIn } from '@turno/contract/reminder-pages.ts'
+import { useAtomValue } from 'jotai'
+import { useSearch } from 'wouter'
+import { OtherAccount } from '../../kit/user/other-account.tsx'
+import { patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+
+/** Who came by a link to an appointment that is not among the own ones may be logged in as somebody else. */
+export function AskedElsewhere() {
+  const search = useSearch()
+  const answer = answerIn(new URLSearchParams(search))
+  const { data } = useAtomValue(patientAppointmentsQuestion)
+  if (!answer || !data || isAmong(data, answer.id)) return null
+  return (
+    <div className="note">
+      <div className="grow stack tight">
+        <strong>{texts.notHere}</strong>
+        <p className="small">{texts.notHereDetail}</p>
+        <div className="row wrap">
+          <OtherAccount path={`${pages.appointments.path}?${search}`} entry={pages.login.path} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isAmong = (own: readonly Appointment[], id: string): boolean => own.some((each) => each.id === id)

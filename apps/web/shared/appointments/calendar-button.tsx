@@ -1,0 +1,44 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarPlus } from 'lucide-react'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { save } from '../../kit/format/save-file.ts'
+import { deskIdAtom } from '../../kit/session/acting.ts'
+import { serverNow } from '../../kit/wire/server-time.ts'
+import { calendarFile } from './calendar-file.ts'
+import { texts } from './texts.ts'
+
+/** Saves an appointment for the calendar of the device. A doctor's calendar is not told who the patient is. */
+export function CalendarButton({ visit, who }: { visit: Appointment; who: string }) {
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  const page = isDoctor ? pages.doctorAppointments : pages.appointments
+  const isOffice = visit.clase_atencion === 0
+  const isVideo = visit.clase_atencion === 1
+
+  function add() {
+    const entry = {
+      id: visit.id,
+      title: isDoctor ? texts.inCalendar.doctor : texts.inCalendar.patient(visit.doctor),
+      start: visit.start_date,
+      end: visit.end_date,
+      place: isOffice ? [visit.office_address, visit.consultorio_nombre, visit.ciudad].filter(Boolean).join(', ') : '',
+      url: location.origin + (isVideo ? href(pages.videoRoom, { id: visit.id }) : href(page)),
+    }
+    const file = new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar;charset=utf-8' })
+    save(file, `turno-${bogotaDate(visit.start_date)}.ics`)
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn m"
+      aria-label={texts.toCalendarName(who, dayAndHour(visit.start_date, serverNow()))}
+      onClick={add}
+    >
+      <CalendarPlus className="i s" aria-hidden="true" />
+      {texts.toCalendar}
+    </button>
+  )
+}

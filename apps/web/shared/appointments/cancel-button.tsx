@@ -1,0 +1,58 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { refundAtDesk } from '@turno/contract/texts.ts'
+import { whyNoRefund, whyNotCancel } from '@turno/domain/appointment/may.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarX } from 'lucide-react'
+import { useAct } from '../../kit/api/act.ts'
+import { deskIdAtom } from '../../kit/session/acting.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { doctorAppointmentsQuestion, factsOf, isBeforeAt, patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+
+interface CancelButtonProps {
+  visit: Appointment
+  who: string
+  label?: string
+  /** It asks from the start: a link led here to cancel. */
+  opened?: boolean
+}
+
+/** Cancels an appointment, after saying what becomes of the money. A patient can until the visit begins. */
+export function CancelButton({ visit, who, label = texts.cancel, opened = false }: CancelButtonProps) {
+  const now = useAtomValue(nowAtom)
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  const side = isDoctor ? 'doctor' : 'patient'
+  const cancel = useAct(appointments.cancel, {
+    done: ({ refund }) => toast(texts.wasCancelled(isDoctor ? 0 : refund)),
+    refresh: isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion,
+  })
+  // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
+  const isLate = whyNoRefund(factsOf(visit), side, isBeforeAt(now)) !== undefined
+  // The patient of an absent doctor has buttons of their own.
+  if (whyNotCancel(factsOf(visit), side, isBeforeAt(now))) return null
+
+  return (
+    <ConfirmButton
+      look="btn danger m"
+      icon={CalendarX}
+      label={label}
+      confirm={texts.cancel}
+      keep={texts.keep}
+      opened={opened}
+      name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
+      disabled={cancel.busy}
+      question={texts.confirmCancel}
+      detail={detailOf(visit, isDoctor, isLate)}
+      act={() => cancel({ params: { id: visit.id }, body: { without_refund: isLate } })}
+    />
+  )
+}
+
+/** What becomes of the money. */
+function detailOf({ at_desk, value }: Appointment, isDoctor: boolean, isLate: boolean): string {
+  if (at_desk) return isDoctor ? texts.tellPatient : value > 0 ? refundAtDesk : ''
+  return isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund
+}

@@ -1,0 +1,56 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { movingTexts } from '@turno/domain/appointment/texts.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarClock } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { deskIdAtom } from '../../kit/session/acting.ts'
+import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
+import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { isMovable } from './appointments.ts'
+import { texts } from './texts.ts'
+
+const ProposeDialog = part(() => import('./propose-dialog.tsx'))
+
+/** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
+export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
+  const now = useAtomValue(nowAtom)
+  const [proposes, setProposes] = useState(false)
+  const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
+  // What was proposed before can be withdrawn.
+  const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? movingTexts.over : undefined
+  if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
+  const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
+  if (!isDoctor)
+    return (
+      <Link
+        href={href(pages.reschedule, { id: visit.id })}
+        className={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
+        aria-label={label === texts.move ? texts.moveName(who) : texts.seeName(label, who)}
+      >
+        <CalendarClock className="i s" aria-hidden="true" />
+        {label}
+      </Link>
+    )
+  return (
+    <>
+      <ReasonedButton
+        reason={refused}
+        className="btn m"
+        aria-label={texts.proposeName(who)}
+        onClick={() => setProposes(true)}
+      >
+        <CalendarClock className="i s" aria-hidden="true" />
+        {texts.propose}
+      </ReasonedButton>
+      {proposes ? (
+        <Suspense fallback={null}>
+          <ProposeDialog visit={visit} who={who} onClose={() => setProposes(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { answerIn, answerPath } from '@turno/contract/reminder-pages.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { patientAppointmentsQuestion } from './appointments.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * What a patient answers to a reminder. It stands once they were reminded, or came by a link of one, or where their
+ * doctor made the appointment, until they said that they will come or the visit begins.
+ */
+export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
+  const now = useAtomValue(nowAtom)
+  const isPatient = useAtomValue(sessionAtom)?.userId === visit.patient_id
+  const answer = answerIn(new URLSearchParams(useSearch()))
+  const asked = answer?.id === visit.id ? answer.by : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = isPatient && !visit.confirmed && Date.parse(visit.start_date) > now
+  const isAsked = visit.reminded || visit.at_desk || asked !== undefined
+  useEffect(() => {
+    if (asked) place.current?.scrollIntoView({ block: 'center' })
+  }, [asked])
+  if (!isOpen || !isAsked) return null
+  return (
+    <div className="note" ref={place}>
+      <div className="grow stack tight">
+        <strong>{texts.willYouCome}</strong>
+        {visit.unconfirmed ? <p className="small">{texts.confirmDetail}</p> : null}
+        <div className="row wrap">
+          <ComeButton visit={visit} who={who} />
+          {Date.parse(visit.reschedule_until) > now ? (
+            <Link href={answerPath.change(visit.id)} className="btn m" aria-label={texts.changeName(who)}>
+              {texts.change}
+            </Link>
+          ) : null}
+          <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancel'} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
+  const [label, name, said] = visit.unconfirmed
+    ? [texts.confirm, texts.confirmName(who), texts.confirmedToast]
+    : [texts.come, texts.comeName(who), texts.thanks]
+
+  const confirm = useAct(appointments.confirm, { done: said, refresh: patientAppointmentsQuestion })
+  const come = () => confirm({ params: { id: visit.id }, body: { start_date: visit.start_date } })
+
+  return (
+    <button type="button" className="btn primary m" disabled={confirm.busy} aria-label={name} onClick={come}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { bankAccountFields } from '@turno/contract/bank-account.ts'
+import * as orders from '@turno/contract/endpoints/orders.ts'
+import { useAtomValue } from 'jotai'
+import { ask } from '../../kit/api/call.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { userQuestion } from '../../kit/user/user.ts'
+import { AccountFields, accountOf } from './account-fields.tsx'
+import { texts } from './texts.ts'
+
+interface AccountDialogProps {
+  orderId: string
+  saved: () => unknown
+  close: () => void
+}
+
+/** Asks which account the money of an order goes back to. An account that stands is written anew, not shown. */
+export default function AccountDialog({ orderId, saved, close }: AccountDialogProps) {
+  const { data: user } = useAtomValue(userQuestion)
+  const form = useForm({
+    known: accountOf(user?.username ?? '', user?.full_name ?? ''),
+    schema: bankAccountFields,
+    send: (key, body) => ask(orders.nameRefundAccount, { params: { id: orderId }, key, body }),
+    sent: () => {
+      toast(texts.saved)
+      close()
+      return saved()
+    },
+    prefix: 'account-',
+  })
+  return (
+    <Dialog title={texts.dialog} onClose={close}>
+      <Form form={form} className="stack loose">
+        <AccountFields form={form} />
+        <Submit form={form} label={texts.save} sending={texts.saving} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
+import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
+import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { ask } from '../../kit/api/call.ts'
+import { type Question, questionsBy } from '../../kit/api/question.ts'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { texts } from './texts.ts'
+
+/** What forms choose from. Once it is known it is not asked for again while the page stands. */
+export type Choices = Question<CatalogueEntry[]>
+
+const settled = () => true
+
+const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.failed): Promise<CatalogueEntry[]> =>
+  asked.catch(() => {
+    throw new Refusal(codes.serverError, 500, failed)
+  })
+
+/** All of a catalogue. */
+export const choicesOf = questionsBy(
+  (catalogue: ListedCatalogue): Promise<CatalogueEntry[]> =>
+    orFailed(ask(endpoints.lists[catalogue]), catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed),
+  { settled },
+)
+
+/** The departments of a country; those without have one, 'No aplica'. */
+export const departmentsOf = questionsBy(
+  (countryId) => orFailed(ask(endpoints.departmentsOf, { params: { countryId } })),
+  { settled },
+)
+
+/** The cities of a department. */
+export const citiesOf = questionsBy((stateId) => orFailed(ask(endpoints.citiesOf, { params: { stateId } })), {
+  settled,
+})

@@ -1,0 +1,141 @@
+import './profile.css'
+import { doctorFields } from '@turno/contract/fields/doctor.ts'
+import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
+import { toldText } from '@turno/contract/told-text.ts'
+import type { ReactNode } from 'react'
+import { landlineText } from '../../kit/format/landline.ts'
+import { wayTo } from '../../kit/format/map-link.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Stars } from '../../kit/ui/stars.tsx'
+import { texts } from './texts.ts'
+
+/** What anybody may know of a doctor, as it is answered or as it is being typed. */
+export type ShownDoctor = Pick<DoctorPage, 'doctor' | 'practice' | 'procedures'>
+
+const shownFields = [...Object.values(doctorFields.texts), doctorFields.credentials.professionalCard]
+
+/**
+ * What a doctor says of themselves; a section that has nothing is not there.
+ * @param review false: what the doctor wrote stands elsewhere
+ */
+export function Sections({ page, review = true }: { page: ShownDoctor; review?: boolean }) {
+  const { doctor, practice } = page
+  const subspecialities = doctor.speciality_by_doctor.map(({ subspecialty }) => subspecialty).filter(Boolean)
+  const told = { ...doctor, ...practice }
+  const sections = [
+    ...shownFields
+      .filter(({ wire }) => review || wire !== 'review')
+      .map(({ wire, shown: [place, title] }) => ({ place, title, text: toldText(told[wire]), list: [] })),
+    { place: 1, title: texts.treatments, list: page.procedures.map(({ name }) => name) },
+    { place: 4, title: texts.subspecialities, list: subspecialities },
+    { place: 9, title: texts.diseases, list: practice.cies.map(({ cie_name }) => cie_name) },
+  ].sort((one, other) => one.place - other.place)
+  return (
+    <>
+      {sections.map(({ place, ...section }) => (
+        <Section key={place} {...section} />
+      ))}
+      <Reach practice={practice} />
+    </>
+  )
+}
+
+/** Who a doctor is. @param level of the name among the headings */
+export function Head({ doctor, level, children }: HeadProps) {
+  const specialities = [...new Set(doctor.speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
+  const Name = level
+  return (
+    <section className="card profile-head">
+      <Avatar name={doctor.user.full_name} photo={doctor.photo} size="l" />
+      <div className="grow">
+        <Name>{doctor.user.full_name}</Name>
+        <p className="muted">{specialities}</p>
+        <Stars rating={doctor.rating} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface HeadProps {
+  doctor: DoctorPage['doctor']
+  level: 'h1' | 'h3'
+  children?: ReactNode
+}
+
+function Section({ title, text = '', list = [] }: { title: string; text?: string; list?: readonly string[] }) {
+  if (text === '' && list.length === 0) return null
+  return (
+    <section className="card stack tight">
+      <h2>{title}</h2>
+      {text ? <p className="lines">{text}</p> : null}
+      {list.length > 0 ? (
+        <ul className="plain-list">
+          {list.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** Landlines, and the doctor's own pages elsewhere. */
+function Reach({ practice: { phones, web_site, social_networks } }: { practice: PublicPractice }) {
+  const links = [
+    ...(web_site ? [{ id: 'site', name: doctorFields.links.webSite.label, url: web_site }] : []),
+    ...social_networks,
+  ]
+  if (phones.length === 0 && links.length === 0) return null
+  return (
+    <section className="card stack tight">
+      <h2>{texts.reach}</h2>
+      <ul className="plain-list">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{landlineText(phone)}</a>
+          </li>
+        ))}
+        {links.map(({ id, name, url }) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Rooms({ page }: { page: DoctorPage }) {
+  if (page.consulting_rooms.length === 0) return null
+  return (
+    <Titled title={texts.rooms}>
+      {page.consulting_rooms.map(({ id, consulting_room, address, city_name, lat, lng }) => (
+        <div key={id} className="row between">
+          <span>
+            <span className="strong">{consulting_room}</span>
+            <br />
+            <span className="small muted">{`${address} · ${city_name}`}</span>
+          </span>
+          <a
+            className="nowrap"
+            href={wayTo(lat !== null && lng !== null ? { lat, lng } : `${address}, ${city_name}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.directions}
+          </a>
+        </div>
+      ))}
+    </Titled>
+  )
+}
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,40 @@
+import type { Certification } from '@turno/contract/answers/documents.ts'
+import { documentPixels } from '@turno/contract/documents.ts'
+import { useState } from 'react'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { FieldMessage } from '../../kit/ui/field.tsx'
+import { cut, sizeOf, wholeOf } from '../photos/crop.ts'
+import { CropFrame } from '../photos/crop-frame.tsx'
+import { texts } from './texts.ts'
+
+interface CropDialogProps {
+  kind: Certification
+  picture: ImageBitmap
+  /** Without a file: nothing is sent. */
+  done: (file?: Blob) => void
+}
+
+/** The part of a picture that becomes a document, in the shape of its kind. */
+export default function CropDialog({ kind, picture, done }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => wholeOf(picture))
+  const ratio = kind.crop?.aspect ?? 1
+  const isSmall = sizeOf(picture, crop, ratio).width < (kind.crop?.min_width ?? 0)
+  const widthMax = Math.min(documentPixels.width, documentPixels.height * ratio)
+  return (
+    <Dialog title={texts.crop(kind.name)} onClose={() => done()}>
+      <p className="small muted">{texts.cropHelp}</p>
+      <CropFrame picture={picture} crop={crop} change={setCrop} ratio={ratio} />
+      <div role="alert">
+        <FieldMessage id="crop-small" error={isSmall ? texts.cropSmall : undefined} />
+      </div>
+      <button
+        type="button"
+        className="btn primary block"
+        disabled={isSmall}
+        onClick={() => void cut(picture, crop, { ratio, widthMax }).then(done)}
+      >
+        {texts.useCrop}
+      </button>
+    </Dialog>
+  )
+}

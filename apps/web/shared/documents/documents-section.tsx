@@ -1,0 +1,143 @@
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
+import { useAct } from '../../kit/api/act.ts'
+import './documents.css'
+import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
+import { documentTexts } from '@turno/contract/documents.ts'
+import { useAtom } from 'jotai'
+import { CircleAlert } from 'lucide-react'
+import { type CSSProperties, Suspense, useCallback, useState } from 'react'
+import { part } from '../../kit/device/part.ts'
+import { currentSession } from '../../kit/session/session.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { byKind, type DocumentOfKind, documentsQuestion, progressOf } from './documents.ts'
+import { texts } from './texts.ts'
+import { useDrop } from './use-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+const AssignDialog = part(() => import('./assign-dialog.tsx'))
+const CropDialog = part(() => import('./crop-dialog.tsx'))
+const DoneDialog = part(() => import('./done-dialog.tsx'))
+const PreviewDialog = part(() => import('./preview-dialog.tsx'))
+
+/** The documents that prove who a doctor is, for the doctor who is logged in. */
+export function Documents() {
+  const isLoggedIn = currentSession()?.role === 'doctor'
+  return (
+    <section className="stack documents" aria-labelledby="documentos">
+      {isLoggedIn ? (
+        <Answered question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
+          {(data) => <List documents={byKind(data)} />}
+        </Answered>
+      ) : (
+        <div className="card stack">
+          <h2 id="documentos">{texts.title}</h2>
+          <p className="muted">{texts.logInFirst}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Skeleton = () => ['one', 'two', 'three'].map((each) => <span key={each} className="card skeleton block" />)
+
+/** What lies over the page. */
+type Over = { look: UploadedCertification; title: string } | { assign: File[] } | 'done' | undefined
+
+function List({ documents }: { documents: DocumentOfKind[] }) {
+  const [over, setOver] = useState<Over>()
+  const [, write] = useAtom(documentsQuestion)
+  const before = progressOf(documents)
+
+  function shown(uploaded: UploadedCertification[]) {
+    void write({ type: 'patch', with: (data) => ({ ...data, uploaded }) })
+    const after = progressOf(byKind({ kinds: documents.map(({ kind }) => kind), uploaded }))
+    if (after.done === after.all && before.done < before.all) setOver('done')
+  }
+  const { uploads, toCut, choose, cancel, retry, cutDone } = useUploads(shown)
+
+  const erase = useAct(endpoints.remove, {
+    done: ({ certifications }) => {
+      shown(certifications)
+      toast(documentTexts.removed)
+    },
+  })
+  const remove = ({ id }: UploadedCertification) => erase({ params: { id } })
+
+  const dropped = useCallback(
+    (files: File[], kindId: string | undefined) => {
+      const on = documents.find(({ kind }) => kind.id === kindId)
+      if (on && files.length === 1) void choose(on.kind, files[0]!)
+      else if (files.length > 0) setOver({ assign: files })
+    },
+    [documents, choose],
+  )
+  const isOver = useDrop(dropped)
+
+  return (
+    <>
+      <Head {...before} />
+      {isOver ? <p className="note doc-drop">{texts.drop}</p> : null}
+      {documents.map((document) => {
+        const { id, name } = document.kind
+        const acts = {
+          choose: (file: File) => void choose(document.kind, file),
+          cancel: () => cancel(id),
+          retry: () => retry(id),
+          look: (look: UploadedCertification) => setOver({ look, title: name }),
+          remove: (one: UploadedCertification) => void remove(one),
+        }
+        return <DocumentCard key={id} document={document} upload={uploads[id]} acts={acts} />
+      })}
+      <Suspense fallback={null}>
+        {toCut ? <CropDialog key={toCut.name} kind={toCut.kind} picture={toCut.picture} done={cutDone} /> : null}
+        <Overlay over={over} documents={documents} choose={choose} close={() => setOver(undefined)} />
+      </Suspense>
+    </>
+  )
+}
+
+interface OverlayProps {
+  over: Over
+  documents: DocumentOfKind[]
+  choose: ReturnType<typeof useUploads>['choose']
+  close: () => void
+}
+
+function Overlay({ over, documents, choose, close }: OverlayProps) {
+  if (!over) return null
+  if (over === 'done') return <DoneDialog close={close} />
+  if ('look' in over) return <PreviewDialog title={over.title} document={over.look} close={close} />
+  const kinds = documents.map(({ kind }) => kind)
+  return (
+    <AssignDialog files={over.assign} kinds={kinds} choose={(kind, file) => void choose(kind, file)} close={close} />
+  )
+}
+
+function Head({ done, all }: { done: number; all: number }) {
+  const style = { '--p': all > 0 ? (done / all) * 100 : 100 } as CSSProperties
+  return (
+    <>
+      <div className="row between">
+        <div>
+          <h2 id="documentos">{texts.title}</h2>
+          <p className="muted small">{texts.lead}</p>
+        </div>
+        <span className="ring calm on-canvas" role="img" aria-label={texts.ring(done, all)} style={style}>
+          <span aria-hidden="true">
+            {done}/{all}
+          </span>
+        </span>
+      </div>
+      {done < all ? (
+        <p className="note urgent">
+          <CircleAlert className="i" aria-hidden="true" />
+          <span>
+            <strong>{texts.required}</strong>: {texts.requiredDetail}
+          </span>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Certification, UploadedCertification } from '@turno/contract/answers/documents.ts'
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
+import { ask } from '../../kit/api/call.ts'
+import { questionBy } from '../../kit/api/question.ts'
+import { upload } from '../../kit/api/upload.ts'
+
+interface Documents {
+  kinds: Certification[]
+  uploaded: UploadedCertification[]
+}
+
+/** The documents of the doctor who is logged in; what an adviser decides shows at once. */
+export const documentsQuestion = questionBy<Documents>(
+  async () => {
+    const [kinds, uploaded] = await Promise.all([ask(endpoints.certifications), ask(endpoints.documents)])
+    return { kinds, uploaded }
+  },
+  { about: ['people'], everyMs: 30_000 },
+)
+
+/** A kind of document with what was uploaded of it. */
+export interface DocumentOfKind {
+  kind: Certification
+  /** The newest; undefined: none yet. */
+  newest: UploadedCertification | undefined
+  /** What counts until the newest is valid, if that is another one. */
+  counting: UploadedCertification | undefined
+}
+
+/** The documents that are asked for, those first that everybody needs. */
+export function byKind({ kinds, uploaded }: Documents): DocumentOfKind[] {
+  const ordered = kinds.toSorted((a, b) => Number(b.required) - Number(a.required) || a.order - b.order)
+  return ordered.map((kind) => {
+    const mine = uploaded.filter(({ certification_id }) => certification_id === kind.id)
+    return { kind, newest: mine.at(-1), counting: mine.length > 1 ? mine[0] : undefined }
+  })
+}
+
+/** How many of those that everybody needs are there: waiting or valid. */
+export function progressOf(documents: readonly DocumentOfKind[]): { done: number; all: number } {
+  const needed = documents.filter(({ kind }) => kind.required)
+  const done = needed.filter(({ newest, counting }) => counting || (newest && newest.validate !== '0'))
+  return { done: done.length, all: needed.length }
+}
+
+interface Sending {
+  kind: string
+  name: string
+  file: Blob
+  key: string
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+export const sendDocument = ({ kind, name, ...sent }: Sending) =>
+  upload(endpoints.upload, { ...sent, query: { certification_id: kind, name } })

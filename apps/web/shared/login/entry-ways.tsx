@@ -1,0 +1,39 @@
+import type { UserType } from '@turno/contract/roles.ts'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+
+const RecoveryDialog = part(() => import('../recovery/recovery-dialog.tsx'))
+
+interface EntryWaysProps {
+  words: { recover: string; join: string; recovery: { title: string; send: string } }
+  joinHref: string
+  /** Whose password is recovered, where the entry knows. */
+  userType: UserType | null
+  /** What was typed as the document. */
+  document: string
+}
+
+/** Below the login: to a lost password, also opened by `?recovery=1`, and to a new account. */
+export function EntryWays({ words, joinHref, userType, document }: EntryWaysProps) {
+  const [query] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(query.get('recovery') === '1')
+  const close = () => {
+    setOpen(false)
+    if (query.has('recovery')) navigate(path, { replace: true })
+  }
+  return (
+    <div className="ways">
+      <button type="button" className="as-link" onClick={() => setOpen(true)}>
+        {words.recover}
+      </button>
+      <Link href={joinHref}>{words.join}</Link>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <RecoveryDialog words={words.recovery} userType={userType} document={document} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@turno/contract/notifications.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { notificationsQuestion, wayOf } from './notifications.ts'
+import { ring } from './sound.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Shows what arrives, and plays its sound, while somebody is here; what was there at first only counts in the bell.
+ */
+export function NewsToasts() {
+  const { data } = useAtomValue(notificationsQuestion)
+  const known = useRef<Set<string>>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const before = known.current
+    known.current = new Set(data.map((one) => one.id))
+    const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0' && !one.data.calls_to) : []
+    for (const one of news) announce(one)
+    if (news.length > 0) ring()
+  }, [data])
+  return null
+}
+
+/** With the way to what it is about, unless that is the open page. */
+function announce(one: Notification) {
+  const href = wayOf(one)
+  const leads = href && href !== location.pathname + location.search
+  toast(one.data.title, {
+    tone: 'news',
+    detail: one.data.message,
+    ...(leads ? { action: { label: texts.view, href } } : {}),
+  })
+}

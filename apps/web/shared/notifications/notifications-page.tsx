@@ -1,0 +1,118 @@
+import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
+import { ask } from '../../kit/api/call.ts'
+import './notifications.css'
+import type { Notification } from '@turno/contract/notifications.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useIntention } from '../../kit/api/intention.ts'
+import { ago } from '../../kit/format/dates.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { NewsAnswers } from './news-answers.tsx'
+import { notificationsQuestion, viewed, wayOf } from './notifications.ts'
+import { texts } from './texts.ts'
+
+const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
+
+export default function NotificationsPage() {
+  const [answer, write] = useAtom(notificationsQuestion)
+  const { attempt } = useIntention()
+  const [, navigate] = useLocation()
+
+  async function mark(ids: string[] | undefined, failure: string) {
+    const done = await attempt(
+      (key) => ask(markAsRead, { key, body: ids ? { ids } : {} }),
+      () => toast(failure, { tone: 'bad' }),
+    )
+    if (done !== undefined) await write({ type: 'patch', with: viewed(ids) })
+  }
+
+  async function markAll() {
+    if (!answer.data?.some((one) => one.status === '0')) return void toast(texts.nothingToMark)
+    await mark(undefined, texts.markAllFailed)
+  }
+
+  async function open(one: Notification) {
+    if (one.status === '0') await mark([one.id], texts.markFailed)
+    const way = wayOf(one)
+    if (way) navigate(way)
+  }
+
+  return (
+    <div className="page narrow">
+      <PageTitle>
+        <button type="button" className="btn quiet m" onClick={markAll}>
+          {texts.markAll}
+        </button>
+      </PageTitle>
+      <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
+        {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
+      </Answered>
+    </div>
+  )
+}
+
+function List({ all, open }: { all: Notification[]; open: (one: Notification) => void }) {
+  return (
+    <ul className="card flush">
+      {all.map((one) => (
+        <li key={one.id}>
+          <News one={one} open={() => open(one)} />
+          <NewsAnswers one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function News({ one, open }: { one: Notification; open: () => void }) {
+  const now = useAtomValue(nowAtom)
+  const Icon = icons[one.data.notification_type] ?? Bell
+  const isNew = one.status === '0'
+  return (
+    <button type="button" className={`row top happened ${isNew ? 'new' : ''}`} onClick={open}>
+      <span className="avatar s">
+        <Icon className="i s" aria-hidden="true" />
+      </span>
+      <span className="grow">
+        <span className="row top between">
+          <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
+          <time className="small muted whole" dateTime={one.created_at}>
+            {ago(one.created_at, now)}
+          </time>
+        </span>
+        <span className="small muted">{one.data.message}</span>
+      </span>
+      {isNew ? (
+        <span className="mark">
+          <span className="hidden">{texts.isNew}</span>
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="card empty">
+      <Bell className="i l" aria-hidden="true" />
+      <p>{texts.empty}</p>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack loose">
+      {[1, 2, 3].map((row) => (
+        <div className="row" key={row}>
+          <span className="skeleton round avatar s" />
+          <span className="skeleton grow" />
+        </div>
+      ))}
+    </div>
+  )
+}

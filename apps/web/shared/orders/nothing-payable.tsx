@@ -1,0 +1,103 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarX, Clock, Hourglass, ReceiptText } from 'lucide-react'
+import { Link } from 'wouter'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts } from './texts.ts'
+
+type Pending = NonNullable<PurchaseOrders['pending']>
+type Cancelled = NonNullable<PurchaseOrders['cancelled']>
+type Expired = NonNullable<PurchaseOrders['expired']>
+
+/** Why there is nothing to pay: a cancelled day, a payment on its way, time that ran out, or nothing reserved. */
+export function NothingPayable({ orders: { pending, expired, cancelled } }: { orders: PurchaseOrders }) {
+  return (
+    <>
+      <PageTitle />
+      <div className="card empty">
+        {cancelled ? (
+          <DayCancelled cancelled={cancelled} />
+        ) : pending ? (
+          <OnItsWay pending={pending} />
+        ) : expired ? (
+          <RanOut expired={expired} />
+        ) : (
+          <Empty />
+        )}
+      </div>
+    </>
+  )
+}
+
+function DayCancelled({
+  cancelled: { doctor, start_date, expires_at, others, money_may_come },
+}: {
+  cancelled: Cancelled
+}) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <>
+      <CalendarX className="i l" aria-hidden="true" />
+      <p className="strong">{texts.dayCancelled(doctor)}</p>
+      {start_date ? <time dateTime={start_date}>{dayAndHour(start_date, now)}</time> : null}
+      <p className="muted">
+        {money_may_come ? texts.moneyComes : texts.doNotPay} {texts.moneyOfCancelled(others)}
+      </p>
+      <p className="muted">{texts.bookFrom(hourOf(expires_at))}</p>
+      <Link href={href(pages.search)} className="btn m">
+        {texts.search}
+      </Link>
+    </>
+  )
+}
+
+function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
+  return (
+    <>
+      <Hourglass className="i l" aria-hidden="true" />
+      <p className="strong">{texts.pending}</p>
+      <p className="muted">{texts.pendingDetail(doctor, hourOf(expires_at))}</p>
+      <Link href={href(pages.offers)} className="btn m">
+        {texts.toOffers}
+      </Link>
+    </>
+  )
+}
+
+function RanOut({ expired }: { expired: Expired }) {
+  return (
+    <>
+      <Clock className="i l" aria-hidden="true" />
+      <p className="strong">{texts.ranOut(expired.doctor, hourOf(expired.expires_at))}</p>
+      <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
+      {expired.request_id === null ? (
+        <Link href={href(pages.dashboard)} className="btn primary m">
+          {texts.anotherHour}
+        </Link>
+      ) : (
+        <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
+          {texts.seeOffers}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <>
+      <ReceiptText className="i l" aria-hidden="true" />
+      <p className="strong">{texts.nothingDue}</p>
+      <Link href={href(pages.search)} className="btn m">
+        {texts.search}
+      </Link>
+      <Link href={href(pages.offers)} className="btn quiet m">
+        {texts.toOffers}
+      </Link>
+    </>
+  )
+}

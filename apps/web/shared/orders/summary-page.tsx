@@ -1,0 +1,104 @@
+import './summary.css'
+import { hourOf } from '@turno/contract/dates.ts'
+import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { type Page, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Banknote } from 'lucide-react'
+import { useEffect } from 'react'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { LogInFirst } from '../../kit/ui/log-in-first.tsx'
+import { Ring } from '../../kit/ui/ring.tsx'
+import { DetailCard } from './detail-card.tsx'
+import { NothingPayable } from './nothing-payable.tsx'
+import { ordersQuestion } from './orders.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { texts } from './texts.ts'
+import { useReminderCall } from './use-reminders.ts'
+
+/** Minutes for a scheduled consultation that is paid in cash (spec, section 9). */
+const minutesForCash = 45
+
+export default function SummaryPage() {
+  return <Summary page={pages.summary} />
+}
+
+/** What is to be paid, under the title of a page. */
+export function Summary({ page }: { page: Page }) {
+  useEffect(reloadAfterBack, [])
+  if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />
+  return (
+    <div className="page medium room-for-pay">
+      <Answered question={ordersQuestion} skeleton={<Skeleton />} title={page.title}>
+        {(known) =>
+          known.orders[0] ? <Payable order={known.orders[0]} title={page.title} /> : <NothingPayable orders={known} />
+        }
+      </Answered>
+    </div>
+  )
+}
+
+/** Back from the provider's page the browser may show this page as it was left; what is due is asked anew. */
+function reloadAfterBack() {
+  const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
+  window.addEventListener('pageshow', reload)
+  return () => window.removeEventListener('pageshow', reload)
+}
+
+function Payable({ order, title }: { order: PurchaseOrder; title: string }) {
+  useReminderCall(order.id)
+  return (
+    <>
+      <title>{`${title} · Turno`}</title>
+      <div className="summary-head">
+        <Ring from={order.counts_from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
+        <div>
+          <h1>{texts.reserved(order.purchase_order_details.length)}</h1>
+          <p className="lead">{texts.payBefore(hourOf(order.expires_at))}</p>
+        </div>
+      </div>
+      <CashNote order={order} />
+      <div className="two">
+        <ul className="stack" aria-label={texts.details}>
+          {order.purchase_order_details.map((detail) => (
+            <DetailCard key={detail.id} detail={detail} isOffer={order.request_id !== null} />
+          ))}
+        </ul>
+        <PayPanel key={order.id} order={order} />
+      </div>
+    </>
+  )
+}
+
+/** How long cash may take: only an hour of a schedule on another day leaves time for it. */
+function CashNote({ order: { request_id, counts_from, expires_at, amount } }: { order: PurchaseOrder }) {
+  const minutes = Math.round((Date.parse(expires_at) - Date.parse(counts_from)) / 60_000)
+  if (request_id !== null || minutes < minutesForCash || Number(amount) === 0) return null
+  return (
+    <p className="note">
+      <Banknote className="i s" aria-hidden="true" />
+      <span>{texts.cash(minutesForCash, hourOf(expires_at))}</span>
+    </p>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="summary-head">
+        <span className="skeleton round ring-size" />
+        <span className="skeleton title grow" />
+      </div>
+      <div className="two">
+        <div className="card">
+          <span className="skeleton block" />
+        </div>
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+          <span className="skeleton control" />
+        </div>
+      </div>
+    </>
+  )
+}

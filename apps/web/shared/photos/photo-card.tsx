@@ -1,0 +1,75 @@
+import { done } from '@turno/contract/texts.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useRef, useState } from 'react'
+import { useIntention } from '../../kit/api/intention.ts'
+import { part } from '../../kit/device/part.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Confirm } from '../../kit/ui/confirm.tsx'
+import { userQuestion } from '../../kit/user/user.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
+import type { UsePhoto } from './photo-dialog.tsx'
+import { texts as photoTexts } from './texts.ts'
+import { usePicture } from './use-picture.ts'
+
+interface PhotoCardProps {
+  /** Where the photo of this profile is kept. */
+  save: UsePhoto
+  remove: (key: string) => Promise<unknown>
+}
+
+const PhotoDialog = part(() => import('./photo-dialog.tsx'))
+
+/** What one looks like to others, and how to change it. */
+export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
+  const { data } = useAtomValue(userQuestion)
+  const refresh = useSetAtom(userQuestion)
+  const { picture, error, choose, forget } = usePicture()
+  const [asks, setAsks] = useState(false)
+  const { attempt } = useIntention()
+  const button = useRef<HTMLButtonElement>(null)
+  const name = data?.full_name ?? ''
+
+  async function changed(words: string) {
+    toast(words)
+    forget()
+    await refresh({ type: 'refresh' })
+    button.current?.focus()
+  }
+
+  async function remove() {
+    setAsks(false)
+    const removed = await attempt(takeAway)
+    if (removed) await changed(done.profileSaved)
+  }
+
+  return (
+    <section className="card row wrap" aria-label={photoTexts.change}>
+      <Avatar name={name} photo={data?.photo ?? ''} size="l" />
+      <div className="stack tight roomy">
+        <strong className="strong">{name}</strong>
+        <PhotoButtons
+          hasPhoto={Boolean(data?.photo)}
+          error={error}
+          choose={choose}
+          remove={() => setAsks(true)}
+          button={button}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {picture ? (
+          <PhotoDialog picture={picture} use={save} used={() => void changed(done.photoSaved)} close={forget} />
+        ) : null}
+        {asks ? (
+          <Confirm
+            question={photoTexts.confirmRemove}
+            detail={photoTexts.confirmRemoveDetail}
+            confirm={photoTexts.remove}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsks(false)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}

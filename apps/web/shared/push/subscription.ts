@@ -1,0 +1,115 @@
+import * as endpoints from '@turno/contract/endpoints/push.ts'
+import type { AllowPush } from '@turno/contract/push.ts'
+import { ask } from '../../kit/api/call.ts'
+import type { Session } from '../../kit/session/session.ts'
+import { browserStorage } from '../../kit/storage/storage.ts'
+
+/** Whether this browser gets push messages; if not, whether it could. */
+export type PushState = 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported'
+
+/** What the server was told last: by whom, in which session, and of which address. */
+const place = 'turno.push'
+
+export async function pushState({ userId }: Session): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApple() ? 'homeScreen' : 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return 'unsupported'
+  const isOn = Notification.permission === 'granted' && told()?.userId === userId
+  return isOn && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Safari of a phone or tablet has push messages for what stands on the home screen alone. */
+const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/**
+ * Asks the person, who has just pressed, and subscribes.
+ * @throws {Refusal | Unreachable} the server was not told: nothing is kept
+ * @throws {DOMException} the browser could not subscribe
+ */
+export async function allowPush(session: Session, serverKey: string, key: string): Promise<PushState> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  const registration = await navigator.serviceWorker.ready
+  const subscription = await subscribed(registration, serverKey)
+  try {
+    await tell(session, subscription, key)
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+/** The server forgets the device, then the browser does. */
+export async function endPush(key: string): Promise<void> {
+  const subscription = await current()
+  browserStorage.removeItem(place)
+  if (!subscription) return
+  await ask(endpoints.end, { key, body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+}
+
+/**
+ * What was allowed once goes on under a new session, and under an address that the browser changed. Where somebody
+ * else has logged in since, it ends.
+ */
+export async function keepPush(session: Session): Promise<void> {
+  const known = told()
+  if (!known || !('serviceWorker' in navigator)) return
+  const subscription = await current()
+  if (known.userId !== session.userId) {
+    browserStorage.removeItem(place)
+    await subscription?.unsubscribe()
+  } else if (subscription && known.of !== nameOf(session, subscription)) {
+    await tell(session, subscription, crypto.randomUUID())
+  }
+}
+
+async function current(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** A subscription under an older key of the product's gives way. */
+async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    if ((error as DOMException).name !== 'InvalidStateError') throw error
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}
+
+async function tell(session: Session, subscription: PushSubscription, key: string): Promise<void> {
+  await ask(endpoints.allow, { key, body: subscription.toJSON() as AllowPush })
+  const kept = { userId: session.userId, of: nameOf(session, subscription) }
+  browserStorage.setItem(place, JSON.stringify(kept))
+}
+
+function told(): { userId: string; of: string } | null {
+  try {
+    return JSON.parse(browserStorage.getItem(place) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** All tokens of a session name the same one. */
+const nameOf = ({ token }: Session, { endpoint }: PushSubscription): string => `${sessionIn(token)} ${endpoint}`
+
+function sessionIn(token: string): string {
+  try {
+    return String(JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? ''))).sid)
+  } catch {
+    return ''
+  }
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))

@@ -1,0 +1,34 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Ring } from '../../kit/ui/ring.tsx'
+import { serverNow } from '../../kit/wire/server-time.ts'
+import { texts } from './texts.ts'
+import { Welcome } from './welcome.tsx'
+
+const redirectMs = 5000
+
+/** A doctor is registered; the login follows by itself. */
+export default function DoctorComplete() {
+  const [, navigate] = useLocation()
+  const [from] = useState(serverNow)
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(href(pages.login), { replace: true }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  const { timer, goNow, toDoctors } = texts.complete
+  return (
+    <Welcome title={pages.doctorRegistered.title} detail={done.registered}>
+      <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
+      <Link href={href(pages.doctorLogin)} className="btn primary" replace>
+        {toDoctors}
+      </Link>
+      <Link href={href(pages.login)} className="btn quiet" replace>
+        {goNow}
+      </Link>
+    </Welcome>
+  )
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString()

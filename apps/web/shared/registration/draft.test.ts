@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from '../../kit/wire/field-errors.ts'
+import { alsoWrong, bodyOf, type Draft, emptyDraft, presets, type Registering, schemas, usernameOf } from './draft.ts'
+
+const whole = {
+  ...emptyDraft,
+  name: 'Luz',
+  last_name: 'Ríos',
+  document_type: 'CC',
+  document: '1.144.777-001',
+  username: '1144777001',
+  phone: '+57 300 123 4567',
+  email: 'luz@example.co',
+  residence_department: '76',
+  residence_city: '76001',
+  address: 'Calle 9 # 8-7',
+  password: 'clave azul',
+  password_confirmation: 'clave azul',
+  terminos_aceptados: true,
+  autoriza_datos_salud: true,
+}
+
+const wrongIn = (draft: Draft, who: Registering) => ({
+  ...fieldErrors(schemas[who], bodyOf(draft, who)),
+  ...alsoWrong(draft),
+})
+
+test('the confirmation of the password is not sent', () => {
+  const body = bodyOf(whole, 'patient')
+  expect(body).toMatchObject({ document: '1.144.777-001', username: '1144777001', address: 'Calle 9 # 8-7' })
+  expect(body).not.toHaveProperty('password_confirmation')
+  expect(wrongIn(whole, 'patient')).toEqual({})
+})
+
+test('the document type of a doctor is preset, that of a patient is not', () => {
+  expect([presets.doctor.document_type, presets.patient.document_type]).toEqual(['CC', ''])
+})
+
+test('a doctor is asked neither where they live nor for their health data', () => {
+  const doctor = { ...whole, address: '', autoriza_datos_salud: false }
+  expect(bodyOf(doctor, 'doctor')).not.toHaveProperty('address')
+  expect(wrongIn(doctor, 'doctor')).toEqual({})
+  expect(Object.keys(wrongIn(doctor, 'patient'))).toEqual(['address', 'autoriza_datos_salud'])
+})
+
+test('everything that is missing is found, the confirmation too', () => {
+  const wrong = wrongIn({ ...emptyDraft, password_confirmation: 'x' }, 'patient')
+  expect(Object.keys(emptyDraft).filter((field) => field in wrong)).toEqual([
+    'name',
+    'last_name',
+    'document_type',
+    'document',
+    'username',
+    'phone',
+    'email',
+    'residence_department',
+    'residence_city',
+    'address',
+    'password',
+    'password_confirmation',
+    'terminos_aceptados',
+    'autoriza_datos_salud',
+  ])
+})
+
+test('the name of the account is said as it will be kept, and not said where the document is none', () => {
+  const usernames = (document_type: string, ...documents: string[]) =>
+    documents.map((document) => usernameOf({ document_type, document }))
+  expect(usernames('CC', 'C.C. 01.240.607.281', 'NUIP 1.240', '1234742394 de Cali')).toEqual(['1240607281', '1240', ''])
+  expect(usernames('PA', 'av-123.456')).toEqual(['AV123456'])
+})
+
+test('a password typed again on another keyboard is the same', () => {
+  const [composed, apart] = ['ñandú-Café9', 'ñandú-Café9'.normalize('NFD')]
+  expect(wrongIn({ ...whole, password: composed, password_confirmation: apart }, 'patient')).toEqual({})
+  expect(wrongIn({ ...whole, password: composed, password_confirmation: 'nandu-Cafe9' }, 'patient')).toHaveProperty(
+    'password_confirmation',
+  )
+})

@@ -1,0 +1,55 @@
+import { assistantRegistration } from '@turno/contract/assistants.ts'
+import { emptyForm } from '@turno/contract/fields/field.ts'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
+import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
+import { keptDocument } from '@turno/domain/account/document.ts'
+import { isSamePassword } from '@turno/domain/account/password.ts'
+import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
+import { wrongPhonesIn } from '../../kit/format/phone.ts'
+import { texts } from './texts.ts'
+
+export type Registering = 'patient' | 'doctor' | 'assistant'
+
+const { names, identity, contact, residence } = newPersonFields
+
+/** A form in which nothing is typed, by the names of the wire and in the order of the screen. */
+export const emptyDraft = {
+  ...emptyForm({ names, identity }),
+  /** Mirrors the document. */
+  username: '',
+  ...emptyForm({ contact, residence }),
+  residence_country: colombia,
+  password: '',
+  password_confirmation: '',
+  terminos_aceptados: false,
+  autoriza_datos_salud: false,
+}
+export type Draft = typeof emptyDraft
+
+/** What a form begins with. */
+export const presets: Record<Registering, Draft> = {
+  patient: emptyDraft,
+  doctor: { ...emptyDraft, document_type: usualDocumentType },
+  assistant: { ...emptyDraft, document_type: usualDocumentType },
+}
+
+/** The draft as the api takes it. The confirmation has done its work here. Whom a doctor invited has a mail address. */
+export function bodyOf(
+  { password_confirmation: _, autoriza_datos_salud, address, email, ...common }: Draft,
+  who: Registering,
+) {
+  if (who === 'assistant') return common
+  return who === 'patient' ? { ...common, email, address, autoriza_datos_salud } : { ...common, email }
+}
+
+export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor, assistant: assistantRegistration }
+
+/** What the schemas do not see. */
+export const alsoWrong = (draft: Draft) => ({
+  ...wrongPhonesIn(['phone'], draft, emptyDraft),
+  ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
+})
+
+/** The name of the account that is about to be made; '' where the document is none of its type. */
+export const usernameOf = ({ document_type, document }: Pick<Draft, 'document_type' | 'document'>): string =>
+  keptDocument(document_type, document) ?? ''

@@ -1,0 +1,27 @@
+import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
+import { ask, type SentTo } from '../../kit/api/call.ts'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { alsoWrong, bodyOf, presets, type Registering, schemas } from './draft.ts'
+
+const refusalToastMs = 3000
+
+interface Sending<Of extends Endpoint> {
+  who: Registering
+  endpoint: Of
+  /** What is sent beside the form. */
+  more?: object
+  done: (registered: AnswerOf<Of>) => void
+}
+
+/** The form of a registration, which the endpoint's own schema judges. */
+export const useRegistration = <const Of extends Endpoint>({ who, endpoint, more, done }: Sending<Of>) =>
+  useForm({
+    known: presets[who],
+    schema: schemas[who],
+    body: (draft) => bodyOf(draft, who),
+    also: alsoWrong,
+    send: (key, form) => ask(endpoint, ...([{ key, body: { ...form, ...more } }] as unknown as SentTo<Of>)),
+    sent: done,
+    announce: (_, words) => toast(words, { tone: 'bad', forMs: refusalToastMs }),
+  })

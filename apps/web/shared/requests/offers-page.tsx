@@ -1,0 +1,73 @@
+import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { Clock } from 'lucide-react'
+import { Link, useSearch } from 'wouter'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Offers } from './offers.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
+import { OtherRequests } from './other-requests.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { offersHref, requestsQuestion } from './requests.ts'
+import { RequestsTable } from './requests-table.tsx'
+import { texts } from './texts.ts'
+
+/** The offers of one request: the one named in the address, else the first open one, else the newest. */
+export default function OffersPage() {
+  const id = new URLSearchParams(useSearch()).get('id')
+  return (
+    <div className="page">
+      <Answered question={requestsQuestion} skeleton={<Skeleton />} title={pages.offers.title}>
+        {(all) => {
+          const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
+          return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+function Chosen({ request, all }: { request: PendingAppointment; all: PendingAppointment[] }) {
+  return (
+    <>
+      <Offers request={request}>
+        <aside className="stack">
+          <RequestPanel request={request} />
+          {all.length > 1 ? <OtherRequests others={all.filter((one) => one.id !== request.id)} /> : null}
+        </aside>
+      </Offers>
+      <RequestsTable title={texts.allRequests} all={all} hrefOf={offersHref} nothing={texts.noRequest} />
+    </>
+  )
+}
+
+function NoRequests() {
+  return (
+    <>
+      <PageTitle title={texts.noOffers} lead={texts.noOffersNotice} />
+      <div className="card empty">
+        <Clock className="i l" aria-hidden="true" />
+        <p>{texts.noRequest}</p>
+        <Link href={href(pages.request)} className="btn primary">
+          {texts.ask}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="skeleton title" />
+      <div className="two">
+        <OffersSkeleton />
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { fromMs } from '@turno/domain/time.ts'
+import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
+import { atom, useAtomValue } from 'jotai'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { useHydrated } from '../../kit/ui/hydrated.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts } from './texts.ts'
+
+/** How soon doctors answer a request that is posted at `nowMs`. */
+export function answerPromise(nowMs: number): string {
+  const now = fromMs(nowMs)
+  const from = answeredFrom(now)
+  return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
+}
+
+/** The same now, as news only when it changes. */
+const promiseAtom = atom((get) => answerPromise(get(nowAtom)))
+
+/** The same for a screen. `Timely` words that came with the page stand for it as long as it is not known. */
+export function useAnswerPromise(): string {
+  const promise = useAtomValue(promiseAtom)
+  return useHydrated() ? promise : texts.answerIn
+}
+
+/** Whether the time to answer a request runs: it has begun, no doctor has answered, support has not taken over. */
+export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>
+  Date.parse(request.answer_from) <= nowMs && nowMs < Date.parse(request.answer_by) && !isAnswered(request)
+
+/** An offer that has lapsed or was withdrawn was an answer too. */
+const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
+  escalated || offers > 0 || lapsed.length > 0
+
+/** What happens next with a request that is open. */
+export function nextStep(request: PendingAppointment, nowMs: number): string {
+  if (request.escalated && request.offers === 0)
+    return request.notified_doctors > 0 ? texts.escalated : texts.escalatedAtOnce
+  if (Date.parse(request.answer_from) > nowMs && !isAnswered(request))
+    return texts.startsAt(dayAndHour(request.answer_from, nowMs).toLowerCase())
+  if (isAwaited(request, nowMs)) return texts.ifNone(hourOf(request.answer_by))
+  return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
+}
+
+/** What happens next with a request that was just sent: who was told of it, as far as that is known by now. */
+export function sentDetailOf(request: PendingAppointment | undefined, promise: string): string {
+  if (!request) return promise
+  if (request.notified_doctors > 0) return `${promise} ${texts.notified(request.notified_doctors)}`
+  return request.escalated ? `${texts.notified(0)} ${texts.escalatedAtOnce}` : promise
+}
+
+/** Whom the request was sent to; '' while nobody knows. */
+export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
+  count > 0 || escalated ? texts.notified(count) : ''

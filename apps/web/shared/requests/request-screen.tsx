@@ -1,0 +1,114 @@
+import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtomValue } from 'jotai'
+import { CircleCheck } from 'lucide-react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Timely } from '../../kit/ui/hydrated.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { isSmall } from '../../kit/ui/wide.ts'
+import type { FormKind } from './draft.ts'
+import { History } from './history.tsx'
+import { sentDetailOf, useAnswerPromise } from './promise.ts'
+import { RequestForm } from './request-form.tsx'
+import { offersHref, requestsQuestion } from './requests.ts'
+import { texts } from './texts.ts'
+
+const redirectAfterMs = 4000
+/** What shows that somebody reads on. */
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+interface RequestPageProps {
+  kind: FormKind
+  /** Shows who can be booked at once for what a request asks. */
+  FreeDoctors: ComponentType<{ request: PendingAppointment }>
+}
+
+/** The form of a request; once that is sent, what happens next and who can be booked at once. */
+export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
+  const isStranger = !useAtomValue(sessionAtom)
+  const [sentId, setSentId] = useState('')
+  const promise = useAnswerPromise()
+  return (
+    <div className="page narrow">
+      {sentId ? (
+        <Sent id={sentId} FreeDoctors={FreeDoctors} />
+      ) : (
+        <>
+          <PageTitle
+            {...(isStranger ? { up: href(pages.search) } : {})}
+            lead={<Timely>{texts.lead(promise)}</Timely>}
+          />
+          <RequestForm kind={kind} sent={setSentId} />
+          {kind !== 'types' && !isStranger ? <MoreKinds /> : null}
+        </>
+      )}
+      {isStranger ? null : <MyHistory />}
+    </div>
+  )
+}
+
+/** What was sent, in the form's place. A phone goes on to the offers by itself, unless somebody touches the page. */
+function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['FreeDoctors'] }) {
+  const [stays, stay] = useState(() => !isSmall())
+  const { data } = useAtomValue(requestsQuestion)
+  const request = data?.find((one) => one.id === id)
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to clean up.
+    window.scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => navigate(offersHref(id)), redirectAfterMs)
+    const keep = () => stay(true)
+    for (const touch of touches) addEventListener(touch, keep)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) removeEventListener(touch, keep)
+    }
+  }, [stays, id, navigate])
+  return (
+    <div className="stack loose">
+      <div className="card empty" role="status">
+        <CircleCheck className="i l" aria-hidden="true" />
+        <h1>{texts.sent}</h1>
+        <p className="muted">{sentDetailOf(request, useAnswerPromise())}</p>
+        <Link href={offersHref(id)} className="btn primary">
+          {texts.toOffers}
+        </Link>
+        {stays ? null : <p className="small muted">{texts.movesOn}</p>}
+      </div>
+      {request ? (
+        <Suspense fallback={<RowsSkeleton rows={2} />}>
+          <FreeDoctors request={request} />
+        </Suspense>
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </div>
+  )
+}
+
+function MoreKinds() {
+  return (
+    <p className="muted">
+      {texts.moreKinds} <Link href={href(pages.requestTypes)}>{texts.moreKindsLink}</Link>
+    </p>
+  )
+}
+
+function MyHistory() {
+  return (
+    <section className="stack">
+      <h2>{texts.history}</h2>
+      <Answered question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
+        {(all) => <History all={all} />}
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
+import { Choice } from '../../kit/ui/choice.tsx'
+import { SelectField, TextField } from '../../kit/ui/field.tsx'
+import { Timely } from '../../kit/ui/hydrated.tsx'
+import { serverNow } from '../../kit/wire/server-time.ts'
+import { useAnswerPromise } from './promise.ts'
+import { proceduresQuestion } from './requests.ts'
+import { texts } from './texts.ts'
+import type { Part } from './use-request-form.ts'
+
+const choices = [
+  { searchType: 1, icon: Zap },
+  { searchType: 2, icon: CalendarClock },
+  { searchType: 3, icon: FlaskConical },
+] as const
+
+/** Something today, another day, or a procedure. */
+export function SearchTypes({ form: { values, set } }: Part) {
+  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerPromise()}</Timely> }
+  return (
+    <fieldset className="stack tight">
+      <legend className="label legend">{texts.searchType}</legend>
+      {choices.map(({ searchType, icon }) => (
+        <Choice
+          key={searchType}
+          name="search-type"
+          checked={values.searchType === searchType}
+          onChoose={() => set({ searchType })}
+          title={texts.searchTypes[searchType]}
+          detail={details[searchType]}
+          icon={icon}
+          look="office"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export function ProcedureField({ form }: Part) {
+  const procedures = useAtomValue(proceduresQuestion)
+  return (
+    <SelectField
+      {...form.field('id_cup')}
+      label={texts.procedure}
+      icon={ClipboardList}
+      placeholder={texts.procedurePlaceholder}
+      options={procedures.data ?? []}
+    />
+  )
+}
+
+/** The last moment at which offers are welcome. */
+export function Until({ form: { field } }: Part) {
+  return (
+    <>
+      <TextField {...field('fecha_final')} type="date" label={texts.until} min={bogotaDate(fromMs(serverNow()))} />
+      <TextField {...field('hora_final')} type="time" label={texts.untilHour} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Offer } from '@turno/contract/offers.ts'
+import { useEffect, useRef, useState } from 'react'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { pesosExact } from '../../kit/format/money.ts'
+import { serverNow } from '../../kit/wire/server-time.ts'
+import { arrivedSince, placed, termsOf } from './arrivals.ts'
+import { texts } from './texts.ts'
+
+/** What arrived while the page was open: the terms to highlight, and the sentence to announce. */
+export function useArrivals(offers: Offer[] | undefined) {
+  const known = useRef<Set<string>>(undefined)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (!offers) return
+    const arrived = arrivedSince(known.current, offers)
+    known.current = new Set(offers.map(termsOf))
+    if (arrived.length === 0) return
+    setFresh(new Set(arrived.map(termsOf)))
+    setAnnouncement(arrived.map(sentence).join('. '))
+  }, [offers])
+  return { fresh, announcement }
+}
+
+/** The list of offers as it stands still under a finger; `show` puts what has come at its end. */
+export function usePlaces(open: Offer[]) {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const { shown, waiting } = placed(order, open)
+  const isFirst = shown.length > 0 && !order.includes(shown[0]!.id)
+  useEffect(() => {
+    if (isFirst) setOrder(shown.map(({ id }) => id))
+  })
+  const show = () => setOrder([...order, ...waiting.map(({ id }) => id)])
+  return { shown, waiting, show }
+}
+
+const sentence = (offer: Offer): string =>
+  texts.arrived(offer.medico_nombre, dayAndHour(offer.start, serverNow()), pesosExact(offer.tarifa))

@@ -1,0 +1,100 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { hourOf } from '@turno/contract/dates.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { type ComponentType, useRef, useState } from 'react'
+import { theDoctor } from '../../../kit/format/names.ts'
+import { serverNow } from '../../../kit/wire/server-time.ts'
+import type { LocalMedia } from '../local-media.ts'
+import type { Room } from '../room.ts'
+import type { RoomLine } from '../room-line.ts'
+import { Controls } from './controls.tsx'
+import { HangUp } from './hang-up.tsx'
+import { Header } from './header.tsx'
+import { Options } from './options.tsx'
+import { SelfView } from './self-view.tsx'
+import { Stage } from './stage.tsx'
+import { texts } from './texts.ts'
+import { useCall } from './use-call.ts'
+import { WhileWaiting } from './while-waiting.tsx'
+
+/** What is written beside the call. */
+type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
+
+export interface CallProps {
+  visit: VideoVisit
+  side: Side
+  /** What the device check opened; the call owns it from here on, and lets the devices go when it is left. */
+  media: LocalMedia
+  room: Room
+  /** Out of the call, with the way back open. */
+  leave: () => void
+  /** The doctor ends care. */
+  finish?: () => void
+  /** The doctor rings at the patient's once more; false: it did not ring. */
+  ring?: () => Promise<boolean>
+  chat?: ChatPanel
+  /** Messages that were not read yet. */
+  unread?: number
+}
+
+/** The call as soon as this window has a place in the room. */
+export function InCall({ room, ...props }: CallProps) {
+  return room.line ? <Connected {...props} room={room} line={room.line} /> : <main className="call" aria-busy="true" />
+}
+
+function Connected({
+  visit,
+  side,
+  room,
+  line,
+  media,
+  leave,
+  finish,
+  ring,
+  chat: Chat,
+  unread = 0,
+}: CallProps & { line: RoomLine }) {
+  const call = useCall(visit.appointment_id, side, line, media)
+  const [panel, open] = useState<'chat' | 'options' | 'hangUp'>()
+  const video = useRef<HTMLVideoElement>(null)
+  if (!call) return <main className="call" aria-busy="true" />
+  const { engine, view } = call
+  const close = () => open(undefined)
+  const hasBegun = Date.parse(visit.start_date) <= serverNow()
+  const name = side === 'patient' ? visit.doctor : visit.patient
+  return (
+    <main className={panel === 'chat' ? 'call with-chat' : 'call'}>
+      <Header name={name} visit={visit} side={side} view={view} />
+      <Stage
+        name={name}
+        who={side === 'patient' ? theDoctor(name) : texts.patient}
+        view={view}
+        meanwhile={<WhileWaiting {...{ visit, side, room, ring }} />}
+        video={video}
+        revive={() => void engine.reviveSound()}
+      >
+        <SelfView view={view} stream={engine.media.stream} />
+      </Stage>
+      {Chat && panel === 'chat' ? (
+        <aside className="call-chat">
+          <Chat appointmentId={visit.appointment_id} close={close} />
+        </aside>
+      ) : null}
+      <Controls
+        engine={engine}
+        view={view}
+        chat={
+          Chat
+            ? { unread, isOpen: panel === 'chat', toggle: () => open(panel === 'chat' ? undefined : 'chat') }
+            : undefined
+        }
+        more={() => open('options')}
+        hangUp={finish ? () => open('hangUp') : leave}
+      />
+      {panel === 'options' ? <Options {...{ engine, view, visit, side, close }} video={video.current} /> : null}
+      {panel === 'hangUp' ? (
+        <HangUp finish={hasBegun ? finish : undefined} begins={hourOf(visit.start_date)} leave={leave} close={close} />
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { part } from '../../../kit/device/part.ts'
+import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
+
+const Panel = part(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+
+/** The chat beside a call, which goes on while the chat's code comes. */
+export function CallChat({ appointmentId, close }: { appointmentId: string; close: () => void }) {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
+      <Panel appointmentId={appointmentId} close={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { videoConsentPoints } from '@turno/contract/video-consent.ts'
+import { Check, CircleCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { part } from '../../kit/device/part.ts'
+import { TickBox } from '../../kit/ui/tick-box.tsx'
+import { texts } from './texts.ts'
+import { hasAgreed } from './use-entering.ts'
+
+const ConsentDialog = part(() => import('./consent-dialog.tsx'))
+
+interface ConsentCardProps {
+  visit: VideoVisit
+  agrees: boolean
+  /** Somebody wanted to enter without it. */
+  isMissing: boolean
+  change: (agrees: boolean) => void
+}
+
+/** What the patient agrees to before anything connects; it is sent when they enter. */
+export function ConsentCard({ visit, agrees, isMissing, change }: ConsentCardProps) {
+  const [reads, setReads] = useState(false)
+  return (
+    <section className="card stack" aria-label={texts.consent.title}>
+      <h2>{texts.consent.title}</h2>
+      <ul className="video-points">
+        {videoConsentPoints.map((point) => (
+          <li key={point}>
+            <Check className="i s" aria-hidden="true" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button type="button" className="video-read" onClick={() => setReads(true)}>
+          {texts.consent.read}
+        </button>
+      </div>
+      {hasAgreed(visit) ? (
+        <p className="note" role="status">
+          <CircleCheck className="i s" aria-hidden="true" />
+          <span>{texts.consent.given}</span>
+        </p>
+      ) : (
+        <div className={agrees ? 'video-agree on' : 'video-agree'}>
+          <TickBox
+            id="video-consent"
+            checked={agrees}
+            onChange={change}
+            error={isMissing ? texts.consent.missing : undefined}
+          >
+            <span className="strong">{texts.consent.agree}</span>
+          </TickBox>
+        </div>
+      )}
+      <Suspense fallback={null}>{reads ? <ConsentDialog close={() => setReads(false)} /> : null}</Suspense>
+    </section>
+  )
+}

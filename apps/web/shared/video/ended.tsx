@@ -1,0 +1,95 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarX, ChevronRight, CircleCheck, Clock } from 'lucide-react'
+import { Link } from 'wouter'
+import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
+import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { MessagesLink } from '../appointments/messages-link.tsx'
+import { videoVisitsToCome } from '../appointments/video-room.ts'
+import { GiveReview } from '../reviews/give-review.tsx'
+import { texts } from './ended-texts.ts'
+import { useAppointment } from './use-appointment.ts'
+import { useSide } from './use-side.ts'
+
+const icons = {
+  finished: CircleCheck,
+  patientAbsent: Clock,
+  cancelled: CalendarX,
+  moved: Clock,
+  timeOver: Clock,
+} as const
+
+/** A consultation that nobody enters any more: why, and where to go on. */
+export function Ended({ visit }: { visit: VideoVisit }) {
+  const side = useSide()
+  const isDoctor = side === 'doctor'
+  const isMissed = useAppointment(visit.appointment_id, side)?.outcome === 'patientAbsent'
+  const why = isMissed ? 'patientAbsent' : (visit.ended ?? 'timeOver')
+  const [title, detail] = texts[side][why]
+  const Icon = icons[why]
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.title} up={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} />
+      <div className="card empty" role="status">
+        <Icon className="i l" aria-hidden="true" />
+        <h2>{title}</h2>
+        <p className="muted">{detail}</p>
+        {isDoctor ? <DoctorOn visit={visit} /> : <PatientOn visit={visit} />}
+      </div>
+    </div>
+  )
+}
+
+function PatientOn({ visit }: { visit: VideoVisit }) {
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(patientAppointmentsQuestion)
+  const one = useAppointment(visit.appointment_id, 'patient')
+  if (one?.doctor_absent) return <AbsentDoctor visit={one} />
+  const mayReview = one && !one.review && one.review_until !== null && Date.parse(one.review_until) > now
+  return (
+    <>
+      {mayReview ? <GiveReview visit={one} given={() => void refresh({ type: 'refresh' })} /> : null}
+      <Link href={href(pages.doctorPage, { id: visit.doctor_id })} className={mayReview ? 'btn m' : 'btn primary m'}>
+        {texts.again}
+      </Link>
+      {one ? <MessagesLink visit={one} who={visit.doctor} /> : null}
+      <Link href={href(pages.appointments)} className="btn m">
+        {texts.toAppointments}
+      </Link>
+    </>
+  )
+}
+
+function DoctorOn({ visit }: { visit: VideoVisit }) {
+  const now = useAtomValue(nowAtom)
+  const { data = [] } = useAtomValue(doctorAppointmentsQuestion)
+  const today = bogotaDate(fromMs(now))
+  const one = data.find(({ id }) => id === visit.appointment_id)
+  const [next] = videoVisitsToCome(data, now).filter(({ start_date }) => bogotaDate(start_date) === today)
+  return (
+    <>
+      {next ? (
+        <section className="stack tight video-next-patient" aria-label={texts.next}>
+          <h3>{texts.next}</h3>
+          <Link href={href(pages.videoRoom, { id: next.id })} className="card row row-link">
+            <Avatar name={next.patient} size="s" />
+            <span className="grow">{texts.nextOf(next.patient, inSentence(dayAndHour(next.start_date, now)))}</span>
+            <ChevronRight className="i" aria-hidden="true" />
+          </Link>
+        </section>
+      ) : (
+        <p className="muted">{texts.noNext}</p>
+      )}
+      {one ? <MessagesLink visit={one} who={visit.patient} /> : null}
+      <Link href={href(pages.doctorAppointments)} className={next ? 'btn m' : 'btn primary m'}>
+        {texts.toDesk}
+      </Link>
+    </>
+  )
+}

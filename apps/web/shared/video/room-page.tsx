@@ -1,0 +1,107 @@
+import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { CallChat } from './chat/call-chat.tsx'
+import { useUnread } from './chat/use-unread.ts'
+import { Ended } from './ended.tsx'
+import { forgetCall } from './in-call.ts'
+import { Presence } from './presence.tsx'
+import type { Room } from './room.ts'
+import { texts } from './texts.ts'
+import { ToConfirm } from './to-confirm.tsx'
+import { ToOpenVisit } from './to-open-visit.tsx'
+import { useAppointment } from './use-appointment.ts'
+import { useEntering } from './use-entering.ts'
+import { useSide } from './use-side.ts'
+import { videoVisitQuestion } from './video-visit.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+import './video.css'
+
+const Call = part(() => import('./call/call.tsx'))
+
+/** The room of a consultation by video, from the waiting room to its end. Without an id it leads to the open one. */
+export default function RoomPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  if (!id) return <ToOpenVisit />
+  return (
+    <Answered
+      key={id}
+      question={videoVisitQuestion(id)}
+      title={pages.videoRoom.title}
+      skeleton={
+        <div className="page video-page">
+          <RowsSkeleton rows={4} />
+        </div>
+      }
+      failed={texts.failed}
+      elsewhere={<ToVisits />}
+    >
+      {(visit) => <Visit visit={visit} />}
+    </Answered>
+  )
+}
+
+/** Out of a room that is not there. */
+function ToVisits() {
+  const isDoctor = useSide() === 'doctor'
+  return (
+    <Link href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} className="btn m">
+      {texts.toVisits}
+    </Link>
+  )
+}
+
+function Visit({ visit }: { visit: VideoVisit }) {
+  const now = useAtomValue(nowAtom)
+  const isOver = visit.ended !== null || Date.parse(visit.closes_at) <= now
+  useEffect(() => {
+    if (isOver) forgetCall()
+  }, [isOver])
+  const side = useSide()
+  const appointment = useAppointment(visit.appointment_id, side)
+  if (isOver) return <Ended visit={visit} />
+  if (side === 'patient' && appointment?.unconfirmed) return <ToConfirm visit={appointment} />
+  return <Standing key={visit.start_date} visit={visit} isOpen={Date.parse(visit.opens_at) <= now} />
+}
+
+/** The waiting room, and the call once somebody enters: this window is in the room in both. */
+function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
+  const side = useSide()
+  const [room, setRoom] = useState<Room>()
+  const entering = useEntering(visit, side, isOpen)
+  const unread = useUnread(visit.appointment_id)
+  const isAbsent = useAppointment(visit.appointment_id, side)?.doctor_absent ?? false
+  const { leave } = entering
+  // Whoever waits for a doctor who does not come sees what they may do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes so
+  useEffect(() => {
+    if (side === 'patient' && isAbsent) leave()
+  }, [side, isAbsent])
+  return (
+    <>
+      {isOpen ? <Presence id={visit.appointment_id} tell={setRoom} /> : null}
+      {entering.media && room ? (
+        <div className="whole-window">
+          <Suspense fallback={null}>
+            <Call
+              {...{ visit, side, room, unread }}
+              media={entering.media}
+              chat={CallChat}
+              leave={entering.leave}
+              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring })}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <WaitingRoom {...{ visit, side, room, isOpen, entering }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import './video.css'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { Side } from '@turno/domain/video-visit/events.ts'
+import { useAtomValue } from 'jotai'
+import { Check, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Question } from '../../kit/api/question.ts'
+import { dayAndHour, dayAtHour } from '../../kit/format/dates.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { roomOf, roomOpens, videoVisitsToCome } from '../appointments/video-room.ts'
+import { texts } from './list-texts.ts'
+import { OpensRing } from './opens-ring.tsx'
+
+interface VisitListProps {
+  question: Question<Appointment[]>
+  side: Side
+  /** What leads on where no consultation by video is to come. */
+  none: ReactNode
+}
+
+/** The consultations by video that are to come: the one that comes first is one touch away. */
+export function VisitList({ question, side, none }: VisitListProps) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <div className="page narrow">
+      <PageTitle lead={texts.lead} />
+      <Answered question={question} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
+        {(all) => {
+          const [first, ...later] = videoVisitsToCome(all, now)
+          return first ? <Coming {...{ first, later, side }} /> : <div className="card empty">{none}</div>
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+interface ComingProps {
+  first: Appointment
+  later: readonly Appointment[]
+  side: Side
+}
+
+function Coming({ first, later, side }: ComingProps) {
+  return (
+    <>
+      <First visit={first} side={side} />
+      {later.length === 0 ? null : (
+        <section className="stack">
+          <h2>{texts.later}</h2>
+          <ul className="card flush rows">
+            {later.map((one) => (
+              <Later key={one.id} visit={one} side={side} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card stack">
+        <h2>{texts.prepare}</h2>
+        <ul className="video-points">
+          {texts.prepared[side].map((point) => (
+            <li key={point}>
+              <Check className="i s" aria-hidden="true" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The other one of a visit. */
+const whoOf = ({ doctor, patient }: Appointment, side: Side): string => (side === 'patient' ? doctor : patient)
+
+function First({ visit, side }: { visit: Appointment; side: Side }) {
+  const now = useAtomValue(nowAtom)
+  const [isOpen, opensAt, who] = [roomOf(visit, now) === 'open', roomOpens(visit), whoOf(visit, side)]
+  const when = dayAtHour(opensAt, now)
+  return (
+    <section className="card stack" aria-label={who}>
+      <div className="row">
+        <Avatar name={who} />
+        <div className="grow">
+          <h2>{who}</h2>
+          <p className="when">{dayAndHour(visit.start_date, now)}</p>
+          <p className="small muted">{side === 'patient' ? visit.specialities : visit.observaciones}</p>
+        </div>
+        <OpensRing opensAt={opensAt} />
+      </div>
+      <p className={isOpen ? 'live' : 'small muted'}>{isOpen ? texts.open : texts.opens(when)}</p>
+      <ToRoom visit={visit} look={isOpen ? 'btn primary block' : 'btn block'} who={who} isOpen={isOpen} />
+    </section>
+  )
+}
+
+function Later({ visit, side }: { visit: Appointment; side: Side }) {
+  const now = useAtomValue(nowAtom)
+  const [isOpen, who] = [roomOf(visit, now) === 'open', whoOf(visit, side)]
+  return (
+    <li className="row wrap">
+      <Avatar name={who} size="s" />
+      <span className="grow when">
+        <time dateTime={visit.start_date}>{dayAndHour(visit.start_date, now)}</time>
+        <small>{who}</small>
+      </span>
+      <ToRoom visit={visit} look={isOpen ? 'btn primary m' : 'btn m'} who={who} isOpen={isOpen} />
+    </li>
+  )
+}
+
+interface ToRoomProps {
+  visit: Appointment
+  look: string
+  who: string
+  isOpen: boolean
+}
+
+const ToRoom = ({ visit, look, who, isOpen }: ToRoomProps) => (
+  <Link
+    href={href(pages.videoRoom, { id: visit.id })}
+    className={look}
+    aria-label={isOpen ? texts.enterName(who) : texts.tryName(who)}
+  >
+    {isOpen ? <Video className="i s" aria-hidden="true" /> : null}
+    {isOpen ? texts.enter : texts.tryDevices}
+  </Link>
+)

@@ -1,0 +1,121 @@
+import { addressesOf, homeOf, type OpenPageId, type PublicPageId, pages } from '@turno/contract/pages.ts'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { part } from '../kit/device/part.ts'
+import { rememberWay } from '../kit/navigation/go-back.ts'
+import { useMailedToken } from '../kit/navigation/mailed-token.ts'
+import { sessionAtom } from '../kit/session/session.ts'
+import { Toaster } from '../kit/toasts/toaster.tsx'
+import { toast } from '../kit/toasts/toasts.ts'
+import { Arrived } from './bars/arrived.tsx'
+import { PageComing } from './bars/page-coming.tsx'
+import { SafetyNet } from './bars/safety-net.tsx'
+import { texts } from './bars/texts.ts'
+import { openPages } from './open-pages.ts'
+
+const PatientEntry = lazy(() => import('../shared/login/patient-entry.tsx'))
+const DoctorLanding = lazy(() => import('../shared/login/doctor-landing.tsx'))
+const DoctorByLink = lazy(() => import('../doctor/profile/link-page.tsx'))
+const OpenFrame = lazy(() => import('../kit/frame/open-frame.tsx'))
+const Inside = lazy(() => import('./inside.tsx'))
+
+const components: Record<PublicPageId, ComponentType> = {
+  login: Entry,
+  doctorLogin: part(() => import('../shared/login/doctor-entry.tsx')),
+  registration: part(() => import('../shared/registration/patient-page.tsx')),
+  registrationDetails: part(() => import('../shared/registration/completion-page.tsx')),
+  doctorRegistration: part(() => import('../shared/registration/doctor-page.tsx')),
+  doctorRegistered: part(() => import('../shared/registration/doctor-complete-page.tsx')),
+  password: part(() => import('../shared/recovery/password-page.tsx')),
+  assistantInvitation: part(() => import('../doctor/assistants/invitation-page.tsx')),
+  undoContactChange: part(() => import('./contact-change/undo-page.tsx')),
+  terms: part(() => import('./legal/terms.tsx')),
+  healthData: part(() => import('./legal/health-data.tsx')),
+  consent: part(() => import('./legal/consent.tsx')),
+  notAllowed: part(() => import('./bars/not-allowed-page.tsx')),
+  outOfService: part(() => import('./bars/out-of-service-page.tsx')),
+}
+const publicIds = Object.keys(components) as PublicPageId[]
+const openIds = Object.keys(openPages) as OpenPageId[]
+
+/**
+ * Pages for strangers, and the way inside. Paths forgive letter case. Somebody who is logged in finds all pages but the
+ * public ones inside, by one route: another one would build the shell anew.
+ */
+export function App() {
+  const [place] = useLocation()
+  const isStranger = !useAtomValue(sessionAtom)
+  return (
+    <SafetyNet place={place}>
+      <Suspense fallback={<PageComing />}>
+        <Switch>
+          {publicIds.flatMap((id) =>
+            addressesOf(pages[id]).map((path) => (
+              <Route key={path} path={path}>
+                {withArrival(components[id])}
+              </Route>
+            )),
+          )}
+          {(isStranger ? openIds : []).flatMap((id) =>
+            addressesOf(pages[id]).map((path) => (
+              <Route key={path} path={path}>
+                <Open page={openPages[id]} />
+              </Route>
+            )),
+          )}
+          <Route path={pages.doctorProfile.path} component={DoctorProfile} />
+          <Route component={Guarded} />
+        </Switch>
+      </Suspense>
+      <Toaster />
+    </SafetyNet>
+  )
+}
+
+const withArrival = (Page: ComponentType) => (
+  <>
+    <Page />
+    <Arrived />
+  </>
+)
+
+function Open({ page: Page }: { page: ComponentType }) {
+  return <OpenFrame>{withArrival(Page)}</OpenFrame>
+}
+
+/** Somebody who is logged in and comes to the front door goes home. */
+function Entry() {
+  const session = useAtomValue(sessionAtom)
+  if (!session) return <PatientEntry />
+  return session.role === 'doctor' ? (
+    <DoctorLanding session={session} />
+  ) : (
+    <Redirect to={homeOf(session.role)} replace />
+  )
+}
+
+/** With the link of their confirmation mail doctors need no login. */
+function DoctorProfile() {
+  const token = useMailedToken()
+  return token ? <DoctorByLink token={token} /> : <Guarded />
+}
+
+function Guarded() {
+  const session = useAtomValue(sessionAtom)
+  return session ? <Inside session={session} /> : <ToLogin />
+}
+
+/** Says why, and remembers the way back. */
+function ToLogin() {
+  const [way] = useState(() => location.pathname + location.search)
+  useEffect(() => {
+    rememberWay(way)
+    const takeAway = toast(texts.noSession, { tone: 'bad' })
+    const stop = getDefaultStore().sub(sessionAtom, () => {
+      takeAway()
+      stop()
+    })
+  }, [way])
+  return <Redirect to={pages.login.path} replace />
+}

@@ -1,0 +1,11 @@
+import { texts } from '../../kit/ui/texts.ts'
+
+/** Stands where a page will be while its code is on its way; says so only if that takes long. */
+export function PageComing({ as: Frame = 'main' }: { as?: 'main' | 'div' }) {
+  return (
+    <Frame className="page narrow" aria-busy="true">
+      <title>Turno</title>
+      <p className="page-coming">{texts.loading}…</p>
+    </Frame>
+  )
+}

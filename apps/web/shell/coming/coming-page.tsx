@@ -1,0 +1,30 @@
+import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
+import { homeOf, pages } from '@turno/contract/pages.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
+import { Hourglass } from 'lucide-react'
+import { Link } from 'wouter'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { texts } from './texts.ts'
+
+const insteads: Partial<Record<UserRole, { href: string; label: string }>> = {
+  patient: { href: pages.appointments.path, label: texts.toAppointments },
+  doctor: { href: pages.doctorAppointments.path, label: texts.toDesk },
+}
+
+/** Says that a page is not there yet, what it will be for, and where to go until then. */
+export default function ComingPage({ page, role }: { page: Row; role: UserRole }) {
+  const instead = insteads[role] ?? { href: homeOf(role), label: texts.toHome }
+  return (
+    <div className="page narrow">
+      <PageTitle title={page.title} up={homeOf(role)} />
+      <div className="card empty">
+        <Hourglass className="i l" aria-hidden="true" />
+        <h2>{texts.lead}</h2>
+        <p className="muted">{page.coming}</p>
+        <Link href={instead.href} className="btn primary">
+          {instead.label}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import './home.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { Clock, Megaphone } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { part } from '../../kit/device/part.ts'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { firstName } from '../../kit/format/names.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Timely, useHydrated } from '../../kit/ui/hydrated.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Ring } from '../../kit/ui/ring.tsx'
+import { userQuestion } from '../../kit/user/user.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { roomOf } from '../../shared/appointments/video-room.ts'
+import { ordersQuestion } from '../../shared/orders/orders.ts'
+import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
+import { useAnswerPromise } from '../../shared/requests/promise.ts'
+import { requestsQuestion } from '../../shared/requests/requests.ts'
+import { EmergencyNumber } from '../../shared/urgent/emergency-number.tsx'
+import { NextAppointment } from './next-appointment.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import { OpenRequest } from './open-request.tsx'
+import { texts } from './texts.ts'
+
+const HomeSearch = part(() => import('../../patient/search/home-search.tsx'))
+
+/** Of a name that the title has room for, on a phone. */
+const lettersInLine = 7
+
+/** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
+export default function Dashboard() {
+  const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
+  const now = useAtomValue(nowAtom)
+  const { data: visits = [] } = useAtomValue(patientAppointmentsQuestion)
+  // A kept hour, and a room that is open: for minutes only, so that it must be in sight.
+  const isUrgent = visits.some((one) => one.earlier_hour || roomOf(one, now) === 'open')
+  return (
+    <div className={name.length > lettersInLine ? 'page narrow long-title' : 'page narrow'}>
+      <PageTitle title={texts.question(name)} lead={texts.lead} />
+      <PaymentOnItsWay />
+      {isUrgent ? <Next /> : null}
+      <Search />
+      <Ask />
+      <OpenRequests />
+      {isUrgent ? null : <Next />}
+      <DueOrder />
+    </div>
+  )
+}
+
+/** As high before its code is there. */
+function Search() {
+  const user = useAtomValue(userQuestion).data
+  const skeleton = (
+    <>
+      <div className="search-room" />
+      <EmergencyNumber />
+    </>
+  )
+  return (
+    <section className="card raised" aria-label={texts.search}>
+      {useHydrated() ? (
+        <Suspense fallback={skeleton}>
+          <HomeSearch cityId={user?.city_id ?? ''} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </section>
+  )
+}
+
+function Ask() {
+  return (
+    <section className="card stack">
+      <div className="row top">
+        <span className="avatar">
+          <Megaphone className="i" aria-hidden="true" />
+        </span>
+        <div className="grow">
+          <h2>{texts.askTitle}</h2>
+          <p className="muted">
+            <Timely>{texts.askDetail(useAnswerPromise())}</Timely>
+          </p>
+        </div>
+      </div>
+      <Link href={href(pages.request)} className="btn block">
+        {texts.ask}
+      </Link>
+    </section>
+  )
+}
+
+/** Stays in sight at the window's end: further up it would move the page under a finger when it comes. */
+function DueOrder() {
+  const { data } = useAtomValue(ordersQuestion)
+  const now = useAtomValue(nowAtom)
+  const order = data?.orders[0]
+  const visit = order?.purchase_order_details[0]?.patient_appointment
+  if (!order || !visit) return null
+  return (
+    <section className="save-strip">
+      <Ring from={order.counts_from} until={order.expires_at} then={texts.thenReleased} />
+      <div className="grow">
+        <h2>{texts.reserved}</h2>
+        <p className="small muted only-wide">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
+      </div>
+      <Link href={href(pages.summary)} className="btn primary m">
+        {texts.pay}
+      </Link>
+    </section>
+  )
+}
+
+function OpenRequests() {
+  return (
+    <section className="stack grows">
+      <h2>{texts.open}</h2>
+      <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
+        {(all) => {
+          const open = all.filter((request) => request.estado === 'P')
+          if (open.length === 0) return <NothingYet icon={Clock}>{texts.noOpen}</NothingYet>
+          return (
+            <ul className="card flush rows">
+              {open.map((request) => (
+                <OpenRequest key={request.id} request={request} />
+              ))}
+            </ul>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
+
+function Next() {
+  return (
+    <section className="stack">
+      <h2>{texts.next}</h2>
+      <Answered question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
+        {(all) => <NextAppointment all={all} />}
+      </Answered>
+    </section>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="card row">
+      <span className="skeleton round avatar" />
+      <span className="skeleton grow" />
+    </div>
+  )
+}

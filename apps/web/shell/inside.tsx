@@ -1,0 +1,112 @@
+import { comingPages } from '@turno/contract/coming-pages.ts'
+import { addressesOf, homeOf, href, isDesk, type OwnPageId, pages } from '@turno/contract/pages.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, lazy, useEffect } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { fetchWhenQuiet, part } from '../kit/device/part.ts'
+import { actingAtom } from '../kit/session/acting.ts'
+import type { Session } from '../kit/session/session.ts'
+import { openToPending, usePending } from '../kit/user/pending.ts'
+import { hrefOf, olderPaths } from '../staff/catalogues/desks.ts'
+import { Shell } from './bars/shell.tsx'
+import { deskPages } from './desk-pages.ts'
+import { openPages } from './open-pages.ts'
+
+const Coming = lazy(() => import('./coming/coming-page.tsx'))
+
+const components = {
+  dashboard: part(() => import('./home/dashboard.tsx')),
+  requestTypes: part(() => import('../patient/asking/types-page.tsx')),
+  ...openPages,
+  offers: part(() => import('../shared/requests/offers-page.tsx')),
+  videoVisits: part(() => import('../shared/video/patient-list-page.tsx')),
+  appointments: part(() => import('../shared/appointments/patient-page.tsx')),
+  reschedule: part(() => import('../shared/appointments/reschedule-page.tsx')),
+  agenda: part(() => import('../shared/appointments/patient-agenda-page.tsx')),
+  profile: part(() => import('../patient/profile/profile-page.tsx')),
+  ownData: part(() => import('../shared/own-data/own-data-page.tsx')),
+  ownAgreements: part(() => import('../shared/agreements/own-page.tsx')),
+  ...deskPages,
+  videoRoom: part(() => import('../shared/video/room-page.tsx')),
+  videoMessages: part(() => import('../shared/video/chat/messages-page.tsx')),
+  account: part(() => import('./account/account.tsx')),
+  privacy: part(() => import('../shared/own-data/privacy-page.tsx')),
+  notifications: part(() => import('../shared/notifications/notifications-page.tsx')),
+} satisfies Record<OwnPageId, ComponentType>
+const ids = Object.keys(components) as OwnPageId[]
+const roles: UserRole[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
+
+type Routes = Map<string, ComponentType>
+
+/** What a profile finds at which address: its pages, redirects from their older addresses, and the pages that come. */
+function routesOf(role: UserRole): Routes {
+  const own = ids.filter((id) => pages[id].who.includes(role))
+  return new Map<string, ComponentType>([
+    // Every profile's home was there once; who still has a page there finds it below.
+    [pages.staffHome.path, redirectTo(homeOf(role))],
+    ...comingPages
+      .filter(({ who }) => who.includes(role))
+      .map((page) => [page.path, () => <Coming page={page} role={role} />] as const),
+    ...own.flatMap((id) => (pages[id].older ?? []).map((older) => [older, redirectTo(href(pages[id]))] as const)),
+    ...(own.includes('catalogue') ? catalogueRedirects : []),
+    ...own.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+  ])
+}
+
+/** An assistant says first for whom. */
+const ToHome = () => <Redirect to={homeOf('assistant')} replace />
+
+/** Whoever has another profile may log in with it, and goes on there. */
+const ToNotAllowed = () => <Redirect to={href(pages.notAllowed, { de: location.pathname + location.search })} replace />
+
+const redirectTo = (to: string) => () => <Redirect to={to} replace />
+
+// Each catalogue had a page of its own.
+const catalogueRedirects = olderPaths.map(([older, catalogue]) => [older, redirectTo(hrefOf(catalogue))] as const)
+
+const routes = new Map(roles.map((role) => [role, routesOf(role)]))
+
+/** Addresses of the desk, which assistants open in a doctor's name. */
+const deskPaths = new Set(ids.filter((id) => isDesk(pages[id])).flatMap((id) => addressesOf(pages[id])))
+
+/** Addresses of other profiles alone. */
+const foreignTo = (mine: Routes): string[] =>
+  [...new Set([...routes.values()].flatMap((theirs) => [...theirs.keys()]))].filter((path) => !mine.has(path))
+
+/** Where a profile's bar leads, and where a purchase goes on. */
+const nextOf = (role: UserRole) => [
+  ...ids.filter((id) => pages[id].who.includes(role) && 'bar' in (pages[id].menu ?? {})),
+  ...(role === 'patient' ? (['request', 'summary'] as const) : []),
+  'account' as const,
+]
+
+const pendingRoutes: Routes = new Map(
+  openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+)
+
+/** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
+export default function Inside({ session: { role } }: { session: Session }) {
+  const isActing = useAtomValue(actingAtom) !== null
+  const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
+  const isPending = usePending()
+  const own = isPending ? pendingRoutes : routes.get(role)!
+  useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
+  return (
+    <Shell role={role}>
+      <Switch>
+        {[...own].map(([path, component]) => (
+          <Route key={path} path={path} component={opens(path) ? component : ToHome} />
+        ))}
+        {foreignTo(routes.get(role)!).map((path) => (
+          <Route key={path} path={path}>
+            <ToNotAllowed />
+          </Route>
+        ))}
+        <Route>
+          <Redirect to={isPending ? href(pages.doctorProfile) : homeOf(role)} replace />
+        </Route>
+      </Switch>
+    </Shell>
+  )
+}

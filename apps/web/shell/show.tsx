@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { takeOver } from '../kit/api/taken-over.ts'
+import { App } from './app.tsx'
+
+/**
+ * Shows the application in an element of the page, whose words become its own if they are for whoever opens it. Answers
+ * how to close it.
+ */
+export function show(place: HTMLElement): () => void {
+  const { dataset } = document.documentElement
+  if (place.hasChildNodes() && !('other' in dataset)) {
+    takeOver()
+    // Parts that are not yet taken over keep the address of their words, though somebody already went to another one.
+    const root = hydrateRoot(
+      place,
+      <StrictMode>
+        <Router ssrPath={location.pathname}>
+          <App />
+        </Router>
+      </StrictMode>,
+    )
+    return () => root.unmount()
+  }
+  place.replaceChildren()
+  delete dataset.other
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  return () => root.unmount()
+}

@@ -1,0 +1,125 @@
+import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
+import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
+import { useAtomValue } from 'jotai'
+import { Pencil, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { Pages } from '../../kit/ui/pages.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { Segments } from '../../kit/ui/segments.tsx'
+import { useWide } from '../../kit/ui/wide.ts'
+import { titleOf } from './desks.ts'
+import { type Asked, entriesFound, pageSize } from './entries.ts'
+import { texts } from './texts.ts'
+
+const settleMs = 250
+
+interface EntryListProps {
+  asked: Asked
+  ask: (asked: Asked) => void
+  edit: (entry: CatalogueRecord) => void
+}
+
+/** What was found, a page at a time. While something else is looked for, what was found before stays in sight. */
+export function EntryList({ asked, ask, edit }: EntryListProps) {
+  const question = entriesFound(asked)
+  const { data } = useAtomValue(question)
+  const before = useRef(data)
+  if (data) before.current = data
+  return (
+    <section className="card flush" aria-label={titleOf(asked.catalogue)}>
+      <div className="catalogue-filters">
+        <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
+        <Segments
+          label={texts.state}
+          options={texts.states}
+          chosen={asked.state}
+          choose={(state) => ask({ ...asked, state, offset: 0 })}
+        />
+      </div>
+      <Answered question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => (
+          <>
+            <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
+            {found.total > 0 ? (
+              <Pages
+                {...{ offset: asked.offset, size: pageSize, count: found.entries.length, total: found.total }}
+                turn={(offset) => ask({ ...asked, offset })}
+              />
+            ) : null}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+/** Looks once nobody has typed for a moment. */
+function Search({ search, find }: { search: string; find: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    if (typed === search) return
+    const timer = setTimeout(() => latest.current(typed), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  return <SearchBox label={texts.search} typed={typed} type={setTyped} />
+}
+
+interface EntriesProps {
+  catalogue: Catalogue
+  entries: CatalogueRecord[]
+  searched: boolean
+  edit: (entry: CatalogueRecord) => void
+}
+
+function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
+  const wide = useWide()
+  const { code, name, parent } = texts.columns
+  const hasParent = wide && parentOf(catalogue) !== undefined
+  if (entries.length === 0)
+    return (
+      <div className="empty">
+        <SearchX className="i l" aria-hidden="true" />
+        <p>{searched ? texts.none : texts.empty}</p>
+      </div>
+    )
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{code}</th>
+          <th scope="col">{name}</th>
+          {hasParent ? <th scope="col">{parent}</th> : null}
+          <th scope="col" className="r">
+            {texts.columns.edit}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="num strong">{entry.id}</td>
+            <td>
+              {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
+            </td>
+            {hasParent ? <td className="num muted">{entry.parent}</td> : null}
+            <td className="r">
+              <button
+                type="button"
+                className="btn quiet m"
+                aria-label={texts.editThis(entry.name)}
+                onClick={() => edit(entry)}
+              >
+                <Pencil className="i s" aria-hidden="true" />
+                {wide ? texts.edit : null}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

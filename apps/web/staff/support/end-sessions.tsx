@@ -1,0 +1,46 @@
+import { endSessions } from '@turno/contract/endpoints/people.ts'
+import { endSessions as reasonSchema } from '@turno/contract/people.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useState } from 'react'
+import { ask } from '../../kit/api/call.ts'
+import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.endSessions
+
+interface EndSessionsProps {
+  /** Of the person. */
+  id: string
+  name: string
+}
+
+/** Logs somebody out everywhere, with a reason. */
+export function EndSessions({ id, name }: EndSessionsProps) {
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  return (
+    <>
+      <button type="button" className="btn danger" onClick={() => setAsks(true)}>
+        {words.open}
+      </button>
+      {asks ? (
+        <ReasonDialog
+          title={words.ask(name)}
+          role="alertdialog"
+          prefix="end-"
+          words={words}
+          schema={reasonSchema}
+          maxLength={500}
+          send={(key, reason) => ask(endSessions, { params: { id }, key, body: { reason } })}
+          done={done.sessionsEnded}
+          sent={close}
+          button={{ label: words.confirm, sending: words.ending, look: 'btn danger' }}
+          cancel={words.cancel}
+          close={close}
+        >
+          <p className="muted">{words.detail}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import * as support from '@turno/contract/endpoints/support.ts'
+import { ask } from '../../kit/api/call.ts'
+import './support.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
+import { Info } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useIntention } from '../../kit/api/intention.ts'
+import { FieldMessage } from '../../kit/ui/field.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
+import { PanelDifferences } from './panel-differences.tsx'
+import { PanelFile } from './panel-file.tsx'
+import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
+import { panelTexts } from './panel-texts.ts'
+
+/** Compares an export of the provider's panel with the log: shows the differences, then makes cases of them. */
+export default function PanelPage() {
+  const { file, preview, imported, refused, setRefused, busy, read, confirm } = usePanel()
+  const status = busy ? (preview ? panelTexts.confirming : panelTexts.comparing) : (file?.name ?? panelTexts.limits)
+  const shown = imported ?? preview
+  return (
+    <div className="page">
+      <PageTitle lead={panelTexts.lead} />
+      <section className="card stack">
+        <p className="small muted">{panelTexts.how}</p>
+        <PanelFile
+          status={status}
+          refused={preview ? undefined : refused}
+          choose={(chosen) => void read(chosen)}
+          refuse={setRefused}
+        />
+        {file && !busy && !shown ? (
+          <div className="actions">
+            <button type="button" className="btn m" onClick={() => void read(file)}>
+              {panelTexts.again}
+            </button>
+          </div>
+        ) : null}
+        {busy ? <progress className="progress" aria-label={status} /> : null}
+      </section>
+      {shown ? (
+        <Result key={imported ? 'imported' : 'preview'}>
+          {imported ? <Done of={imported} /> : null}
+          <PanelSummary of={shown} />
+          {preview && preview.wrong === 0 && !imported ? (
+            <Confirm count={preview.differences.length} busy={busy} confirm={confirm} refused={refused} />
+          ) : null}
+          <Findings of={shown} />
+        </Result>
+      ) : null}
+    </div>
+  )
+}
+
+/** The file that was chosen, what differs, and what became of it. */
+function usePanel() {
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<PanelPreview>()
+  const [imported, setImported] = useState<PanelImported>()
+  const [refused, setRefused] = useState<string>()
+  const { busy, attempt } = useIntention()
+  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
+
+  async function read(chosen: File) {
+    setFile(chosen)
+    setPreview(undefined)
+    setImported(undefined)
+    setRefused(undefined)
+    setPreview(await attempt(() => ask(support.previewPanel, { file: chosen }), failed))
+  }
+
+  async function confirm() {
+    setRefused(undefined)
+    if (file) setImported(await attempt((key) => ask(support.importPanel, { file, key }), failed))
+  }
+  return { file, preview, imported, refused, setRefused, busy, read, confirm }
+}
+
+interface ConfirmProps {
+  /** How many differences become cases. */
+  count: number
+  busy: boolean
+  confirm: () => Promise<void>
+  refused: string | undefined
+}
+
+function Confirm({ count, busy, confirm, refused }: ConfirmProps) {
+  return (
+    <section className="stack">
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        {panelTexts.proof}
+      </p>
+      <div className="actions">
+        <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm()}>
+          {busy ? panelTexts.confirming : panelTexts.confirm(count)}
+        </button>
+      </div>
+      <FieldMessage id="panel-not-imported" error={refused} />
+    </section>
+  )
+}
+
+/** What came of the file is seen at once, also on a phone, where it stands below. */
+function Result({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which would be taken for what ends the effect.
+    place.current?.scrollIntoView()
+  }, [])
+  return (
+    <div ref={place} className="stack loose panel-result">
+      {children}
+    </div>
+  )
+}
+
+function Findings({ of }: { of: PanelPreview | PanelImported }) {
+  if ('wrong' in of && of.wrong > 0) return <UnreadLines {...of} />
+  if (of.differences.length === 0) return <NoDifference />
+  return (
+    <>
+      <h2>{panelTexts.differences(of.differences.length)}</h2>
+      <PanelDifferences all={of.differences} />
+    </>
+  )
+}
+
+function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
+  return (
+    <section className="card stack tight" role="status">
+      <h2>{panelTexts.done(opened)}</h2>
+      <p className="muted">{panelTexts.doneDetail(differences.length - opened, settled)}</p>
+      <div className="actions">
+        <Link href={href(pages.supportQueue)} className="btn primary">
+          {panelTexts.toQueue}
+        </Link>
+      </div>
+    </section>
+  )
+}

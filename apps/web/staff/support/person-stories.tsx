@@ -1,0 +1,86 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import type { PersonStories } from '@turno/contract/support.ts'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { dateAndHour } from '../../kit/format/dates.ts'
+import { Answered } from '../../kit/ui/answered.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { RequestStateTag } from '../../shared/requests/request-state.tsx'
+import { DeskAccounts } from './desk-accounts.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { StorySearch } from './stories-page.tsx'
+import { personQuestion } from './support.ts'
+import { texts } from './texts.ts'
+
+type PersonStory = PersonStories['stories'][number]
+
+/** The stories of the person that an id turned out to be. */
+export function StoriesOfPerson({ id }: { id: string }) {
+  const [asked] = useState(() => personQuestion(id, crypto.randomUUID()))
+  const [answer, ask] = useAtom(asked)
+  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data)
+    return <StorySearch missing={id} />
+  return (
+    <div className="page narrow">
+      <Answered question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
+        {(known) => <Stories id={id} known={known} refresh={() => void ask({ type: 'refresh' })} />}
+      </Answered>
+    </div>
+  )
+}
+
+const moneyLooks = {
+  toPay: 'wait',
+  pending: 'wait',
+  paid: 'ok',
+  unpaid: '',
+  refundDue: 'wait',
+  refunded: '',
+} as const
+
+function StoryRow({ story: { id, kind, at, city, visits, state, money } }: { story: PersonStory }) {
+  return (
+    <li className="row-of-link">
+      <Link href={href(pages.story, { id })} className="row between row-link wrap">
+        <span>
+          <span className="strong">{texts.personStory[kind](dateAndHour(at), visits)}</span>
+          <br />
+          <span className="small muted">{city}</span>
+        </span>
+        <span className="row tight wrap">
+          {state ? <RequestStateTag state={state} /> : null}
+          {money ? <span className={`tag ${moneyLooks[money]}`}>{texts.personMoney[money]}</span> : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Stories({ id, known, refresh }: { id: string; known: PersonStories; refresh: () => void }) {
+  const { person, role, stories, views } = known
+  return (
+    <>
+      <PageTitle title={texts.storiesOf(person)} />
+      <DeskAccounts id={id} known={known} done={refresh} />
+      {role === 'patient' || role === 'doctor' ? <EndSessions id={id} name={person} /> : null}
+      {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
+      <ul className="card flush rows" hidden={stories.length === 0}>
+        {stories.map((story) => (
+          <StoryRow key={story.id} story={story} />
+        ))}
+      </ul>
+      <section className="card stack">
+        <h2>{texts.personViews}</h2>
+        {views.length === 0 ? <p className="small muted">{texts.noViews}</p> : null}
+        <ul className="stack tight small num">
+          {views.map(({ at, by }) => (
+            <li key={at}>{`${dateAndHour(at)} · ${by}`}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import * as earnings from '@turno/contract/endpoints/earnings.ts'
+import * as support from '@turno/contract/endpoints/support.ts'
+import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
+import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
+import { ask } from '../../kit/api/call.ts'
+import { question, questions } from '../../kit/api/question.ts'
+import { save } from '../../kit/format/save-file.ts'
+
+/** One look at a person: asking again under the same view is the same look. */
+export const personQuestion = (id: string, view: string) =>
+  question(support.personStories, {}, { params: { id }, query: { view } })
+
+/** A page of the people whom a text names, asked by the text and where the page begins. */
+export const peopleQuestion = questions(
+  support.people,
+  (key) => {
+    const { q: text, offset } = JSON.parse(key) as { q: string; offset: number }
+    return { query: { q: text, offset } }
+  },
+  { about: ['people-index'] },
+)
+
+/** Payments of a kind, newest first; a refund changes the queue too. */
+export const paymentsQuestion = questions(support.payments, (filter: PaymentFilter) => ({ query: { filter } }), {
+  everyMs: 15_000,
+  about: ['payments', 'support-queue'],
+})
+
+/** What is payable to which doctor, and the newest payouts. */
+export const payoutsQuestion = question(earnings.payouts, {
+  everyMs: 30_000,
+  about: ['payable-to-doctors'],
+})
+
+/** How the parts of the product are doing. Measured on demand, so no change announces it. */
+export const statusQuestion = question(support.status, { everyMs: 5000 })
+
+/** One look at a story: asking again under the same view is the same look. */
+export const storyQuestion = (id: string, view: string) =>
+  question(support.story, {}, { params: { id }, query: { view } })
+
+/** Events of the log that cannot be used. They stop the read models, so no change announces them. */
+export const faultyEventsQuestion = question(support.faultyEvents, {
+  everyMs: 5_000,
+})
+
+const steps = {
+  notes: support.noteCase,
+  close: support.closeCase,
+  call: support.callPerson,
+  retry: support.retry,
+  ask: support.askAboutPayment,
+  absent: support.findAbsent,
+}
+export type Step = keyof typeof steps | 'refund'
+
+export const act = (
+  key: string,
+  caseId: string,
+  step: Exclude<Step, 'refund'>,
+  { note }: { note: string },
+): Promise<object> => ask(steps[step] as typeof support.noteCase, { params: { id: caseId }, key, body: { note } })
+
+/** The story as a file; that it was taken out is recorded too. */
+export async function exportStory(storyId: string): Promise<void> {
+  const story = await ask(support.exportStory, { params: { id: storyId } })
+  save(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
+}
+
+/** Stories of a server, and of a doctor who did not come, are few and found among all. */
+export const filters = {
+  all: [
+    'noOffers',
+    'refund',
+    'payment',
+    'difference',
+    'delivery',
+    'maintenance',
+    'setAside',
+    'doctorAbsent',
+    'validation',
+    'payout',
+  ],
+  noOffers: ['noOffers'],
+  money: ['refund', 'payment', 'difference', 'setAside', 'payout'],
+  doctors: ['validation', 'payout', 'doctorAbsent'],
+  delivery: ['delivery'],
+} satisfies Record<string, CaseKind[]>
+export type Filter = keyof typeof filters
+
+/** Differences that the provider's answer, which tells payments alone, cannot explain. */
+const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
+
+/** Where a case is worked on that waits for a doctor's documents or money; undefined: it is done in the queue. */
+export function placeOf({ kind }: SupportCase): Page<PageId> | undefined {
+  if (kind === 'validation') return pages.validation
+  return kind === 'payout' ? pages.payouts : undefined
+}
+
+/** What is done first about a case; nobody is called twice by a machine. */
+export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclude<Step, 'notes'> {
+  if (kind === 'noOffers') return 'call'
+  if (kind === 'refund' || refund_due) return 'refund'
+  // What the provider has said already, asking again does not end.
+  if (kind === 'payment') return why === 'contradiction' || why === 'unconfirmed' ? 'close' : 'ask'
+  // What went back, or contradicts itself, PayU's answer does not explain.
+  if (kind === 'difference') return ofRefunds.includes(why) ? 'close' : 'ask'
+  if (kind === 'maintenance') return 'retry'
+  if (kind === 'setAside') return 'close'
+  if (kind === 'doctorAbsent') return why === 'absent' ? 'close' : 'absent'
+  return channel === 'voice' ? 'close' : 'retry'
+}
+
+/** Position of the last event at or before a moment. */
+export function indexAt(events: readonly StoryEvent[], ms: number): number {
+  const last = events.findLastIndex(({ at }) => Date.parse(at) <= ms)
+  return Math.max(last, 0)
+}
+
+/** The moment of the next event in a direction, from a moment; where there is none, the moment itself. */
+export function neighbour(events: readonly StoryEvent[], ms: number, direction: 1 | -1): number {
+  const moments = events.map(({ at }) => Date.parse(at))
+  const found = direction === 1 ? moments.find((each) => each > ms) : moments.findLast((each) => each < ms)
+  return found ?? ms
+}
+
+const technical = ['day-', 'reservation-', 'message-']
+
+/** Whether anybody's money or care is in it, and not only a server. */
+export const isOfPeople = ({ events }: Story): boolean =>
+  !events.some(({ stream }) => stream.startsWith('maintenance-'))
+
+/** Steps of the system in a stream where people act too. */
+const stepsOfSystem = ['EarningOwed', 'EarningReleased']
+
+/**
+ * The events that people caused or saw; the others are steps of the system. Failures are always shown, and so is what
+ * came of a call by support.
+ */
+export function mainOf(events: readonly StoryEvent[]): StoryEvent[] {
+  const calls = new Set(events.filter(isCallBySupport).map(({ stream }) => stream))
+  return events.filter((each) => isMain(each) || calls.has(each.stream))
+}
+
+const isCallBySupport = ({ type, data }: StoryEvent): boolean =>
+  type === 'DeliveryDue' && data.template === 'supportCall'
+
+const isMain = ({ type, stream, tone }: StoryEvent): boolean =>
+  tone === 'bad' || !(stepsOfSystem.includes(type) || technical.some((prefix) => stream.startsWith(prefix)))

@@ -1,0 +1,47 @@
+import { codes } from '@turno/contract/envelope.ts'
+import type { transferFields } from '@turno/contract/transfer.ts'
+import type { InferOutput } from 'valibot'
+import { TickBox } from '../../kit/ui/tick-box.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { transferTexts as texts } from './transfer-texts.ts'
+
+/** How money left otherwise than to the account that stands; null: it went there. */
+export type Left = InferOutput<(typeof transferFields)['left']>
+
+/** Whether the account is another one than the one that was shown. */
+export const isAccountChanged = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === codes.accountChanged
+
+interface TransferWayProps {
+  /** Id of its box. */
+  id: string
+  left: Left
+  choose: (left: Left) => void
+  /** Whether the account has changed since it was shown. */
+  changed: boolean
+  /** Shows the one that stands now. */
+  reload: () => unknown
+  busy: boolean
+}
+
+/** What can be said of a transfer that did not go to the account that stands: a note says why. */
+export function TransferWay({ id, left, choose, changed, reload, busy }: TransferWayProps) {
+  return (
+    <>
+      {changed && left === null ? (
+        <div className="actions">
+          <button type="button" className="btn m" disabled={busy} onClick={reload}>
+            {texts.reload}
+          </button>
+          <button type="button" className="btn m quiet" disabled={busy} onClick={() => choose('toShown')}>
+            {texts.toShown}
+          </button>
+        </div>
+      ) : null}
+      {left === 'toShown' ? <p className="note">{texts.toShownNext}</p> : null}
+      <TickBox id={id} checked={left === 'otherwise'} onChange={(on) => choose(on ? 'otherwise' : null)}>
+        {texts.otherwise}
+      </TickBox>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import * as endpoints from '@turno/contract/endpoints/validation.ts'
+import type { DoctorValidation } from '@turno/contract/validation.ts'
+import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useAct } from '../../kit/api/act.ts'
+import { ask } from '../../kit/api/call.ts'
+import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { texts } from './texts.ts'
+
+interface AskedSpecialitiesProps {
+  doctor: DoctorValidation
+  refresh: () => void
+}
+
+type Asked = DoctorValidation['asked_specialities'][number]
+
+const reason = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty(validationTexts.observationNeeded)),
+})
+
+/** What an active doctor wants to add, until an adviser says yes or no. */
+export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
+  const [refusing, refuse] = useState<Asked>()
+  const grant = useAct(endpoints.grantSpeciality, { done: texts.granted, refresh })
+  if (doctor.asked_specialities.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="asked-specialities">
+      <div>
+        <h3 id="asked-specialities" tabIndex={-1}>
+          {texts.specialities}
+        </h3>
+        <p className="small muted">{texts.specialitiesLead}</p>
+      </div>
+      {doctor.asked_specialities.map((each) => (
+        <div key={each.id} className="row between wrap">
+          <b className="strong">{each.name}</b>
+          <div className="row">
+            <button
+              type="button"
+              className="btn m"
+              disabled={grant.busy}
+              onClick={() => grant({ params: { id: doctor.id, specialityId: each.id } })}
+            >
+              {texts.grant}
+            </button>
+            <button type="button" className="btn m danger" disabled={grant.busy} onClick={() => refuse(each)}>
+              {texts.refuse}
+            </button>
+          </div>
+        </div>
+      ))}
+      {refusing ? (
+        <ReasonDialog
+          title={texts.refuseTitle(refusing.name)}
+          prefix="refuse-"
+          words={{ reason: texts.observation, reasonHint: texts.reasonHint }}
+          schema={reason}
+          maxLength={observationMax}
+          send={(key, observation) => {
+            const params = { id: doctor.id, specialityId: refusing.id }
+            return ask(endpoints.refuseSpeciality, { params, body: { observation }, key })
+          }}
+          done={texts.refused}
+          sent={() => {
+            refuse(undefined)
+            refresh()
+          }}
+          button={{ label: texts.refuse, look: 'btn danger' }}
+          cancel={texts.cancel}
+          close={() => refuse(undefined)}
+        >
+          {null}
+        </ReasonDialog>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import * as endpoints from '@turno/contract/endpoints/validation.ts'
+import type { DoctorValidation } from '@turno/contract/validation.ts'
+import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { askFile } from '../../kit/api/call.ts'
+import { dateAndHour } from '../../kit/format/dates.ts'
+import { save } from '../../kit/format/save-file.ts'
+import { sizeText } from '../../kit/format/size.ts'
+import { DocumentView } from '../../shared/documents/document-view.tsx'
+import { JudgementForm } from './judgement-form.tsx'
+import { useKeys } from './keys.ts'
+import { texts } from './texts.ts'
+import { currentOf, type Kind, type ShownDocument, type Verdict } from './validation.ts'
+
+interface DocumentDeskProps {
+  doctor: DoctorValidation
+  kind: Kind
+  /** Goes to the document before or after. */
+  step: (by: 1 | -1) => void
+  saved: (verdict: Verdict) => void
+  refresh: () => void
+  /** The document before was saved: this one is told to whoever does not see it. */
+  isNext: boolean
+}
+
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+/** The file beside what is said of it. */
+export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: DocumentDeskProps) {
+  const document = currentOf(kind)
+  const counts = kind.documents.length > 1 && document?.status === 'waiting'
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  if (!document) return <Missing name={kind.name} />
+  return (
+    <div className="document-desk">
+      <File key={document.id} doctorId={doctor.id} document={document} name={kind.name} />
+      <section className="card stack" aria-labelledby="judged-kind">
+        <h3 id="judged-kind" tabIndex={-1} ref={isNext ? focus : undefined}>
+          {kind.is_mandatory ? texts.mandatory(kind.name) : kind.name}
+        </h3>
+        <p className="small">
+          <span className="muted">{texts.onTheAccount}</span> <b className="strong">{doctor.full_name}</b>{' '}
+          <span className="num">{`${doctor.document_type} ${doctor.document}`}</span>
+        </p>
+        {counts ? <p className="small muted">{texts.counts}</p> : null}
+        {document.judged_at ? <Judged document={document} at={document.judged_at} /> : null}
+        <JudgementForm
+          key={document.id}
+          doctor={doctor}
+          kind={kind}
+          document={document}
+          saved={saved}
+          refresh={refresh}
+        />
+      </section>
+    </div>
+  )
+}
+
+const Missing = ({ name }: { name: string }) => (
+  <section className="card empty">
+    <FileX className="i l" aria-hidden="true" />
+    <h3>{name}</h3>
+    <p className="muted">{texts.missing}</p>
+  </section>
+)
+
+function Judged({ document, at }: { document: ShownDocument; at: string }) {
+  const { status, adviser, observation } = document
+  return (
+    <div className={status === 'valid' ? 'note' : 'note bad'}>
+      <div>
+        <p className="strong">{texts.states[status]}</p>
+        <p className="small">{texts.judgedBy(adviser, dateAndHour(at))}</p>
+        {observation ? <p>{observation}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function File({ doctorId, document, name }: { doctorId: string; document: ShownDocument; name: string }) {
+  const [file, setFile] = useState<Blob | 'failed'>()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    void askFile(endpoints.file, { params: { id: doctorId, documentId: document.id } }).then(setFile, () =>
+      setFile('failed'),
+    )
+  }, [doctorId, document.id])
+  const Zoom = isNear ? ZoomOut : ZoomIn
+  return (
+    <div className="card flush">
+      <div className="row file-head">
+        <div className="grow">
+          <b className="strong">{document.name || name}</b>
+          <p className="small muted num">{`${sizeText(document.bytes)} · ${dateAndHour(document.uploaded_at)}`}</p>
+        </div>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={isNear ? texts.zoomOut : texts.zoomIn}
+          onClick={() => setNear(!isNear)}
+        >
+          <Zoom className="i" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={texts.download}
+          disabled={!(file instanceof Blob)}
+          onClick={() => file instanceof Blob && save(file, document.name || name)}
+        >
+          <Download className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <DocumentView file={file} contentType={document.media_type} name={texts.file(name)} look={isNear ? 'near' : ''} />
+    </div>
+  )
+}
