@@ -6,7 +6,7 @@ import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/call.ts'
 import { transactFor } from '../call/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 

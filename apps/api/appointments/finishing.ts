@@ -4,7 +4,8 @@ import { orderOfLine } from '@turno/domain/ids.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { wasKeptWaiting } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import type { Answer, Call } from '../call/route.ts'
+import type { Answer } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
 import { transactFor } from '../call/transact.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { ReviewCommand } from '@turno/domain/appointment/reviewing.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isPaidFor } from '@turno/domain/order/state.ts'
-import type { Answer, Call } from '../call/route.ts'
+import type { Answer } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
 import { carryOut } from '../call/transact.ts'
 
 /**

@@ -6,8 +6,9 @@ import { doctorsOfAssistant } from '@turno/read-models/doctors-of-assistant/quer
 import { doctorName, doctors, fullName, people } from '@turno/read-models/people/query.ts'
 import { registerPerson } from '../accounts/registering.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
+import type { Call, CallOf } from '../call/call.ts'
 import { receiverId } from '../call/lookup.ts'
-import { type Call, type CallOf, handle, handleProven, type Route } from '../call/route.ts'
+import { handle, handleProven, type Route } from '../call/route.ts'
 import { carryOut } from '../call/transact.ts'
 import { type Invited, invitationLink, invitedBy, join } from './invitations.ts'
 

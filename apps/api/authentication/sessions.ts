@@ -10,8 +10,9 @@ import {
   sessionPaused,
 } from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
+import type { PublicCall } from '../call/call.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import type { PublicCall, Verifier } from '../call/route.ts'
+import type { Verifier } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
 import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'

@@ -1,5 +1,5 @@
+import type { Call, PublicCall } from './call.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Call, PublicCall } from './route.ts'
 
 /** Facts of the installation: they stay while the process runs. */
 const constants: ReadonlySet<PropertyKey> = new Set<keyof ApiDeps>([

@@ -84,7 +84,7 @@ export async function wrongInDoctor(
   const [ofProfile, ofResidence, ofPractice] = await Promise.all([
     missing.length > 0 ? missing : wrongInProfile(commander, before, changes),
     hasMoved ? wrongPlace(commander, residence, residenceFields) : [],
-    wrongInPractice(commander, { person, profile }, form),
+    wrongInPractice(commander, person.accountId, profile, form),
   ])
   return [...settled(person, form), ...ofProfile.map(inOwnWords), ...ofResidence, ...ofPractice]
 }

@@ -6,7 +6,7 @@ import { cropPresets, wrongCut } from '@turno/domain/catalogues/certifications.t
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { documentIdOf } from '@turno/domain/ids.ts'
 import { photoCertification } from '@turno/domain/named-codes.ts'
-import { type CallOf, contextOf } from '../call/route.ts'
+import { type CallOf, contextOf } from '../call/call.ts'
 import { transact } from '../call/transact.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { invalid, Refusal, sessionOver } from '../refusal/refusal.ts'

@@ -17,7 +17,8 @@ import {
   restoreSession,
   startSession,
 } from '../authentication/sessions.ts'
-import { type Call, type CallOf, contextOf, handle, handleProven, type Route } from '../call/route.ts'
+import { type Call, type CallOf, contextOf } from '../call/call.ts'
+import { handle, handleProven, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { invalid, sessionOver } from '../refusal/refusal.ts'
 

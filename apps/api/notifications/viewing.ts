@@ -1,6 +1,7 @@
 import { notifications } from '@turno/domain/notifications/decide.ts'
 import { unseenAmong } from '@turno/read-models/notifications-of-user/query.ts'
-import type { Answer, Call } from '../call/route.ts'
+import type { Answer } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
 import { carryOut } from '../call/transact.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import { StreamErased } from '@turno/adapters/event-store/port.ts'
 import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
 import { OwnerErased } from '@turno/adapters/files/sealed-files.ts'

@@ -13,7 +13,7 @@ import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts
 import type { Terms } from '@turno/domain/schedule/events.ts'
 import { closesOnHolidays, isOpen, type Schedule, type ScheduleState } from '@turno/domain/schedule/state.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
-import type { Call, CallOf } from '../call/route.ts'
+import type { Call, CallOf } from '../call/call.ts'
 import { transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import { dateIn } from '../refusal/dates.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { isGuarded } from '@turno/contract/endpoint.ts'
@@ -11,17 +11,16 @@ import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { refuseWhoLeft } from '../call/acting.ts'
+import type { Answer } from '../call/answer.ts'
 import { authorise } from '../call/authorise.ts'
+import type { Call, PublicCall } from '../call/call.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { handOver } from '../call/hand-over.ts'
 import {
-  type Answer,
-  type Call,
   type GuardedRoute,
   hasEtag,
   isGuardedRoute,
   isQuery,
-  type PublicCall,
   type PublicRoute,
   type Route,
   writes,

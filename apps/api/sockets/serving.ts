@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { ReadModelName } from '@turno/contract/read-models.ts'
 import { holdersOf } from '@turno/contract/socket.ts'

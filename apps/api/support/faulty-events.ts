@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { FaultyEvent } from '@turno/contract/support.ts'
 import {
   faultyEvents,
@@ -8,8 +8,8 @@ import {
   stuckAfterMs,
 } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
+import type { Call } from '../call/call.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import type { Call } from '../call/route.ts'
 import { carryOut } from '../call/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 

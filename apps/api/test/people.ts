@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'

@@ -4,7 +4,7 @@ import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../call/call.ts'
 import { carryOut } from '../call/transact.ts'
 import { notAllowed, notFound, refusedBy } from '../refusal/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/call.ts'
 import { transact } from '../call/transact.ts'
 
 /** Records that the caller looks at a doctor's documents; one look, however often it is repeated. */

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
