@@ -10,8 +10,8 @@ import { departmentOf } from '@turno/domain/catalogue.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
-import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { wrongInPractice } from './practice-data.ts'
 
 /** A doctor's account and professional profile, each as its stream has it. */

@@ -6,8 +6,8 @@ import type { recordPayout as endpoint } from '@turno/contract/endpoints/earning
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { standing } from '@turno/domain/transfer.ts'
-import type { Call, CallOf } from '../call/call.ts'
-import { transactFor } from '../call/transact.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { transactFor } from '../endpoint/transact.ts'
 import { centsOf } from '../refusal/money.ts'
 import { notFound } from '../refusal/refusal.ts'
 

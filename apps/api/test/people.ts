@@ -6,8 +6,8 @@ import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import { hashPassword } from '../authentication/passwords.ts'
-import type { PasswordCost } from '../call/deps.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import type { PasswordCost } from '../endpoint/deps.ts'
+import { usernameReservationId } from '../endpoint/lookup-ids.ts'
 
 export interface Person {
   id: string

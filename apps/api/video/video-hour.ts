@@ -13,11 +13,11 @@ import {
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import type { Answer } from '../call/answer.ts'
-import { type Call, contextOf } from '../call/call.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import type { Loader } from '../call/hand-over.ts'
-import { transact } from '../call/transact.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import type { Loader } from '../endpoint/hand-over.ts'
+import { transact } from '../endpoint/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /** A command of the video visit's, without the hour that it is about. */

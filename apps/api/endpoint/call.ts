@@ -7,10 +7,10 @@ import type { Trace } from '../kept/trace.ts'
 import type { HashQueue } from '../limits/hash-queue.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
+import type { AssistantCalls } from './assistant-calls.ts'
 import type { ApiDeps } from './deps.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SentBodies, SentCommand } from './sent-bodies.ts'
-import type { Underway } from './underway.ts'
 
 /** What a handler gets: a body and a query only where the endpoint has a schema for them. */
 export interface PublicCall {
@@ -30,7 +30,7 @@ export interface PublicCall {
   /** Passwords are hashed in turns. */
   hashing: HashQueue
   securityLog: SecurityLog
-  underway: Underway
+  assistantCalls: AssistantCalls
   sentBodies: SentBodies
   /** Of a call with an Idempotency-Key: the command, and what it was sent with. */
   sent?: SentCommand | undefined

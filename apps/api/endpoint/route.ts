@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 import type { Call, CallOf, PublicCall } from './call.ts'
 import { refuseOthersThings } from './ownership.ts'
 import { bodyDigestOf } from './sent-bodies.ts'
-import { watched } from './watched.ts'
+import { tracedCall } from './traced-call.ts'
 
 export type PublicRoute = Omit<Endpoint, 'access'> & {
   access: 'anyone' | Proof
@@ -41,7 +41,7 @@ export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }
   return routeOf(endpoint, async (call) => {
     if (isGuarded(access))
       await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
-    return answer(watched(call) as unknown as CallOf<Of>)
+    return answer(tracedCall(call) as unknown as CallOf<Of>)
   })
 }
 
