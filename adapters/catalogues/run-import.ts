@@ -12,7 +12,7 @@ import {
 import { isRejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { commandIdOf } from '../commands/command-id.ts'
-import type { Commander } from '../commands/transact.ts'
+import type { Commander } from '../commands/commander.ts'
 import type { Position } from '../event-store/port.ts'
 
 /** One row: what it says of one entry. */

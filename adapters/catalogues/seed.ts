@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { seeds } from '@turno/domain/catalogues/seeds.ts'
-import type { Commander } from '../commands/transact.ts'
+import type { Commander } from '../commands/commander.ts'
 import { runImport, type Table } from './run-import.ts'
 
 /** Imports the seeds with which every log begins. If they are there, this reads only one short stream. */

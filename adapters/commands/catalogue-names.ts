@@ -1,6 +1,6 @@
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import type { Commander } from './transact.ts'
+import type { Commander } from './commander.ts'
 
 /** An entry as the log has it now: for rules, and for texts written while the read models may be away. */
 export const entryNow = async (

@@ -15,7 +15,7 @@ import type { Logger } from 'pino'
 import type { Codec } from '../event-store/codec.ts'
 import type { EventStore, RecordedEvent } from '../event-store/port.ts'
 import type { UnusableEvent } from '../event-store/unusable-event.ts'
-import type { CommandContext, Commander } from './transact.ts'
+import type { CommandContext, Commander } from './commander.ts'
 
 const placeOf = ({ id, stream, revision, type }: RecordedEvent): EventPlace => ({ eventId: id, stream, revision, type })
 

@@ -1,7 +1,7 @@
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { knownIn } from '@turno/domain/processes/known-transaction.ts'
-import type { Commander } from './transact.ts'
+import type { Commander } from './commander.ts'
 
 /** What the streams say of one transaction of a payment; undefined: nothing. */
 export async function knownTransaction(

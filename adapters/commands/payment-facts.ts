@@ -5,7 +5,7 @@ import type { Position } from '../event-store/port.ts'
 import { ourFacts, paymentFactOf } from '../payment/our-facts.ts'
 import type { PaymentProvider, ProviderFact } from '../payment/port.ts'
 import { commandIdOf } from './command-id.ts'
-import type { Commander } from './transact.ts'
+import type { Commander } from './commander.ts'
 
 export interface AskingDeps {
   commander: Commander

@@ -1,7 +1,7 @@
 import { account } from '@turno/domain/account/decide.ts'
 import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import type { CommandContext, Commander } from './transact.ts'
+import type { CommandContext, Commander } from './commander.ts'
 
 /** Records in an order that the provider has the money. An erased patient is served nothing: the money is owed back. */
 export async function recordApproval(

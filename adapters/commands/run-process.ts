@@ -5,7 +5,7 @@ import { type Action, type Process, States, type StreamRef, stepKey } from '@tur
 import type { Clock } from '../clock/clock.ts'
 import type { Position } from '../event-store/port.ts'
 import { commandIdOf } from './command-id.ts'
-import type { CommandContext, Commander, Outcome } from './transact.ts'
+import type { CommandContext, Commander, Outcome } from './commander.ts'
 
 export interface ProcessOutcome {
   /** The states as last read or written. */

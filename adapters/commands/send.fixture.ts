@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
-import type { CommandContext, Commander, Outcome } from './transact.ts'
+import type { CommandContext, Commander, Outcome } from './commander.ts'
 
 /**
  * Sends a command that must succeed: by the system and as a story of its own, unless `more` says otherwise.

@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 import { codec } from '../event-store/codec.ts'
 import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
+import type { CommandContext } from './commander.ts'
 import { aGuest, type Room, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
-import { type CommandContext, commander } from './transact.ts'
+import { commander } from './transact.ts'
 
 export const keysOf = (store: EventStore) => keyring({ store, masterKey: Buffer.alloc(32, 7) })
 

@@ -7,9 +7,10 @@ import { keyring } from '../event-store/keys.ts'
 import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { commandIdOf } from './command-id.ts'
+import type { CommandContext, Commander } from './commander.ts'
 import { aGuest, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
 import { SentOtherwise } from './sent-otherwise.ts'
-import { type CommandContext, type Commander, commander } from './transact.ts'
+import { commander } from './transact.ts'
 
 const take = (guestId: string, seats = 3): RoomCommand => ({ type: 'take', guest: aGuest(guestId), seats })
 const leave = (guestId: string): RoomCommand => ({ type: 'leave', guestId })

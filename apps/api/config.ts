@@ -11,7 +11,7 @@ import {
   sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
-import type { StaffSecondFactor } from './call/deps.ts'
+import type { StaffSecondFactor } from './endpoint/deps.ts'
 import type { Bounds } from './limits/bounds.ts'
 import type { SessionDurations } from './sessions/durations.ts'
 import { clientSettingsOf } from './settings/client-settings.ts'

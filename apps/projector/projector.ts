@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { FaultyEvents, findSound } from '@turno/adapters/commands/faulty-events.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'

@@ -13,8 +13,8 @@ import {
   type SecretName,
   TOKEN_SECRET,
 } from '@turno/adapters/environment/shared-settings.ts'
-import type { StaffSecondFactor } from '@turno/api/call/deps.ts'
 import { type PeopleConfig, peopleConfig } from '@turno/api/config.ts'
+import type { StaffSecondFactor } from '@turno/api/endpoint/deps.ts'
 import { peopleSettings } from '@turno/api/settings/settings.ts'
 import type { SupportContact } from '@turno/api/settings/support-contact.ts'
 import { demoWhatsApp } from './demo/staff.ts'

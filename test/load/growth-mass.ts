@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { type Commander, commander as commanderOf } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
+import { commander as commanderOf } from '@turno/adapters/commands/transact.ts'
 import { type Codec, codec as codecOf } from '@turno/adapters/event-store/codec.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'

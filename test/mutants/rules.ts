@@ -131,7 +131,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'a thing of somebody else is shown',
-    'apps/api/call/ownership.ts',
+    'apps/api/endpoint/ownership.ts',
     'if (owner !== undefined && owner !== caller.id) throw notAllowed()',
     '',
     'apps/api/test/crossing.test.ts',

@@ -6,8 +6,9 @@ import { userTypeOf } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { undoableChange } from '@turno/domain/account/contact.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import { handleProven, type PublicCall, type Route, type Verifier } from '../call/route.ts'
+import type { PublicCall } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { handleProven, type Route, type Verifier } from '../endpoint/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
 /** Whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */

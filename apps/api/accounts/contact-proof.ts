@@ -3,7 +3,7 @@ import { type ContactProof, changesContact, passwordNeeded } from '@turno/domain
 import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { isSessionProven } from '../authentication/sessions.ts'
-import type { Call, PublicCall } from '../call/route.ts'
+import type { Call, PublicCall } from '../endpoint/call.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /**

@@ -4,7 +4,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { ownAccount } from '../authentication/accounts.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 
 type DeskAccounts = AnswerOf<typeof endpoints.exportAll>['desk_accounts']
 

@@ -2,7 +2,7 @@ import { orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { whyNotErased } from '@turno/domain/processes/erasing.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /**

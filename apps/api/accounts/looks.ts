@@ -1,8 +1,8 @@
 import type { Revealed } from '@turno/contract/support.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
-import type { Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import type { Call } from '../endpoint/call.ts'
+import { transactFor } from '../endpoint/transact.ts'
 
 interface Look {
   id: string

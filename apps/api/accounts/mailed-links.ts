@@ -2,7 +2,8 @@ import { linkOf } from '@turno/adapters/links/link-token.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import * as links from '@turno/domain/account/links.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
-import type { PublicCall, Verifier } from '../call/route.ts'
+import type { PublicCall } from '../endpoint/call.ts'
+import type { Verifier } from '../endpoint/route.ts'
 import { type Refusal, refusedBy } from '../refusal/refusal.ts'
 
 export interface Opened {

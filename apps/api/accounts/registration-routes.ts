@@ -2,7 +2,8 @@ import * as endpoints from '@turno/contract/endpoints/registration.ts'
 import type { Registration } from '@turno/contract/registration.ts'
 import { done } from '@turno/contract/texts.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
-import { type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
+import type { CallOf, PublicCall } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { registerPerson } from './registering.ts'
 
 export const registrationRoutes: Route[] = [

@@ -3,9 +3,10 @@ import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { accountsUnder } from '../authentication/accounts.ts'
-import { usernameReservationIds } from '../call/lookup.ts'
-import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { usernameReservationIds } from '../endpoint/lookup-ids.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /** What administrators and support do about people. */

@@ -1,7 +1,7 @@
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { deskVisit } from '@turno/domain/desk-visit/decide.ts'
 import { isKnownToPatient } from '@turno/domain/relation.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 
 /**
  * Counts that a doctor has somebody written to who knows of no visit with them, whatever addresses are typed. Each

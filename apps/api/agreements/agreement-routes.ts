@@ -4,7 +4,8 @@ import * as endpoints from '@turno/contract/endpoints/agreements.ts'
 import { contains } from '@turno/domain/text.ts'
 import { agreementsOf, askable, membershipsOf, receivedBy } from '@turno/read-models/agreements-of-doctor/query.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
-import { type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
+import type { CallOf, PublicCall } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { unwell } from '../refusal/refusal.ts'
 import {
   answerMembership,

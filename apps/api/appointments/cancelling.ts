@@ -12,7 +12,8 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { proposalsInto } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 
 interface Cancelled {

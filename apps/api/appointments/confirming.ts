@@ -6,8 +6,8 @@ import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { type Call, contextOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { transactFor } from '../endpoint/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /**

@@ -4,8 +4,9 @@ import { orderOfLine } from '@turno/domain/ids.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { wasKeptWaiting } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import type { Answer, Call } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import type { Call } from '../endpoint/call.ts'
+import { transactFor } from '../endpoint/transact.ts'
 
 /**
  * Records how a visit of the calling doctor's ended.

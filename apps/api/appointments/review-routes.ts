@@ -1,7 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/reviews.ts'
 import { availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { receivedBy, reviewsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { record, review } from './reviewing.ts'
 

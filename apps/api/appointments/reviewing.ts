@@ -5,8 +5,9 @@ import type { ReviewCommand } from '@turno/domain/appointment/reviewing.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isPaidFor } from '@turno/domain/order/state.ts'
-import type { Answer, Call } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import type { Call } from '../endpoint/call.ts'
+import { carryOut } from '../endpoint/transact.ts'
 
 /**
  * Records what the calling patient says of a visit of theirs.

@@ -6,9 +6,10 @@ import { doctorsOfAssistant } from '@turno/read-models/doctors-of-assistant/quer
 import { doctorName, doctors, fullName, people } from '@turno/read-models/people/query.ts'
 import { registerPerson } from '../accounts/registering.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
-import { receiverId } from '../call/lookup.ts'
-import { type Call, type CallOf, handle, handleProven, type Route } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { receiverId } from '../endpoint/lookup-ids.ts'
+import { handle, handleProven, type Route } from '../endpoint/route.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { type Invited, invitationLink, invitedBy, join } from './invitations.ts'
 
 export const assistantRoutes: Route[] = [
@@ -59,7 +60,7 @@ async function invite(call: CallOf<typeof endpoints.invite>) {
 async function end(call: Call, doctorId: string, assistantId: string, by: 'doctor' | 'assistant') {
   const command = { type: 'RemoveAssistant', doctorId, assistantId, by } as const
   const answer = await carryOut(call, assistance, doctorId, command)
-  await call.underway.settled(doctorId)
+  await call.assistantCalls.settled(doctorId)
   return answer
 }
 

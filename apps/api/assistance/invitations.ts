@@ -5,9 +5,10 @@ import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { assistance, assistanceTexts, invitationIn } from '@turno/domain/assistance/decide.ts'
 import { isRejection, reject } from '@turno/domain/decider.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import type { PublicCall, Verifier } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import type { PublicCall } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import type { Verifier } from '../endpoint/route.ts'
+import { transact } from '../endpoint/transact.ts'
 import { type Refusal, refusedBy } from '../refusal/refusal.ts'
 
 /** An invitation that can be answered. */

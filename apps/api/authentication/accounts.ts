@@ -1,7 +1,7 @@
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 
 /** A caller's own account. @throws {Refusal} 401, code 2001: it was erased meanwhile */

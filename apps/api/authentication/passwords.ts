@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
 import { composedPassword as composed } from '@turno/domain/account/password.ts'
-import type { PasswordCost } from '../call/deps.ts'
+import type { PasswordCost } from '../endpoint/deps.ts'
 
 /** Errors of a new password for the owner of a document. @param field the name of the input */
 export const wrongInPassword = (password: string, document: string | null, field = 'password'): FieldError[] =>

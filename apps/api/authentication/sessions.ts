@@ -10,9 +10,10 @@ import {
   sessionPaused,
 } from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import type { PublicCall, Verifier } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import type { PublicCall } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import type { Verifier } from '../endpoint/route.ts'
+import { transact } from '../endpoint/transact.ts'
 import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'

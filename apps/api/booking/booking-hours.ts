@@ -17,8 +17,9 @@ import { type ShownTerms, visitFor, visitOnOffer, whyOtherTerms } from '@turno/d
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import type { ChosenSlot } from '@turno/domain/schedule/slot.ts'
 import { isSameHour, type Visit } from '@turno/domain/visit.ts'
-import { orderHint } from '../call/order-hint.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { orderHint } from '../endpoint/order-hint.ts'
 import { Refusal, refusedBy } from '../refusal/refusal.ts'
 
 export interface Booking extends ChosenSlot {

@@ -1,7 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/booking.ts'
 import { bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { basketCount, lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { book } from './booking-hours.ts'
 
 export const bookingRoutes: Route[] = [

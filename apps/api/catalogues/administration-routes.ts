@@ -7,8 +7,9 @@ import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalo
 import { plain } from '@turno/domain/text.ts'
 import { found, offered, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
-import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import { type Call, type CallOf, contextOf } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { transact } from '../endpoint/transact.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { importProgressOf, importsSoFar, previewOf, startImport } from './importing.ts'
 

@@ -7,7 +7,8 @@ import { colombia } from '@turno/domain/named-codes.ts'
 import { departmentLiesIn } from '@turno/domain/place.ts'
 import { offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import { handle, type PublicCall, type Route } from '../call/route.ts'
+import type { PublicCall } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 
 /** @param parent only entries under this one; undefined: all */
 export const choicesOf = async (reader: Reader, catalogue: Catalogue, parent?: string) =>

@@ -6,7 +6,7 @@ import type { importById } from '@turno/contract/endpoints/catalogues.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
-import type { Call, CallOf } from '../call/route.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 
 /** A person reads no more of them at once. */

@@ -1,7 +1,7 @@
 import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/legacy-catalogues.ts'
 import { contains } from '@turno/domain/text.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { choicesOf, departmentsOf } from './catalogue-routes.ts'
 
 /** Older names of the catalogue calls. */

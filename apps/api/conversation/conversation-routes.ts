@@ -1,6 +1,6 @@
 import * as endpoints from '@turno/contract/endpoints/conversation.ts'
 import { messagesOf } from '@turno/read-models/conversation-of-appointment/query.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { openedShared } from './shared-file.ts'
 import { sayInConversation, shareFile } from './writing.ts'
 

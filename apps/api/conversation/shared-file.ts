@@ -2,8 +2,8 @@ import type { FileRef } from '@turno/adapters/files/port.ts'
 import type { file } from '@turno/contract/endpoints/conversation.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { conversation } from '@turno/domain/conversation/decide.ts'
-import { openedFile } from '../call/opened-file.ts'
-import type { CallOf } from '../call/route.ts'
+import type { CallOf } from '../endpoint/call.ts'
+import { openedFile } from '../endpoint/opened-file.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /** Under the patient's name, whoever shared it: it is part of the patient's clinical record. */

@@ -4,9 +4,9 @@ import { scheduleTexts } from '@turno/contract/schedules.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { diagnosisIdOf, doctorOf } from '@turno/domain/ids.ts'
 import { entriesBy, found } from '@turno/read-models/catalogues/query.ts'
-import type { Call, CallOf } from '../call/route.ts'
-import { carryOut, transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { carryOut, transactFor } from '../endpoint/transact.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
 /** Diseases that a search shows. */

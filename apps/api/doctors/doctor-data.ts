@@ -10,8 +10,8 @@ import { departmentOf } from '@turno/domain/catalogue.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
-import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { wrongInPractice } from './practice-data.ts'
 
 /** A doctor's account and professional profile, each as its stream has it. */
@@ -84,7 +84,7 @@ export async function wrongInDoctor(
   const [ofProfile, ofResidence, ofPractice] = await Promise.all([
     missing.length > 0 ? missing : wrongInProfile(commander, before, changes),
     hasMoved ? wrongPlace(commander, residence, residenceFields) : [],
-    wrongInPractice(commander, { person, profile }, form),
+    wrongInPractice(commander, person.accountId, profile, form),
   ])
   return [...settled(person, form), ...ofProfile.map(inOwnWords), ...ofResidence, ...ofPractice]
 }

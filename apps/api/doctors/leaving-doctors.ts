@@ -4,7 +4,7 @@ import { offerBeingPaid, whyDoctorStays } from '@turno/domain/processes/leaving.
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
 import { refusedBy, unwell } from '../refusal/refusal.ts'
 
 /** Longest that a doctor who leaves waits for the read models. */

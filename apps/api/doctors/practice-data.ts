@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import { doctorFields } from '@turno/contract/fields/doctor.ts'
@@ -11,7 +11,6 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import { type Choice, wrongChoices } from '../catalogues/choices.ts'
 import { isDiallable } from '../refusal/phones.ts'
-import type { Doctor } from './doctor-data.ts'
 import { type DeclaredSpecialities, specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
 type PhoneList = 'secretaryPhones' | 'jobPhones' | 'residentPhones'
@@ -55,7 +54,8 @@ function careIn({ specialities, cups }: ChangeDoctor, profile: DoctorState) {
 /** What is wrong with the practice of a form: a phone that nobody can dial, or a choice that no catalogue offers. */
 export async function wrongInPractice(
   commander: Commander,
-  { person: { accountId: doctorId }, profile }: Doctor,
+  doctorId: string,
+  profile: DoctorState,
   form: ChangeDoctor,
 ): Promise<FieldError[]> {
   const { contacts, links, cieIds, cupIds } = profile

@@ -1,5 +1,5 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'

@@ -1,5 +1,5 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Certification } from '@turno/contract/answers/documents.ts'
 import { isCode } from '@turno/domain/catalogue.ts'
 import { type CertificationFile, cropPresets } from '@turno/domain/catalogues/certifications.ts'

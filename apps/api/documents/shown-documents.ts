@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { file } from '@turno/contract/endpoints/documents.ts'

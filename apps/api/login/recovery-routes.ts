@@ -11,8 +11,9 @@ import { mailedLink, type Opened, tokenNotFound } from '../accounts/mailed-links
 import { accountUnder } from '../authentication/accounts.ts'
 import { hashPassword, wrongInPassword } from '../authentication/passwords.ts'
 import { rememberDevice } from '../authentication/sessions.ts'
-import { documentId, usernameReservationIds } from '../call/lookup.ts'
-import { type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import type { CallOf, PublicCall } from '../endpoint/call.ts'
+import { documentId, usernameReservationIds } from '../endpoint/lookup-ids.ts'
+import { handle, handleProven, type Route } from '../endpoint/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 

@@ -17,8 +17,9 @@ import {
   restoreSession,
   startSession,
 } from '../authentication/sessions.ts'
-import { type Call, type CallOf, contextOf, handle, handleProven, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { type Call, type CallOf, contextOf } from '../endpoint/call.ts'
+import { handle, handleProven, type Route } from '../endpoint/route.ts'
+import { transactFor } from '../endpoint/transact.ts'
 import { invalid, sessionOver } from '../refusal/refusal.ts'
 
 export const sessionRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/messages.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { announceOwnVideoRequest, callAboutOrder, remindOfAppointment } from './reminding.ts'
 import { writeToPatient } from './writing-to-patients.ts'
 

@@ -9,7 +9,8 @@ import { appointmentReminders, paymentReminder, type Reminder } from '@turno/dom
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import type { Answer, Call } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import type { Call } from '../endpoint/call.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { sendMessage } from './sending.ts'
 

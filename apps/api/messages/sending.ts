@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { RequestedMessage } from '@turno/notices/notices.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
 
 type Message = { messageKey: string; personId: string } & RequestedMessage
 

@@ -3,8 +3,9 @@ import type { PostBroadcast } from '@turno/contract/broadcasts.ts'
 import * as endpoints from '@turno/contract/endpoints/broadcasts.ts'
 import { broadcast } from '@turno/domain/broadcast/decide.ts'
 import { recentBroadcasts, sentBroadcasts } from '@turno/read-models/broadcasts/query.ts'
-import { type Call, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import type { Call } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { transactFor } from '../endpoint/transact.ts'
 
 export const broadcastRoutes: Route[] = [
   handle(endpoints.list, async ({ reader, actor, moment }) => ({

@@ -2,7 +2,8 @@ import * as endpoints from '@turno/contract/endpoints/notifications.ts'
 import type { MarkAsRead, Notification } from '@turno/contract/notifications.ts'
 import { wordsOf } from '@turno/notices/notices.ts'
 import { notificationsOf, type UserNotification, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
-import { type Call, handle, type Route } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { record, view } from './viewing.ts'
 
 export const notificationRoutes: Route[] = [

@@ -1,7 +1,8 @@
 import { notifications } from '@turno/domain/notifications/decide.ts'
 import { unseenAmong } from '@turno/read-models/notifications-of-user/query.ts'
-import type { Answer, Call } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import type { Call } from '../endpoint/call.ts'
+import { carryOut } from '../endpoint/transact.ts'
 
 /**
  * Marks notifications of the caller as viewed. Ignores ids of others and ids already viewed, so that nobody can fill

@@ -1,5 +1,5 @@
 import { envelope } from '@turno/contract/answers/envelope.ts'
-import type { Route } from '../call/route.ts'
+import type { Route } from '../endpoint/route.ts'
 import { type Operation, operationOf, pathOf } from './operation.ts'
 import { outputSchema } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { isGuarded, isProven, type Proof } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { hasEtag, isQuery, type Route, writes } from '../call/route.ts'
+import { hasEtag, isQuery, type Route, writes } from '../endpoint/route.ts'
 import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export interface Parameter {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Middleware } from 'koa'
-import type { Route } from '../call/route.ts'
+import type { Route } from '../endpoint/route.ts'
 import { openApiDocument } from './document.ts'
 import { openApiPage } from './page.ts'
 

@@ -9,8 +9,8 @@ import { plain } from '@turno/domain/text.ts'
 import { joinedName, personOf, wrongInRegistration } from '../accounts/registering.ts'
 import { takeWriting } from '../accounts/written-to.ts'
 import { accountsUnder, accountUnder } from '../authentication/accounts.ts'
-import { documentId, newReservationId, receiverId, usernameReservationIds } from '../call/lookup.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
+import { documentId, newReservationId, receiverId, usernameReservationIds } from '../endpoint/lookup-ids.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 /** For whom a doctor makes a visit. */

@@ -4,7 +4,7 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isCancelled } from '@turno/domain/schedule/state.ts'
 import type { Instant } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 
 /**
  * The lines of an order that is not over whose doctor has cancelled their day meanwhile. What nobody is paying for

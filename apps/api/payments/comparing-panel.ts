@@ -9,8 +9,8 @@ import { type Comparison, compare, type Difference } from '@turno/domain/panel-c
 import { payment } from '@turno/domain/payment/decide.ts'
 import { knownAs, transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
-import { orderOfReference } from '../call/ownership.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
+import { orderOfReference } from '../endpoint/ownership.ts'
 import { invalid, unwell } from '../refusal/refusal.ts'
 
 /** A difference with whose payment it is about, as the log knows it. */

@@ -1,6 +1,6 @@
 import { consentVersion } from '@turno/contract/consent.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { consentPdf } from './consent-pdf.ts'
 
 /** Anybody may read what a patient is asked to accept. */

@@ -2,8 +2,8 @@ import type { orderRedirect } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { isPayable, order } from '@turno/read-models/orders-of-patient/query.ts'
 import type { InferOutput } from 'valibot'
-import { orderOfReference } from '../call/ownership.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
+import { orderOfReference } from '../endpoint/ownership.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /**

@@ -17,8 +17,9 @@ import {
   orderDetails,
 } from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
-import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
+import { type Call, type CallOf, contextOf } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { transactFor } from '../endpoint/transact.ts'
 import { linesOfCancelledDays } from './cancelled-days.ts'
 import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'

@@ -1,7 +1,7 @@
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { handleProven, type Route, type Verifier } from '../call/route.ts'
+import { handleProven, type Route, type Verifier } from '../endpoint/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { isOurs, receiveClaim } from './provider-facts.ts'

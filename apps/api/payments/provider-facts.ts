@@ -5,8 +5,8 @@ import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { isHeeded } from '@turno/domain/payment/finality.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import { orderOfReference } from '../call/ownership.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { orderOfReference } from '../endpoint/ownership.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 /** Usually the provider answers within this time; otherwise the due times ask again. */

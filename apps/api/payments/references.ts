@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { referenceReservationId } from '../call/lookup.ts'
-import { type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { referenceReservationId } from '../endpoint/lookup-ids.ts'
 
 /** Letters and digits that nobody mistakes for each other (Crockford). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

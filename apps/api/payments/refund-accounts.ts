@@ -7,9 +7,9 @@ import { isOpened, owedCents } from '@turno/domain/order/state.ts'
 import { standing } from '@turno/domain/transfer.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { lastNamed, owingToAccounts } from '@turno/read-models/orders-of-patient/query.ts'
-import type { Call } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import type { Call } from '../endpoint/call.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 
 /** What goes back to accounts of the caller's. No read model holds an account: the streams of the orders do. */

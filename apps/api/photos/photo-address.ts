@@ -1,7 +1,7 @@
 import { isSameText, keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { photoAddress } from '@turno/contract/photos.ts'
 import { toMs } from '@turno/domain/time.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 
 type Deps = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
 

@@ -1,7 +1,7 @@
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { photo, type StoredPhoto } from '@turno/domain/photo/decide.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import { openedFile } from '../call/opened-file.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { openedFile } from '../endpoint/opened-file.ts'
 
 type Deps = Pick<ApiDeps, 'commander' | 'eventStore' | 'files' | 'metrics' | 'logger'>
 

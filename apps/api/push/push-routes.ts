@@ -3,8 +3,9 @@ import * as endpoints from '@turno/contract/endpoints/push.ts'
 import type { AllowPush } from '@turno/contract/push.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
-import { type Call, handle, type Route } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Call } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 export const pushRoutes: Route[] = [

@@ -11,8 +11,9 @@ import { type Choice, isOpenFor, openingOf, whyNoLine } from '@turno/domain/proc
 import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { orderHint } from '../call/order-hint.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { orderHint } from '../endpoint/order-hint.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /**

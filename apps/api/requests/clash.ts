@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import { day, type Hold } from '@turno/domain/day/decide.ts'
 import type { Rejection } from '@turno/domain/decider.ts'
@@ -8,7 +8,7 @@ import { notAvailable, type Visit } from '@turno/domain/visit.ts'
 import { patientName } from '@turno/read-models/appointments-of-person/patient-name.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
 import { people } from '@turno/read-models/people/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 import { Refusal, refusedBy } from '../refusal/refusal.ts'
 
 /** What of the doctor's own streams of the days leaves no room for a visit now; undefined: the doctor is free. */

@@ -15,7 +15,7 @@ import type { DoctorFacts, OfferingDoctor } from '@turno/domain/waiting-list-req
 import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 import { centsOf } from '../refusal/money.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { clashNow } from './clash.ts'

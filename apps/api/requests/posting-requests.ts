@@ -12,10 +12,11 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { addressFor, lacksProcedure } from '@turno/domain/waiting-list-request/needs.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
-import type { ApiDeps } from '../call/deps.ts'
-import { openRequestReservationId } from '../call/lookup.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refuseOtherBeginning } from '../call/sent-bodies.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { openRequestReservationId } from '../endpoint/lookup-ids.ts'
+import { refuseOtherBeginning } from '../endpoint/sent-bodies.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 /** What both ways of asking send: by speciality or by procedure. */

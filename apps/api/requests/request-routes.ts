@@ -3,8 +3,8 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import { supplyOf } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { handle, type Route } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import { handle, type Route } from '../endpoint/route.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { post } from './posting-requests.ts'
 import { seenByDoctor } from './seen-by-doctor.ts'
 

@@ -4,7 +4,7 @@ import {
   type DoctorsQuestion,
   requestsForDoctor,
 } from '@turno/read-models/open-requests-for-doctor/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 
 /** The requests that the calling doctor, or an assistant in their name, may see, newest first. */
 export async function seenByDoctor(

@@ -7,9 +7,9 @@ import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
-import type { Call, CallOf } from '../call/route.ts'
-import { transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { transactFor } from '../endpoint/transact.ts'
 import { invalid } from '../refusal/refusal.ts'
 import { changeOffered } from './changing.ts'
 

@@ -7,9 +7,9 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import type { InferOutput } from 'valibot'
-import type { Call, CallOf } from '../call/route.ts'
-import { carryOut, transactFor } from '../call/transact.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
+import { carryOut, transactFor } from '../endpoint/transact.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
 /** The procedures that the calling doctor attends, each with its own schedules. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { handle, type Route } from '../call/route.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { changeRoom, closeRoom, openRoom, roomsOf } from './consulting-rooms.ts'
 import { addProcedure, attendedBy, turnProcedure, unscheduledBy } from './procedures.ts'
 import {

@@ -14,7 +14,7 @@ import { patientName } from '@turno/read-models/appointments-of-person/patient-n
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
 import type { AppointmentView } from '@turno/read-models/appointments-of-person/view.ts'
 import { askedOf, doctors, people } from '@turno/read-models/people/query.ts'
-import type { Call, CallOf } from '../call/route.ts'
+import type { Call, CallOf } from '../endpoint/call.ts'
 import { soldAs } from './sold.ts'
 
 /** What the calling doctor offers, what is taken while somebody pays, and what is sold, day by day. */

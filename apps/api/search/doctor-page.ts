@@ -6,7 +6,7 @@ import { publicAgreementsOf } from '@turno/read-models/agreements-of-doctor/quer
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import type { Lasting } from '@turno/read-models/moment.ts'
-import type { CallOf, PublicCall } from '../call/route.ts'
+import type { CallOf, PublicCall } from '../endpoint/call.ts'
 import { datesAsked } from '../refusal/dates.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 import { bookableUntilMs } from '../search-index/first-hours.ts'

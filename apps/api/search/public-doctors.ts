@@ -10,7 +10,7 @@ import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import type { InferOutput } from 'valibot'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { publicRoomOf } from '../schedules/consulting-rooms.ts'
 

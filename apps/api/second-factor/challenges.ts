@@ -3,8 +3,8 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
-import type { ApiDeps } from '../call/deps.ts'
-import type { Verifier } from '../call/route.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import type { Verifier } from '../endpoint/route.ts'
 import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 

@@ -1,6 +1,6 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { knownDeviceOf } from '../authentication/password-check.ts'
-import type { PublicCall } from '../call/route.ts'
+import type { PublicCall } from '../endpoint/call.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 /**

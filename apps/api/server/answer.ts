@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { isGuarded } from '@turno/contract/endpoint.ts'
@@ -10,23 +10,22 @@ import { momentAt } from '@turno/read-models/moment.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
-import { refuseWhoLeft } from '../call/acting.ts'
-import { authorise } from '../call/authorise.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import { handOver } from '../call/hand-over.ts'
+import { refuseWhoLeft } from '../endpoint/acting.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { authorise } from '../endpoint/authorise.ts'
+import type { Call, PublicCall } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { handOver } from '../endpoint/hand-over.ts'
 import {
-  type Answer,
-  type Call,
   type GuardedRoute,
   hasEtag,
   isGuardedRoute,
   isQuery,
-  type PublicCall,
   type PublicRoute,
   type Route,
   writes,
-} from '../call/route.ts'
-import type { SecurityLog } from '../call/security-log.ts'
+} from '../endpoint/route.ts'
+import type { SecurityLog } from '../endpoint/security-log.ts'
 import type { KeptAnswers } from '../kept/kept-answers.ts'
 import type { Trace } from '../kept/trace.ts'
 import type { downloads } from '../limits/downloads.ts'
@@ -47,7 +46,7 @@ const waitMs = 2_000
 export interface Shared
   extends Pick<
     PublicCall,
-    'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'underway' | 'sentBodies'
+    'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'assistantCalls' | 'sentBodies'
   > {
   tokens: VerifiedTokens
   kept: KeptAnswers<KeptAnswer>
@@ -143,7 +142,7 @@ async function handleFor(asked: Asked, route: GuardedRoute, { commander, ...allo
     if (ctx.method !== 'GET') await refuseWhoLeft(deps.commander, actor)
     return route.handle({ ...call, ...allowed, file })
   }
-  const answer = await answered(ctx, deps, route, () => shared.underway.during(actor, handle))
+  const answer = await answered(ctx, deps, route, () => shared.assistantCalls.during(actor, handle))
   await write(ctx, route, answer, keeperOf(asked, actor))
 }
 

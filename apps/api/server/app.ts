@@ -6,10 +6,10 @@ import { model as availabilityOfDoctor } from '@turno/read-models/availability-o
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import Koa, { type Context, type Middleware } from 'koa'
 import { type HttpMethodEnum, koaBody } from 'koa-body'
-import type { ApiDeps } from '../call/deps.ts'
-import { SecurityLog } from '../call/security-log.ts'
-import { SentBodies } from '../call/sent-bodies.ts'
-import { Underway } from '../call/underway.ts'
+import { AssistantCalls } from '../endpoint/assistant-calls.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { SecurityLog } from '../endpoint/security-log.ts'
+import { SentBodies } from '../endpoint/sent-bodies.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
 import { downloads } from '../limits/downloads.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
@@ -127,7 +127,7 @@ function sharedBy(deps: ApiDeps): Shared {
     limits: new Limits(counters, writesPerHour),
     hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
-    underway: new Underway(),
+    assistantCalls: new AssistantCalls(),
     sentBodies: new SentBodies(),
     tokens: new VerifiedTokens(tokenSecret),
     readBody: bodyReader('400kb'),

@@ -3,7 +3,7 @@ import { type Access, isGuarded } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
-import type { Route } from '../call/route.ts'
+import type { Route } from '../endpoint/route.ts'
 import { compressed, type Encoding, thresholdBytes } from './compression.ts'
 
 /** A finished answer, with all that it needs to be sent again. */

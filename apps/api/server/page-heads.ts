@@ -2,7 +2,7 @@ import { addressesOf, href, pages } from '@turno/contract/pages.ts'
 import { availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { publicDoctors, type Shown } from '../search/public-doctors.ts'
 import type { PageHead } from './page-head.ts'
 

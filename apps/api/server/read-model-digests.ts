@@ -3,8 +3,8 @@ import { digester, modelsOf } from '@turno/adapters/read-store/models.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { askDigests, digestsPath } from '@turno/contract/read-models.ts'
 import type { Middleware } from 'koa'
-import type { ApiDeps } from '../call/deps.ts'
-import { SecurityLog } from '../call/security-log.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { SecurityLog } from '../endpoint/security-log.ts'
 import { parse } from '../refusal/parse.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { isReady, whyUnready } from './readiness.ts'
 
 const away = () => Promise.reject(new Error('away'))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logTrouble } from '@turno/adapters/event-store/port.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { areModelsStuck } from '../support/faulty-events.ts'
 
 const texts = {

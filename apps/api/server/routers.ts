@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import type { Route } from '../call/route.ts'
+import type { Route } from '../endpoint/route.ts'
 
 /**
  * Answers the routes of the table: each resource has a router of its own, so that a request is matched against a few

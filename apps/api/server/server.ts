@@ -1,6 +1,6 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 import { Search } from '../search-index/search.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import { grantedTo } from '../sockets/serving.ts'

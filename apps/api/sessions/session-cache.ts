@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import {

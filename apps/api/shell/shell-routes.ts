@@ -1,6 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/users.ts'
 import { doctors, person, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'
-import { type Call, handle, type Route } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
+import { handle, type Route } from '../endpoint/route.ts'
 import { menuOf } from './menus.ts'
 
 export const shellRoutes: Route[] = [

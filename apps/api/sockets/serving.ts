@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { ReadModelName } from '@turno/contract/read-models.ts'
 import { holdersOf } from '@turno/contract/socket.ts'
@@ -6,7 +6,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { doctorsOfAssistant } from '@turno/read-models/doctors-of-assistant/query.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
-import { worksFor } from '../call/acting.ts'
+import { worksFor } from '../endpoint/acting.ts'
 import type { Change } from './recent-changes.ts'
 
 /** Of a doctor's questions those that assistants may ask too. */

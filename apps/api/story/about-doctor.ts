@@ -4,7 +4,7 @@ import { bogotaMonth, plusMinutes } from '@turno/domain/time.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
 import { doctors, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 
 /** Visits so many days before and after now stand with the doctor. */
 const daysShown = 7

@@ -9,7 +9,7 @@ import type { Person } from '@turno/read-models/people/view.ts'
 import { deskAccountsBeside } from '@turno/read-models/people-index/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { looksAt, recordLookAt } from '../accounts/looks.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 type Stories = PersonStories['stories']

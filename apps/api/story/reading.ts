@@ -5,7 +5,7 @@ import type { Category } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 export interface ReadStory {

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { FaultyEvent } from '@turno/contract/support.ts'
 import {
   faultyEvents,
@@ -8,9 +8,9 @@ import {
   stuckAfterMs,
 } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import type { Call } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Call } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)

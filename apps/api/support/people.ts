@@ -5,8 +5,8 @@ import { names } from '@turno/read-models/catalogues/query.ts'
 import { fullName } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import { peopleNamed } from '@turno/read-models/people-index/query.ts'
-import type { CallOf } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { CallOf } from '../endpoint/call.ts'
+import { carryOut } from '../endpoint/transact.ts'
 
 const digitsShown = 4
 

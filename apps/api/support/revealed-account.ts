@@ -6,8 +6,8 @@ import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decid
 import { standing } from '@turno/domain/transfer.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { findStory } from '@turno/read-models/story-index/query.ts'
-import { type Call, contextOf } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { transact } from '../endpoint/transact.ts'
 import { notFound } from '../refusal/refusal.ts'
 
 /**

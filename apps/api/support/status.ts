@@ -2,7 +2,7 @@ import { gauges } from '@turno/adapters/metrics/product-metrics.ts'
 import type { ProductStatus } from '@turno/contract/support.ts'
 import { countDue } from '@turno/read-models/due-times/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import type { ApiDeps } from '../call/deps.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
 
 /** How the parts are doing. Only the process that runs the reactors knows them. */
 export async function statusOf(

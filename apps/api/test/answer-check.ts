@@ -1,5 +1,6 @@
+import type { Endpoint } from '@turno/contract/endpoint.ts'
 import * as v from 'valibot'
-import type { Answer, Route } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
 
 /** Holds what goes over the wire against the schema of its route. */
 export class AnswerCheck {
@@ -7,7 +8,7 @@ export class AnswerCheck {
   readonly misfits: string[] = []
   readonly #seen = new Map<string, 'empty' | 'filled'>()
 
-  readonly take = (route: Route, { data, file }: Answer): void => {
+  readonly take = (route: Endpoint, { data, file }: Answer): void => {
     const title = titleOf(route)
     const sent: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data))
     if (typeof route.answer === 'string') {
@@ -19,13 +20,13 @@ export class AnswerCheck {
   }
 
   /** Whether the route was answered, with something in its list if that is what it answers. */
-  hasSeen(route: Route): boolean {
+  hasSeen(route: Endpoint): boolean {
     return this.#seen.get(titleOf(route)) === 'filled'
   }
 }
 
 /** Of several routes under one address the body's field is part of the title. */
-export const titleOf = ({ method, path, when }: Route): string =>
+export const titleOf = ({ method, path, when }: Endpoint): string =>
   [method, path, ...(when ? [JSON.stringify(when)] : [])].join(' ')
 
 function misfitsOf(schema: v.GenericSchema, sent: unknown): string[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GuardedRoute, Route } from '../call/route.ts'
+import type { GuardedRoute, Route } from '../endpoint/route.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'

@@ -1,6 +1,6 @@
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { usernameReservationId } from '../call/lookup.ts'
+import { usernameReservationId } from '../endpoint/lookup-ids.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Reply } from './client.ts'
 import { people } from './people.ts'

@@ -1,13 +1,13 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import { hashPassword } from '../authentication/passwords.ts'
-import type { PasswordCost } from '../call/deps.ts'
-import { usernameReservationId } from '../call/lookup.ts'
+import type { PasswordCost } from '../endpoint/deps.ts'
+import { usernameReservationId } from '../endpoint/lookup-ids.ts'
 
 export interface Person {
   id: string

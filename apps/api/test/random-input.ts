@@ -1,6 +1,6 @@
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import fc from 'fast-check'
-import type { Route } from '../call/route.ts'
+import type { Route } from '../endpoint/route.ts'
 import { inputSchema, type JsonSchema } from '../openapi/schemas.ts'
 import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
 

@@ -4,8 +4,8 @@ import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
-import type { Call } from '../call/route.ts'
-import { carryOut } from '../call/transact.ts'
+import type { Call } from '../endpoint/call.ts'
+import { carryOut } from '../endpoint/transact.ts'
 import { notAllowed, notFound, refusedBy } from '../refusal/refusal.ts'
 
 type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never

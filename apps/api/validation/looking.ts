@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
-import { type Call, contextOf } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import { transact } from '../endpoint/transact.ts'
 
 /** Records that the caller looks at a doctor's documents; one look, however often it is repeated. */
 export const recordLook = (call: Call, doctorId: string, viewId: string) =>

@@ -4,7 +4,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type Verification, verifiedOn } from '@turno/domain/doctor/documents.ts'
 import { certifications } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
-import type { Call } from '../call/route.ts'
+import type { Call } from '../endpoint/call.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { shownVerification } from './shown-doctor.ts'
 

@@ -1,7 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { finish } from '../appointments/finishing.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
 import { loadHourByVideo, sendOf } from './video-hour.ts'
 
 /**

@@ -8,7 +8,7 @@ import { type VideoHour, videoVisitTexts, whyNotConnect } from '@turno/domain/vi
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { isRoomOpen, roomClosesAt } from '@turno/domain/video-visit/window.ts'
-import type { Loader } from '../call/hand-over.ts'
+import type { Loader } from '../endpoint/hand-over.ts'
 import { hourOf, loadVisit } from './video-hour.ts'
 
 /** Why nobody is in a room, and what each side is told. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
 import type { RoomMessage } from '@turno/contract/video-signals.ts'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import { isRejection, notFound, type Rejection, reject } from '@turno/domain/decider.ts'
@@ -13,10 +13,11 @@ import {
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
-import type { ApiDeps } from '../call/deps.ts'
-import type { Loader } from '../call/hand-over.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { transact } from '../call/transact.ts'
+import type { Answer } from '../endpoint/answer.ts'
+import { type Call, contextOf } from '../endpoint/call.ts'
+import type { ApiDeps } from '../endpoint/deps.ts'
+import type { Loader } from '../endpoint/hand-over.ts'
+import { transact } from '../endpoint/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /** A command of the video visit's, without the hour that it is about. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allowance/decide.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/commander.ts'
 import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { minutesBetween } from '@turno/adapters/uptime/minutes.ts'
 import type { Uptime } from '@turno/adapters/uptime/port.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { ExpiryCommand } from '@turno/domain/doctor/commands.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'

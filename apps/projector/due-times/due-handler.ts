@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import type { DueEntry } from '@turno/read-models/due-times/view.ts'
 import { system } from '../reactors/system-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { loadState, runProcess, sendAction } from '@turno/adapters/commands/run-process.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { day, type Hold } from '@turno/domain/day/decide.ts'
 import type { Claim } from '@turno/domain/day/events.ts'
 import { order } from '@turno/domain/order/decide.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { WaitingListRequestCommand } from '@turno/domain/waiting-list-request/commands.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'

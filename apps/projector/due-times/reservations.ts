@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'

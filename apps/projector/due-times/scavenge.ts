@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type Scavenge, ScavengeRefused } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import type { Logger } from 'pino'

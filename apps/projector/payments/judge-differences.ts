@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/commander.ts'
 import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
-import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 
 interface Judging {

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type Requested, type Sending, sending } from '@turno/notices/notices.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isRefundAccountNeeded } from '@turno/notices/money.ts'
 import { type Reaction, reaction } from './reaction.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove } from '@turno/domain/appointment/moves.ts'
 import { order } from '@turno/domain/order/decide.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { moving } from '@turno/domain/processes/moving.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { because } from './system-context.ts'

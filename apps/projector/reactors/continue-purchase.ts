@@ -1,7 +1,7 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { type Reaction, reaction } from './reaction.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { day, type Hold, inTheWay } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'

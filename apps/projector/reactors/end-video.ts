@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type VideoVisitCommand, videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type EarningsCommand, earnings } from '@turno/domain/earnings/decide.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'

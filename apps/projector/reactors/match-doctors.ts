@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import type { ProjectedUpTo } from './projected.ts'

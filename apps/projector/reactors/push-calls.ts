@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { sending } from '@turno/notices/notices.ts'
 import { requestMessages } from './announce.ts'
 import { type Reaction, reaction } from './reaction.ts'

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { system } from './system-context.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { cancelledLateWithin } from '@turno/read-models/appointments-of-person/sold.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { idOfStream } from '@turno/domain/ids.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { approvals } from '@turno/domain/payment/state.ts'

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import type { Actor, EventMetadata } from '@turno/domain/event.ts'
 
 export const system: Actor = { id: 'system', role: 'system' }

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'

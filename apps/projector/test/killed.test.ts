@@ -1,6 +1,6 @@
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { pendingConfirmation } from '@turno/domain/appointment/confirmations.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'

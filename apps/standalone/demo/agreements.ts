@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type AgreementsCommand, agreements } from '@turno/domain/agreements/decide.ts'
 import { agreementIdOf } from '@turno/domain/ids.ts'
 import { contextOf } from './contexts.ts'

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { contextOf } from './contexts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { certifications } from '@turno/domain/catalogues/certifications.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { BankAccount } from '@turno/domain/bank-account.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '@turno/domain/event.ts'
  * Calls that assistants make in doctors' names, while this api handles them. Whoever ends such work waits for them, so
  * that nothing is written after it was said that nothing will be.
  */
-export class Underway {
+export class AssistantCalls {
   readonly #calls = new Map<string, Set<Promise<unknown>>>()
 
   /** Handles a call; whether its caller may make it must be asked within. */

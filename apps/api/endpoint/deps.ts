@@ -1,5 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
@@ -8,6 +8,7 @@ import type { Counters } from '@turno/adapters/limits/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { Endpoint } from '@turno/contract/endpoint.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { Logger } from 'pino'
 import type { Search } from '../search-index/search.ts'
@@ -15,7 +16,7 @@ import type { SessionDurations } from '../sessions/durations.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
 import type { Relays } from '../settings/relay-settings.ts'
 import type { SupportContact } from '../settings/support-contact.ts'
-import type { Answer, Route } from './route.ts'
+import type { Answer } from './answer.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
@@ -75,7 +76,7 @@ export interface ApiDeps {
   /** How browsers find each other for a call. */
   relays: Relays
   /** Gets every answer before it is sent: tests check it against the schema. */
-  answered?(route: Route, answer: Answer): void
+  answered?(endpoint: Endpoint, answer: Answer): void
   logger: Logger
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics

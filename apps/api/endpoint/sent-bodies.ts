@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { refuseOtherBody, SentOtherwise } from '@turno/adapters/commands/sent-otherwise.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { headers } from '@turno/contract/envelope.ts'
-import type { PublicCall } from './route.ts'
+import type { ApiDeps } from './deps.ts'
 
 /** What a call says beside its address, parsed. */
 interface Said {
@@ -24,7 +25,10 @@ export interface SentCommand {
  * is made of LOOKUP_KEY and the Idempotency-Key, which no event holds, so that nobody can try out bodies with what
  * stands in the log.
  */
-export function bodyDigestOf({ deps, headers: sent }: PublicCall, { body, query, file }: Said): string | undefined {
+export function bodyDigestOf(
+  { deps, headers: sent }: { deps: Pick<ApiDeps, 'lookupKey'>; headers: IncomingHttpHeaders },
+  { body, query, file }: Said,
+): string | undefined {
   const idempotencyKey = sent[headers.idempotencyKey.toLowerCase()]
   if (typeof idempotencyKey !== 'string' || idempotencyKey === '') return undefined
   const key = keyedHash(deps.lookupKey, 'body digest', idempotencyKey)
@@ -82,7 +86,7 @@ export class SentBodies {
  * @throws {SentOtherwise} it has, with another body
  */
 export async function refuseOtherBeginning(
-  { deps, sent }: Pick<PublicCall, 'deps' | 'sent'>,
+  { deps, sent }: { deps: Pick<ApiDeps, 'eventStore'>; sent?: SentCommand | undefined },
   stream: string,
 ): Promise<void> {
   const [first] = sent ? await deps.eventStore.readStream(stream, { limit: 1 }) : []

@@ -1,4 +1,4 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 
 /** What loads streams, and writes nothing. */
 export type Loader = Pick<Commander, 'load'>

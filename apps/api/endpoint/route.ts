@@ -1,80 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Position } from '@turno/adapters/event-store/port.ts'
-import {
-  type Access,
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  isGuarded,
-  type ParamsOf,
-  type Proof,
-  type QueryOf,
-} from '@turno/contract/endpoint.ts'
-import type { Actor } from '@turno/domain/event.ts'
-import type { Moment } from '@turno/read-models/moment.ts'
-import type { Reader } from '@turno/read-models/projection.ts'
-import type { Trace } from '../kept/trace.ts'
-import type { HashQueue } from '../limits/hash-queue.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { LoginThrottle } from '../limits/login-throttle.ts'
+import { type Access, type AnswerOf, type Endpoint, isGuarded, type Proof } from '@turno/contract/endpoint.ts'
 import { parse } from '../refusal/parse.ts'
-import type { ApiDeps } from './deps.ts'
+import type { Answer } from './answer.ts'
+import type { Call, CallOf, PublicCall } from './call.ts'
 import { refuseOthersThings } from './ownership.ts'
-import type { SecurityLog } from './security-log.ts'
-import { bodyDigestOf, type SentBodies, type SentCommand } from './sent-bodies.ts'
-import type { Underway } from './underway.ts'
-import { watched } from './watched.ts'
-
-/** What a handler gets: a body and a query only where the endpoint has a schema for them. */
-export interface PublicCall {
-  deps: ApiDeps
-  /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
-  reader: Reader
-  now: string
-  /** The same, for what only compares with it. */
-  moment: Moment
-  params: Readonly<Record<string, string>>
-  query: unknown
-  body: unknown
-  headers: IncomingHttpHeaders
-  address: string
-  throttle: LoginThrottle
-  limits: Limits
-  /** Passwords are hashed in turns. */
-  hashing: HashQueue
-  securityLog: SecurityLog
-  underway: Underway
-  sentBodies: SentBodies
-  /** Of a call with an Idempotency-Key: the command, and what it was sent with. */
-  sent?: SentCommand | undefined
-  /** What the answer depends on, where it may be kept. */
-  trace?: Trace | undefined
-}
-
-export interface Call extends PublicCall {
-  actor: Actor
-  sessionId: string
-  /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
-  commandId: string
-  /** What was uploaded; empty where nothing was. */
-  file: Uint8Array
-}
-
-export interface Answer<Data = unknown> {
-  data: Data
-  message?: string
-  /** Where the log stood after writing; the read models' position unless given. */
-  position?: Position | undefined
-  /** Cookies for the browser to keep. */
-  cookie?: string | string[]
-  /** The caller's session is over: the browser must drop what it has stored. */
-  leaves?: boolean
-  /**
-   * A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control).
-   * `foreign`: a person made it, so that a browser lets it do nothing.
-   */
-  file?: { type: string; name?: string; content: Buffer; keep?: string; foreign?: true }
-}
+import { bodyDigestOf } from './sent-bodies.ts'
+import { tracedCall } from './traced-call.ts'
 
 export type PublicRoute = Omit<Endpoint, 'access'> & {
   access: 'anyone' | Proof
@@ -95,12 +25,6 @@ export const hasEtag = (route: Route, method: string): boolean =>
 /** It writes under the command id of its call. */
 export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
 
-/** What the handler of an endpoint gets: what was sent, parsed. */
-export type CallOf<Of extends Endpoint> = Omit<
-  Of['access'] extends Access ? Call : PublicCall,
-  'params' | 'body' | 'query'
-> & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
-
 /** Verifies what a call brings where nobody need be logged in. */
 export interface Verifier<Kind extends Proof['proof'], Found> {
   proof: Kind
@@ -117,7 +41,7 @@ export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }
   return routeOf(endpoint, async (call) => {
     if (isGuarded(access))
       await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
-    return answer(watched(call) as unknown as CallOf<Of>)
+    return answer(tracedCall(call) as unknown as CallOf<Of>)
   })
 }
 
@@ -167,11 +91,3 @@ export const named = (params: Readonly<Record<string, string>>): Record<string, 
 
 const isForm = ({ headers }: Call): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-
-/** How a command's events are marked: `story` is the id of the request or order they belong to. */
-export const contextOf = ({ actor, commandId }: Call, story: string) => ({
-  actor,
-  commandId,
-  correlationId: story,
-  causationId: commandId,
-})

@@ -1,7 +1,7 @@
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { numberOfOrder } from '@turno/domain/ids.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
-import type { Call } from './route.ts'
+import type { Call } from './call.ts'
 
 /**
  * The number of the patient's last order as the read models have it. It is only a hint: from there one walks up, order

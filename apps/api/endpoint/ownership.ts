@@ -10,7 +10,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { notAllowed, notFound } from '../refusal/refusal.ts'
 import type { Loader } from './hand-over.ts'
-import { referenceReservationId } from './lookup.ts'
+import { referenceReservationId } from './lookup-ids.ts'
 
 /** Whose a thing is; undefined: there is no such thing, and the handler says so in its own words. */
 type OwnerOf = (loader: Loader, id: string, caller: Actor) => string | undefined | Promise<string | undefined>

@@ -1,5 +1,5 @@
+import type { Call, PublicCall } from './call.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Call, PublicCall } from './route.ts'
 
 /** Facts of the installation: they stay while the process runs. */
 const constants: ReadonlySet<PropertyKey> = new Set<keyof ApiDeps>([
@@ -26,7 +26,7 @@ const followed: ReadonlySet<PropertyKey> = new Set<keyof Call>([
  * The call as its handler gets it. Whatever a handler takes that is not followed makes its answer hold for this once
  * only: streams, another clock, a header, and all that is added to calls one day.
  */
-export function watched<Of extends PublicCall>(call: Of): Of {
+export function tracedCall<Of extends PublicCall>(call: Of): Of {
   const { trace } = call
   if (!trace) return call
   const watching = <Thing extends object>(thing: Thing, known: ReadonlySet<PropertyKey>): Thing =>

@@ -1,9 +1,10 @@
-import type { CommandContext, Outcome } from '@turno/adapters/commands/transact.ts'
+import type { CommandContext, Outcome } from '@turno/adapters/commands/commander.ts'
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { refusedBy } from '../refusal/refusal.ts'
+import type { Answer } from './answer.ts'
+import { type Call, contextOf } from './call.ts'
 import type { ApiDeps } from './deps.ts'
-import { type Answer, type Call, contextOf } from './route.ts'
 
 /** What came of a command that was not rejected. */
 export type Accepted<State, Event> = Extract<Outcome<State, Event>, { ok: true }>

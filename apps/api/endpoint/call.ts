@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf } from '@turno/contract/endpoint.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import type { Moment } from '@turno/read-models/moment.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import type { Trace } from '../kept/trace.ts'
+import type { HashQueue } from '../limits/hash-queue.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
+import type { AssistantCalls } from './assistant-calls.ts'
+import type { ApiDeps } from './deps.ts'
+import type { SecurityLog } from './security-log.ts'
+import type { SentBodies, SentCommand } from './sent-bodies.ts'
+
+/** What a handler gets: a body and a query only where the endpoint has a schema for them. */
+export interface PublicCall {
+  deps: ApiDeps
+  /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
+  reader: Reader
+  now: string
+  /** The same, for what only compares with it. */
+  moment: Moment
+  params: Readonly<Record<string, string>>
+  query: unknown
+  body: unknown
+  headers: IncomingHttpHeaders
+  address: string
+  throttle: LoginThrottle
+  limits: Limits
+  /** Passwords are hashed in turns. */
+  hashing: HashQueue
+  securityLog: SecurityLog
+  assistantCalls: AssistantCalls
+  sentBodies: SentBodies
+  /** Of a call with an Idempotency-Key: the command, and what it was sent with. */
+  sent?: SentCommand | undefined
+  /** What the answer depends on, where it may be kept. */
+  trace?: Trace | undefined
+}
+
+export interface Call extends PublicCall {
+  actor: Actor
+  sessionId: string
+  /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
+  commandId: string
+  /** What was uploaded; empty where nothing was. */
+  file: Uint8Array
+}
+
+/** What the handler of an endpoint gets: what was sent, parsed. */
+export type CallOf<Of extends Endpoint> = Omit<
+  Of['access'] extends Access ? Call : PublicCall,
+  'params' | 'body' | 'query'
+> & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
+
+/** How a command's events are marked: `story` is the id of the request or order they belong to. */
+export const contextOf = ({ actor, commandId }: Call, story: string) => ({
+  actor,
+  commandId,
+  correlationId: story,
+  causationId: commandId,
+})
