@@ -5,6 +5,7 @@ import * as booking from '@turno/contract/endpoints/booking.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
 import { codes } from '@turno/contract/envelope.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { describe, expect, it } from 'vitest'
 import { button, dialog, field, go, load, openAs, says } from './screen.fixture.ts'
@@ -31,6 +32,27 @@ const received: ReceivedMembership = {
 }
 const bodiesOf = (endpoint: Parameters<typeof callsOf>[0]) => callsOf(endpoint).map(({ body }) => JSON.parse(body))
 
+async function openAsSuspended() {
+  const user = await openAs('doctor', doctor.document, '/404')
+  answer(users.info, {
+    ...{ id: 'd', id_user: 'd', full_name: 'Dra. Suspendida', username: doctor.document, type_user: '1' },
+    ...{ profile: { profile_name: 'Medico', profile_id: '1' }, state_create: 'S', photo: '', phone: '', email: '' },
+    ...{ receive_offers: '0', sms_reminders: '0', doctor_messages: '0', city_id: '', addresses: [] },
+  })
+  return user
+}
+
+it.each([pages.assistants, pages.newVisit, pages.patients, pages.doctorAgreements])(
+  'a suspended doctor reads on $path that they are suspended',
+  async (page) => {
+    await openAsSuspended()
+    go(href(page))
+    await screen.findByText('Los pacientes nuevos no te encuentran; las citas que ya vendiste siguen en pie.', {
+      exact: false,
+    })
+  },
+)
+
 describe('the agreements of a doctor', () => {
   it('that cannot be loaded say so', async () => {
     await openAs('doctor', doctor.document, '/404')
@@ -40,12 +62,7 @@ describe('the agreements of a doctor', () => {
   })
 
   it('are not made by a suspended doctor, who reads why at the button', async () => {
-    const user = await openAs('doctor', doctor.document, '/404')
-    answer(users.info, {
-      ...{ id: 'd', id_user: 'd', full_name: 'Dra. Suspendida', username: doctor.document, type_user: '1' },
-      ...{ profile: { profile_name: 'Medico', profile_id: '1' }, state_create: 'S', photo: '', phone: '', email: '' },
-      ...{ receive_offers: '0', sms_reminders: '0', doctor_messages: '0', city_id: '', addresses: [] },
-    })
+    const user = await openAsSuspended()
     answer(agreements.ofDoctor, [])
     go('/ConvenioXMedico/ConvenioXMedico')
     await says('Tu cuenta está suspendida.')

@@ -12,6 +12,7 @@ import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { EmailField } from '../../kit/ui/email-field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import { assistantsQuestion } from './assistants.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,7 @@ export default function AssistantsPage() {
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
+      <SuspendedNote />
       <Answered question={assistantsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {({ assistants, invitations }) => (
           <>

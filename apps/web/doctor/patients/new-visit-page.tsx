@@ -1,5 +1,6 @@
 import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
 import { ask } from '../../kit/api/call.ts'
+import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import './patients.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
@@ -20,6 +21,7 @@ export default function NewVisitPage() {
   const patientId = query.get('paciente')
   return (
     <div className="page medium">
+      <SuspendedNote />
       {patientId ? (
         <Answered question={patientQuestion(patientId)} skeleton={<RowsSkeleton rows={5} />} title={texts.another}>
           {({ name, appointments }) => <Making patientId={patientId} name={name} appointmentId={appointments[0]?.id} />}

@@ -1,3 +1,4 @@
+import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import './patients.css'
 import type { PatientSummary } from '@turno/contract/answers/doctors-patients.ts'
 import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
@@ -34,6 +35,7 @@ export default function PatientsPage() {
       <PageTitle lead={texts.lead}>
         <RegisterLink look="btn primary m only-wide" />
       </PageTitle>
+      <SuspendedNote />
       <SearchBox label={texts.search} typed={typed} type={type} />
       <Answered
         question={patientsQuestion(`${offset} ${text}`)}

@@ -1,7 +1,7 @@
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useAct } from '../../kit/api/act.ts'
 import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
-import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
+import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import './agreements.css'
 import type { DoctorAgreement } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -34,6 +34,7 @@ export default function DoctorAgreementsPage() {
           {texts.add}
         </ReasonedButton>
       </PageTitle>
+      <SuspendedNote />
       <Answered question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(agreements) =>
           agreements.length === 0 ? (
