@@ -12,10 +12,10 @@ import { standing } from '@turno/domain/transfer.ts'
 import { hasAppointments } from '@turno/read-models/appointments-of-person/query.ts'
 import { mandatoryCertifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
+import { registeredDoctor } from '../accounts/registered-doctor.ts'
 import type { CallOf } from '../endpoint/call.ts'
 import { handle, type Route } from '../endpoint/route.ts'
 import { sessionOver } from '../refusal/refusal.ts'
-import { registeredDoctor } from './doctor-data.ts'
 import { configurationOf, type DoctorFacts } from './first-steps.ts'
 
 export const configurationRoutes: Route[] = [

@@ -5,29 +5,15 @@ import type { Field } from '@turno/contract/fields/field.ts'
 import { declaredIn } from '@turno/contract/fields/mapping.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
-import { account, type DeclaredSections, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
-import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
+import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import { declaredSoFar } from '../accounts/profile.ts'
+import type { Doctor } from '../accounts/registered-doctor.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import type { ApiDeps } from '../endpoint/deps.ts'
 import { wrongInPractice } from './practice-data.ts'
-
-/** A doctor's account and professional profile, each as its stream has it. */
-export interface Doctor {
-  person: RegisteredAccount
-  profile: DoctorState
-}
-
-/** A registered doctor, by id. */
-export async function registeredDoctor({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
-  const [{ state: person }, { state: profile }] = await Promise.all([
-    commander.load(account, id),
-    commander.load(doctor, id),
-  ])
-  return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
-}
 
 /** A doctor's field, and what a patient's form calls the same. */
 const ofPerson = Object.entries(doctorPersonFields).flatMap(([section, fields]) => {

@@ -2,10 +2,10 @@ import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
+import { type Doctor, registeredDoctor } from '../accounts/registered-doctor.ts'
 import { accountsUnder } from '../authentication/accounts.ts'
 import type { Call, CallOf } from '../endpoint/call.ts'
 import { usernameReservationIds } from '../endpoint/lookup-ids.ts'
-import { type Doctor, registeredDoctor } from './doctor-data.ts'
 import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
 
 /**

@@ -6,7 +6,8 @@ import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import { stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import { type Doctor, residenceOf } from './doctor-data.ts'
+import type { Doctor } from '../accounts/registered-doctor.ts'
+import { residenceOf } from './doctor-data.ts'
 
 type Entries = ReadonlyMap<string, ShownEntry>
 

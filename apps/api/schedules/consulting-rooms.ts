@@ -1,16 +1,17 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { answered, declaredIn } from '@turno/contract/fields/mapping.ts'
+import { declaredIn } from '@turno/contract/fields/mapping.ts'
 import { roomFields } from '@turno/contract/fields/room.ts'
 import { type ConsultingRoom, scheduleTexts } from '@turno/contract/schedules.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
-import { type Names, names } from '@turno/read-models/catalogues/query.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 import type { Call, CallOf } from '../endpoint/call.ts'
 import { transactFor } from '../endpoint/transact.ts'
 import { invalid } from '../refusal/refusal.ts'
+import { publicRoomOf } from '../search/public-doctors.ts'
 import { changeOffered } from './changing.ts'
 
 /** The caller's consulting rooms, also those that are closed. */
@@ -20,17 +21,6 @@ export async function roomsOf({ deps, reader, actor }: Call): Promise<Consulting
   const of = { id: actor.id, name: fullName(someone) }
   return state.rooms.map((room) => ({ ...publicRoomOf(room, of, called), active: isOpen(room) }))
 }
-
-/** A room as anybody sees it. */
-export const publicRoomOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
-  id: room.roomId,
-  ...answered(roomFields, { room }),
-  city_name: called.city(room.cityId),
-  doctor_id: doctor.id,
-  doctor_name: doctor.name,
-  lat: room.position?.lat ?? null,
-  lng: room.position?.lng ?? null,
-})
 
 /** @throws {Refusal} 422: there is no such city, or half a position */
 export async function openRoom(call: CallOf<typeof endpoints.openRoom>) {

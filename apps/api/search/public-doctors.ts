@@ -1,8 +1,9 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
 import { publicTexts } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
+import { roomFields } from '@turno/contract/fields/room.ts'
 import type { Found } from '@turno/contract/search.ts'
-import { isOpen } from '@turno/domain/schedule/state.ts'
+import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'
 import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
@@ -12,7 +13,6 @@ import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../endpoint/deps.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { publicRoomOf } from '../schedules/consulting-rooms.ts'
 
 type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
 
@@ -54,6 +54,17 @@ const shown = (
   consulting_rooms: rooms
     .filter(isOpen)
     .map((room) => publicRoomOf(room, { id: person.id, name: doctorName(person) }, called)),
+})
+
+/** A room as anybody sees it. */
+export const publicRoomOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
+  id: room.roomId,
+  ...answered(roomFields, { room }),
+  city_name: called.city(room.cityId),
+  doctor_id: doctor.id,
+  doctor_name: doctor.name,
+  lat: room.position?.lat ?? null,
+  lng: room.position?.lng ?? null,
 })
 
 const doctorOf = (deps: ApiDeps, person: Person, card: DoctorCard, called: Called): Unrated => ({

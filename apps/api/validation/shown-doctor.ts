@@ -7,7 +7,7 @@ import { type Certification, certifications, type Names, names } from '@turno/re
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
-import type { Doctor } from '../doctors/doctor-data.ts'
+import type { Doctor } from '../accounts/registered-doctor.ts'
 import type { PublicCall } from '../endpoint/call.ts'
 import { notFound } from '../refusal/refusal.ts'
 
