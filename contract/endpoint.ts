@@ -11,7 +11,7 @@ import { nothing } from './answers/envelope.ts'
  * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.
  * `own` says whose things it names: the api checks that before `handle`, OpenAPI says so, and
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
- * `apps/api/endpoint/ownership.ts` and one line in that test that makes such a thing.
+ * `apps/api/kit/endpoint/ownership.ts` and one line in that test that makes such a thing.
  * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
  * and `call.query` are parsed and typed. One command to one aggregate: `(call) => carryOut(call, shop, id, command)`.
  * A new file of routes is named in `server/route-table.ts`.

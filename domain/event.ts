@@ -27,7 +27,7 @@ export interface EventMetadata {
   version: number
   /**
    * Of a command's first event in a stream: what was sent under its Idempotency-Key, as a hash that nobody can compare
-   * with a guess who does not know that key (apps/api/endpoint/sent-bodies.ts). Without one nothing is compared.
+   * with a guess who does not know that key (apps/api/kit/endpoint/sent-bodies.ts). Without one nothing is compared.
    */
   bodyDigest?: string
 }

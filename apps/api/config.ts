@@ -11,13 +11,13 @@ import {
   sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
-import type { StaffSecondFactor } from './endpoint/deps.ts'
-import type { Bounds } from './limits/bounds.ts'
-import type { SessionDurations } from './sessions/durations.ts'
-import { clientSettingsOf } from './settings/client-settings.ts'
-import { type Relays, relaysOf } from './settings/relay-settings.ts'
-import type { apiSettings, peopleSettings } from './settings/settings.ts'
-import type { SupportContact } from './settings/support-contact.ts'
+import type { StaffSecondFactor } from './kit/endpoint/deps.ts'
+import type { Bounds } from './kit/limits/bounds.ts'
+import type { SessionDurations } from './kit/sessions/durations.ts'
+import { clientSettingsOf } from './kit/settings/client-settings.ts'
+import { type Relays, relaysOf } from './kit/settings/relay-settings.ts'
+import type { apiSettings, peopleSettings } from './kit/settings/settings.ts'
+import type { SupportContact } from './kit/settings/support-contact.ts'
 
 const minuteMs = 60_000
 

@@ -9,11 +9,11 @@ import { startHeartbeat } from '@turno/adapters/uptime/heartbeat.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { apiConfig, webDist } from './config.ts'
-import { endPdfThread } from './documents/pdf.ts'
-import { passwordCost } from './endpoint/deps.ts'
+import { passwordCost } from './kit/endpoint/deps.ts'
+import { apiSettings } from './kit/settings/settings.ts'
 import { HttpServer } from './server/http-server.ts'
 import { apiServer } from './server/server.ts'
-import { apiSettings } from './settings/settings.ts'
+import { endPdfThread } from './shared/documents/pdf.ts'
 
 /** One of any number of api processes, on the log and the read models that they share. */
 async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): Promise<Running> {

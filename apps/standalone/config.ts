@@ -14,9 +14,9 @@ import {
   TOKEN_SECRET,
 } from '@turno/adapters/environment/shared-settings.ts'
 import { type PeopleConfig, peopleConfig } from '@turno/api/config.ts'
-import type { StaffSecondFactor } from '@turno/api/endpoint/deps.ts'
-import { peopleSettings } from '@turno/api/settings/settings.ts'
-import type { SupportContact } from '@turno/api/settings/support-contact.ts'
+import type { StaffSecondFactor } from '@turno/api/kit/endpoint/deps.ts'
+import { peopleSettings } from '@turno/api/kit/settings/settings.ts'
+import type { SupportContact } from '@turno/api/kit/settings/support-contact.ts'
 import { demoWhatsApp } from './demo/staff.ts'
 
 /** Where the standalone product is; its commands need no more. */

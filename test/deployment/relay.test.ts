@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { killed } from '@turno/adapters/environment/killed.fixture.ts'
-import { iceServersOf } from '@turno/api/video/ice-servers.ts'
+import { iceServersOf } from '@turno/api/shared/video/ice-servers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coturn, RelayServer } from '../support/relay-server.ts'
 

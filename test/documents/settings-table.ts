@@ -1,6 +1,6 @@
 import type { About, Declarations } from '@turno/adapters/environment/settings.ts'
 import { filesSettings, REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
-import { apiSettings } from '@turno/api/settings/settings.ts'
+import { apiSettings } from '@turno/api/kit/settings/settings.ts'
 import { projectorSettings } from '@turno/projector/config.ts'
 import { sandboxSettings } from '@turno/sandbox/config.ts'
 import { installationSettings, localSettings, standaloneSettings } from '@turno/standalone/config.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
 import { projections } from '@turno/read-models/all.ts'

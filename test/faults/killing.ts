@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'

@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { isNight } from '@turno/adapters/runs.fixture.ts'
-import { noClientSettings } from '@turno/api/settings/client-settings.ts'
+import { noClientSettings } from '@turno/api/kit/settings/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Route } from '@turno/api/endpoint/route.ts'
-import { isGuardedRoute, isQuery } from '@turno/api/endpoint/route.ts'
+import type { Route } from '@turno/api/kit/endpoint/route.ts'
+import { isGuardedRoute, isQuery } from '@turno/api/kit/endpoint/route.ts'
 import { routeTable } from '@turno/api/server/route-table.ts'
 import { titleOf } from '@turno/api/test/answer-check.ts'
 import type { Client, Reply } from '@turno/api/test/client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sessionDurations } from '@turno/api/sessions/durations.ts'
-import { issueToken } from '@turno/api/sessions/tokens.ts'
+import { sessionDurations } from '@turno/api/kit/sessions/durations.ts'
+import { issueToken } from '@turno/api/kit/sessions/tokens.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'

@@ -91,7 +91,7 @@ export const mutantsOfDoctors: readonly Mutant[] = [
   ),
   mutant(
     'the api drops the texts of a doctor’s profile',
-    'apps/api/doctors/practice-data.ts',
+    'apps/api/doctor/profile/practice-data.ts',
     'declaredIn(doctorFields, told)',
     'declaredIn({ ...doctorFields, texts: {} }, told)',
     'apps/api/test/doctor-form.test.ts',

@@ -3,7 +3,10 @@ import { type Mutant, mutant } from './mutant.ts'
 const room = 'domain/video-visit/decide.ts'
 const ofRoom = 'domain/video-visit/decide.test.ts'
 const ofCalls = 'apps/api/test/video-visits.test.ts'
-const allowance = ['apps/api/sockets/message-allowance.ts', 'apps/api/sockets/message-allowance.test.ts'] as const
+const allowance = [
+  'apps/api/server/sockets/message-allowance.ts',
+  'apps/api/server/sockets/message-allowance.test.ts',
+] as const
 const seen = 'read-models/video-visits/query.ts'
 
 /** Consultations by video: the room, what connects, and what each of the two learns. */
@@ -46,14 +49,14 @@ export const mutantsOfVideo: readonly Mutant[] = [
   ),
   mutant(
     'credentials of the relay hold an hour',
-    'apps/api/video/ice-servers.ts',
+    'apps/api/shared/video/ice-servers.ts',
     'validSeconds = 600',
     'validSeconds = 3_600',
     ofCalls,
   ),
   mutant(
     'a stranger who knows an appointment is in its room',
-    'apps/api/video/room-standing.ts',
+    'apps/api/shared/video/room-standing.ts',
     'if (newcomer && !sideInPerson(newcomer, two)) return ofOthers',
     '',
     'apps/api/test/rooms.test.ts',

@@ -34,7 +34,7 @@ export const mutantsOfVisits: readonly Mutant[] = [
   ),
   mutant(
     'a schedule changes over sold appointments that nobody has seen',
-    'apps/api/schedules/changing.ts',
+    'apps/api/doctor/schedules/changing.ts',
     'appointments.every(({ id }) => shown.includes(id))',
     'true',
     'apps/api/test/schedules.test.ts',

@@ -1,4 +1,4 @@
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'

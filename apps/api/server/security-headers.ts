@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
-import type { ApiDeps } from '../endpoint/deps.ts'
+import type { ApiDeps } from '../kit/endpoint/deps.ts'
 
 /**
  * The two styles that react-aria writes into a page, by their hash: what a press does on a touch screen, and that

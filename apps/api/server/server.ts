@@ -1,14 +1,14 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { Signals } from '@turno/adapters/signals/port.ts'
-import type { ApiDeps } from '../endpoint/deps.ts'
-import { Search } from '../search-index/search.ts'
-import { SessionCache } from '../sessions/session-cache.ts'
-import { grantedTo } from '../sockets/serving.ts'
-import { Sockets } from '../sockets/sockets.ts'
-import { Rooms } from '../video/rooms.ts'
+import type { ApiDeps } from '../kit/endpoint/deps.ts'
+import { Search } from '../kit/search/search.ts'
+import { SessionCache } from '../kit/sessions/session-cache.ts'
+import { Rooms } from '../shared/video/rooms.ts'
 import { createApi } from './app.ts'
+import { isReady } from './health/readiness.ts'
 import type { Served } from './http-server.ts'
-import { isReady } from './readiness.ts'
+import { grantedTo } from './sockets/serving.ts'
+import { Sockets } from './sockets/sockets.ts'
 
 /** The API and its sockets, for an HTTP server of the caller. */
 export interface ApiServer extends Served {

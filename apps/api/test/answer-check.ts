@@ -1,6 +1,6 @@
 import type { Endpoint } from '@turno/contract/endpoint.ts'
 import * as v from 'valibot'
-import type { Answer } from '../endpoint/answer.ts'
+import type { Answer } from '../kit/endpoint/answer.ts'
 
 /** Holds what goes over the wire against the schema of its route. */
 export class AnswerCheck {

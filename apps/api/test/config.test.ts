@@ -1,7 +1,7 @@
 import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { expect, test } from 'vitest'
 import { apiConfig } from '../config.ts'
-import { apiSettings } from '../settings/settings.ts'
+import { apiSettings } from '../kit/settings/settings.ts'
 
 const secret = '0'.repeat(64)
 const common = {

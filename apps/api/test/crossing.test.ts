@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isGuardedRoute } from '../endpoint/route.ts'
+import { isGuardedRoute } from '../kit/endpoint/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'

@@ -1,7 +1,7 @@
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usualWritesPerHour } from '../limits/limits.ts'
+import { usualWritesPerHour } from '../kit/limits/limits.ts'
 import type { Client, Reply as ReplyOf } from './client.ts'
 import { cali, people, roomOf } from './people.ts'
 import { World } from './world.ts'

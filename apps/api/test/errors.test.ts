@@ -8,7 +8,7 @@ import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import Koa from 'koa'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { chokePoint } from '../server/errors.ts'
+import { chokePoint } from '../server/answering/errors.ts'
 
 /** The answer to a call that ended with this error. @param path the address as it is sent */
 async function statusAfter(error: Error, path = '/'): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HashQueue } from '../limits/hash-queue.ts'
-import { Refusal } from '../refusal/refusal.ts'
+import { HashQueue } from '../kit/limits/hash-queue.ts'
+import { Refusal } from '../kit/refusal/refusal.ts'
 
 /** Work that ends when the test says so. */
 class Work {

@@ -6,7 +6,7 @@ import { Memory } from '@turno/read-models/test/memory.ts'
 import * as story from '@turno/read-models/test/story.ts'
 import { at, happened, offer } from '@turno/read-models/test/story.ts'
 import { expect, test } from 'vitest'
-import { worded } from '../notifications/notification-routes.ts'
+import { worded } from '../shared/notifications/notification-routes.ts'
 
 const after = (...events: Recorded[]) =>
   new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])

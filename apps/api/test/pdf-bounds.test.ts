@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { checkedDocument } from '../documents/checked-file.ts'
-import { PdfJudge } from '../documents/pdf-judge.ts'
-import { notLookedThrough, Refusal } from '../refusal/refusal.ts'
+import { notLookedThrough, Refusal } from '../kit/refusal/refusal.ts'
+import { checkedDocument } from '../shared/documents/checked-file.ts'
+import { PdfJudge } from '../shared/documents/pdf-judge.ts'
 import { pdfOf, streamOf } from './document-files.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
@@ -140,7 +140,7 @@ test('a PDF for which there was no time is not called damaged', async () => {
 })
 
 test('the library that reads PDFs is loaded by the thread alone', () => {
-  const path = fileURLToPath(new URL('../documents/checked-file.ts', import.meta.url))
+  const path = fileURLToPath(new URL('../shared/documents/checked-file.ts', import.meta.url))
   const script = `
     const { registerHooks } = await import('node:module')
     let isLoaded = false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfPdf } from '../documents/pdf.ts'
+import { faultOfPdf } from '../shared/documents/pdf.ts'
 import { pdfOf, streamOf } from './document-files.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')

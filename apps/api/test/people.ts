@@ -5,9 +5,9 @@ import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
-import { hashPassword } from '../authentication/passwords.ts'
-import type { PasswordCost } from '../endpoint/deps.ts'
-import { usernameReservationId } from '../endpoint/lookup-ids.ts'
+import { hashPassword } from '../kit/authentication/passwords.ts'
+import type { PasswordCost } from '../kit/endpoint/deps.ts'
+import { usernameReservationId } from '../kit/endpoint/lookup-ids.ts'
 
 export interface Person {
   id: string

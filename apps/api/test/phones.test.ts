@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDiallable } from '../refusal/phones.ts'
+import { isDiallable } from '../kit/refusal/phones.ts'
 import { cali } from './people.ts'
 import { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noClientSettings } from '../settings/client-settings.ts'
+import { noClientSettings } from '../kit/settings/client-settings.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
 

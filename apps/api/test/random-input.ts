@@ -1,7 +1,7 @@
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import fc from 'fast-check'
-import type { Route } from '../endpoint/route.ts'
-import { inputSchema, type JsonSchema } from '../openapi/schemas.ts'
+import type { Route } from '../kit/endpoint/route.ts'
+import { inputSchema, type JsonSchema } from '../server/openapi/schemas.ts'
 import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
 
 /** One request somebody may send to a route. */

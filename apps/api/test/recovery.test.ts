@@ -4,7 +4,7 @@ import { documentForms } from '@turno/domain/account/document.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { termsVersion } from '../settings/terms-version.ts'
+import { termsVersion } from '../kit/settings/terms-version.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RoundRobin } from '../sockets/round-robin.ts'
+import { RoundRobin } from '../server/sockets/round-robin.ts'
 
 const round = (batches: RoundRobin<number>, count: number) => Array.from({ length: count }, () => [...batches.next()])
 

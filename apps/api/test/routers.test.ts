@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import { expect, test } from 'vitest'
+import { routers } from '../server/answering/routers.ts'
 import { routeTable } from '../server/route-table.ts'
-import { routers } from '../server/routers.ts'
 
 const koa = new Koa()
 

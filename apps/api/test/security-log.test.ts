@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { SecurityLog } from '../endpoint/security-log.ts'
+import { SecurityLog } from '../kit/endpoint/security-log.ts'
 
 test('forgers cannot fill the log, nor hide what others do: the rest of a minute is counted by message', () => {
   let nowMs = 100_000

@@ -3,9 +3,9 @@ import { ConfigError, readSettings } from '@turno/adapters/environment/settings.
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { describe, expect, test } from 'vitest'
-import { clientSettingsOf } from '../settings/client-settings.ts'
-import { peopleSettings } from '../settings/settings.ts'
-import { menuOf as ofRole } from '../shell/menus.ts'
+import { clientSettingsOf } from '../kit/settings/client-settings.ts'
+import { peopleSettings } from '../kit/settings/settings.ts'
+import { menuOf as ofRole } from '../shared/menu/menus.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { socketPath } from '@turno/contract/socket.ts'
 import type { Role } from '@turno/domain/event.ts'
 import pino from 'pino'
 import { type ClientOptions, WebSocket } from 'ws'
-import { type SocketDeps, Sockets } from '../sockets/sockets.ts'
+import { type SocketDeps, Sockets } from '../server/sockets/sockets.ts'
 import { TestSocket } from './test-socket.ts'
 import { testToken, tokenSecret } from './test-token.ts'
 

@@ -1,7 +1,7 @@
 import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { expect, test } from 'vitest'
-import { peopleSettings } from '../settings/settings.ts'
-import { reachSupport } from '../settings/support-contact.ts'
+import { peopleSettings } from '../kit/settings/settings.ts'
+import { reachSupport } from '../kit/settings/support-contact.ts'
 
 function sentence(env: Record<string, string>): string {
   const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = readSettings(peopleSettings, env)

@@ -1,5 +1,5 @@
 import type { Role } from '@turno/domain/event.ts'
-import { issueToken, type TokenKind } from '../sessions/tokens.ts'
+import { issueToken, type TokenKind } from '../kit/sessions/tokens.ts'
 
 interface Wanted {
   secret?: Uint8Array

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Route } from '../endpoint/route.ts'
+import type { Route } from '../kit/endpoint/route.ts'
 import { cali, dermatology, electrocardiogram, roomOf } from './people.ts'
 import { propertiesOf } from './random-input.ts'
 

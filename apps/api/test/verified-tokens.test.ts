@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VerifiedTokens } from '../sessions/verified-tokens.ts'
+import { VerifiedTokens } from '../kit/sessions/verified-tokens.ts'
 import { testToken, tokenSecret } from './test-token.ts'
 
 test('a token says the same the first time and every time', async () => {

@@ -1,5 +1,5 @@
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
-import { type PasswordCost, passwordCost } from '@turno/api/endpoint/deps.ts'
+import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
+import { type PasswordCost, passwordCost } from '@turno/api/kit/endpoint/deps.ts'
 import type { Config } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { openEngines } from '../engines.ts'

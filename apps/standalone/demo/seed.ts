@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
-import { usernameReservationId } from '@turno/api/endpoint/lookup-ids.ts'
+import { usernameReservationId } from '@turno/api/kit/endpoint/lookup-ids.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'

@@ -1,4 +1,4 @@
-import type { SupportContact } from '@turno/api/settings/support-contact.ts'
+import type { SupportContact } from '@turno/api/kit/settings/support-contact.ts'
 import { type DemoPerson, invent, nameColumns } from './people.ts'
 
 /** Works for the first of the demo doctors. */

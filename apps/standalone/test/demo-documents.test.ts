@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { checkedDocument } from '@turno/api/documents/checked-file.ts'
+import { checkedDocument } from '@turno/api/shared/documents/checked-file.ts'
 import { expect, test } from 'vitest'
 import { paperOf } from '../demo/paper.ts'
 

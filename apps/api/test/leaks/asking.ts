@@ -1,6 +1,6 @@
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import type { Route } from '../../endpoint/route.ts'
+import type { Route } from '../../kit/endpoint/route.ts'
 import { actingFor } from '../assisting.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people } from '../people.ts'
 import { markedRoomOf } from './markers.ts'

@@ -1,0 +1,99 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import type { Counters } from '@turno/adapters/limits/port.ts'
+import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
+import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { Endpoint } from '@turno/contract/endpoint.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { Logger } from 'pino'
+import type { Search } from '../search/search.ts'
+import type { SessionDurations } from '../sessions/durations.ts'
+import type { SessionCache } from '../sessions/session-cache.ts'
+import type { Relays } from '../settings/relay-settings.ts'
+import type { SupportContact } from '../settings/support-contact.ts'
+import type { Answer } from './answer.ts'
+
+/** Everything the API is built from; the composition root makes it. */
+export interface ApiDeps {
+  /** Decides and appends; also loads the state of a stream. */
+  commander: Commander
+  eventStore: EventStore
+  /** Photos and documents, which events name. */
+  files: SealedFiles
+  /** What mailed links follow from. */
+  keys: Keyring
+  /** Opens sealed fields, for stories. */
+  codec: Codec
+  /**
+   * The read models. Their position is that of an answer, known only while they may be shown.
+   */
+  readStore: ReadSide
+  clock: Clock
+  /** Tokens and sessions go by this one, whatever the product's clock says. */
+  systemClock: Clock
+  payment: PaymentProvider
+  /** The account that money must arrive at, as the provider names it. */
+  merchant: { merchantId: string; accountId: string; checkoutUrl: string }
+  /** Never rotated: HMACs of what people are looked up by. */
+  lookupKey: Uint8Array
+  /** Signs access tokens (HS256), at least 32 bytes. */
+  tokenSecret: Uint8Array
+  passwords: PasswordCost
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Web servers between callers and here that say in X-Forwarded-For who called; 0, the default, believes nobody. */
+  trustedProxies?: number
+  /** Folder with the built web application; undefined serves none. */
+  webDist: string | undefined
+  /** Shared with the other apis. */
+  counters: Counters
+  /** What one person may write in an hour; the usual unless given. */
+  writesPerHour?: number | undefined
+  /** Sockets that one network may have open here; the usual unless given. */
+  socketsPerAddress?: number | undefined
+  sessionDurations: SessionDurations
+  sessionCache: SessionCache
+  search: Search
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: Error): void
+  /** Whether password recovery reveals that a document is not registered. */
+  recoveryRevealsUnknown: boolean
+  /** Whether administrators and support get in without a second factor. */
+  staffSecondFactor: StaffSecondFactor
+  /** Whom people are sent to where the product cannot help. */
+  support: SupportContact
+  /** Settings of this installation for every browser. */
+  clientSettings: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
+  /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
+  clinicHistoryUrl?: string | undefined
+  /** How browsers find each other for a call. */
+  relays: Relays
+  /** Gets every answer before it is sent: tests check it against the schema. */
+  answered?(endpoint: Endpoint, answer: Answer): void
+  logger: Logger
+  /** What is measured, shown at /metrics; undefined measures nothing. */
+  metrics?: ProductMetrics
+  /** Serves digests of the read models to this machine, for a memory store that no other process can read. */
+  showsDigests?: true
+  /** Bearer token that reads /metrics; undefined: callers on this machine may. */
+  metricsToken?: string | undefined
+}
+
+export type StaffSecondFactor = 'required' | 'offered'
+
+/** argon2id: memory in KiB, passes, threads. */
+export interface PasswordCost {
+  memoryKiB: number
+  passes: number
+  parallelism: number
+}
+
+/** What passwords cost in production: 64 MiB, 3 passes. */
+export const passwordCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3, parallelism: 1 }

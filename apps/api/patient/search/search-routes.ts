@@ -1,0 +1,74 @@
+import * as endpoints from '@turno/contract/endpoints/search.ts'
+import { searchTexts, suggestedFrom } from '@turno/contract/search.ts'
+import { isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
+import { doctors, specialityNames } from '@turno/read-models/people/query.ts'
+import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
+import { handle, type Route } from '../../kit/endpoint/route.ts'
+import { unwell } from '../../kit/refusal/refusal.ts'
+import { doctorPage, doctorSlots } from '../../shared/doctor-page/doctor-page.ts'
+import { findDoctors } from './finding.ts'
+
+/** Doctors that a list shows of all who match. */
+const listedMax = 50
+
+export const searchRoutes: Route[] = [
+  handle(endpoints.suggest, suggest),
+  handle(endpoints.find, findDoctors),
+  handle(endpoints.doctors, listDoctors),
+  handle(endpoints.doctor, doctorPage),
+  handle(endpoints.slots, doctorSlots),
+  handle(endpoints.cups, async (call) => {
+    const { cityId, ...kind } = call.query
+    const index = await indexOf(call)
+    return {
+      data: await namesOfCups(
+        call,
+        index.bookableCups(cityId).filter((id) => isOfKind(id, kind)),
+      ),
+    }
+  }),
+  handle(endpoints.cupCities, async (call) => {
+    const [index, called] = await Promise.all([indexOf(call), names(call.reader)])
+    return { data: byName(index.citiesOfCups().map((id) => ({ id, name: called.city(id) }))) }
+  }),
+]
+
+/** @throws {Refusal} 503: not everything has been read yet */
+async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest>) {
+  if (!deps.search.isReady) throw unwell()
+  return { data: text.length < suggestedFrom ? [] : deps.search.suggestions.suggest(text, limit) }
+}
+
+async function listDoctors(call: CallOf<typeof endpoints.doctors>) {
+  const { deps, reader, query } = call
+  changesUnnoticed(call)
+  if (!deps.search.isReady) throw unwell()
+  const found = deps.search.suggestions.doctorsNamed(query.text, listedMax)
+  const [cards, called] = await Promise.all([
+    doctors(
+      reader,
+      found.map(({ id }) => id),
+    ),
+    names(reader),
+  ])
+  const data = found.map(({ id, name }) => ({ id, name, specialities: specialityNames(cards.get(id), called) }))
+  return data.length === 0 ? { data, message: searchTexts.noDoctors } : { data }
+}
+
+/** The index of doctors, for an answer that holds for this once: nobody reports what changes in it. */
+function indexOf(call: PublicCall) {
+  changesUnnoticed(call)
+  return call.deps.search.doctors.upToDate()
+}
+
+const changesUnnoticed = ({ trace }: PublicCall): void => trace?.holdsOnce()
+
+async function namesOfCups({ reader }: PublicCall, ids: readonly string[]) {
+  const called = await names(reader)
+  return byName(ids.map((id) => ({ id, name: called.procedure(id) })))
+}
+
+const spanish = new Intl.Collator('es')
+const byName = <Each extends { name: string }>(all: Each[]): Each[] =>
+  all.toSorted((a, b) => spanish.compare(a.name, b.name))

@@ -1,0 +1,32 @@
+import { appointment, type RoomSeen } from '@turno/domain/appointment/decide.ts'
+import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { videoVisit } from '@turno/domain/video-visit/decide.ts'
+import { wasKeptWaiting } from '@turno/domain/video-visit/state.ts'
+import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
+import type { Answer } from '../../kit/endpoint/answer.ts'
+import type { Call } from '../../kit/endpoint/call.ts'
+import { transactFor } from '../../kit/endpoint/transact.ts'
+
+/**
+ * Records how a visit of the calling doctor's ended.
+ * @throws {Refusal} it has not begun, was cancelled, or ended otherwise; the doctor did not come, or the patient did
+ */
+export async function finish(
+  call: Call,
+  appointmentId: string,
+  outcome: CareOutcome,
+): Promise<Answer<{ outcome: CareOutcome }>> {
+  const room = await roomOf(call, appointmentId)
+  const command = { type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}) } as const
+  const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
+  return { data: { outcome }, position }
+}
+
+/** Who was in the room of a video consultation, as its stream says; undefined: it is not by video. */
+async function roomOf({ deps: { commander } }: Call, appointmentId: string): Promise<RoomSeen | undefined> {
+  const { state } = await commander.load(appointment, appointmentId)
+  if (state.status === 'none' || state.visit.careType !== 1) return undefined
+  const { state: room } = await commander.load(videoVisit, videoVisitIdOf(appointmentId, state.visit.start))
+  return { doctorCame: room.doctor.hasEntered, couldAdmit: room.couldAdmit, keptWaiting: wasKeptWaiting(room) }
+}
