@@ -2,9 +2,9 @@ import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
 import { useAct } from '../../kit/api/act.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { texts } from './texts.ts'
+import { peopleTexts } from './people-texts.ts'
 
-const words = texts.deskAccounts
+const words = peopleTexts.deskAccounts
 
 /** Accounts that doctors made with a person's document: support, who has seen it, says that they are this person's. */
 export function DeskAccounts({ id, known, done }: { id: string; known: PersonStories; done: () => void }) {

@@ -4,9 +4,9 @@ import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
-import { texts } from './texts.ts'
+import { peopleTexts } from './people-texts.ts'
 
-const words = texts.endSessions
+const words = peopleTexts.endSessions
 
 interface EndSessionsProps {
   /** Of the person. */

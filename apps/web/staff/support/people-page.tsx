@@ -11,9 +11,9 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { PeopleSearch } from './people-search.tsx'
-import { texts } from './texts.ts'
+import { peopleTexts } from './people-texts.ts'
 
-const words = texts.people
+const words = peopleTexts.byDocument
 
 /** Where the staff finds a person: support by whatever names them, administrators by their document alone. */
 export default function PeoplePage() {

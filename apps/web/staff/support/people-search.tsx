@@ -9,10 +9,10 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { peopleTexts } from './people-texts.ts'
 import { peopleQuestion } from './support.ts'
-import { texts } from './texts.ts'
 
-const words = texts.peopleSearch
+const words = peopleTexts.search
 const lettersMin = 2
 
 /** Where support finds anybody: by a part of the name, or by whatever names them whole. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { peopleTexts } from './people-texts.ts'
 import { texts } from './texts.ts'
 
 /** Any id leads to its story. */
@@ -40,7 +41,7 @@ export function StorySearch({ missing }: { missing?: string }) {
           {texts.open}
         </button>
       </form>
-      <Link href={href(pages.people)}>{texts.people.link}</Link>
+      <Link href={href(pages.people)}>{peopleTexts.byDocument.link}</Link>
     </div>
   )
 }
