@@ -6,7 +6,6 @@ import { ofAgreements } from './agreements.ts'
 import { ofAppointments } from './appointments.ts'
 import { ofCancelling } from './cancelling.ts'
 import { ofMoney } from './money.ts'
-import { ofMoving } from './moving.ts'
 import type {
   AlsoSends,
   Bell,
@@ -24,6 +23,7 @@ import type {
 } from './notice.ts'
 import { ofReaching } from './reaching.ts'
 import { ofRequests } from './requests.ts'
+import { ofRescheduling } from './rescheduling.ts'
 import { ofValidation } from './validation.ts'
 
 /** Nothing that only follows a bell stands without one. */
@@ -34,7 +34,7 @@ const notices = {
   ...ofRequests,
   ...ofAppointments,
   ...ofCancelling,
-  ...ofMoving,
+  ...ofRescheduling,
   ...ofReaching,
   ...ofMoney,
   ...ofAccounts,

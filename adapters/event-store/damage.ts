@@ -1,7 +1,7 @@
 import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
 import { keyStreamsNamedIn } from './codec.ts'
+import { type OnProgress, pagesOf } from './copying/copied-events.ts'
 import { keyStream } from './keys.ts'
-import { type OnProgress, pagesOf } from './moving/moved-events.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 
 /** Fields of one event that differ from what was given. */

@@ -1,6 +1,6 @@
+import type { OnProgress } from './copying/copied-events.ts'
+import { surveyKeys } from './copying/key-survey.ts'
 import { lastWrapping, type MasterKeys, unwrapped, wrap } from './keys.ts'
-import { surveyKeys } from './moving/key-survey.ts'
-import type { OnProgress } from './moving/moved-events.ts'
 import { ownEvent } from './own-events.ts'
 import { type EventStore, StreamErased, WrongExpectedRevision } from './port.ts'
 

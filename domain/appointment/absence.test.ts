@@ -5,7 +5,7 @@ import { type AppointmentCommand, appointment, type RoomSeen } from './decide.ts
 import type { AppointmentEvent } from './events.ts'
 import { absenceTexts } from './finding-absence.ts'
 import { isDoctorAbsent } from './state.ts'
-import { appointmentTexts, movingTexts } from './texts.ts'
+import { appointmentTexts, reschedulingTexts } from './texts.ts'
 
 const ids = { appointmentId: 'ana_1_1', patientId: 'ana' }
 const [startsAt, endsAt, absentAt, careEndsAt] = [120, 140, 135, 200]
@@ -127,7 +127,7 @@ describe('the patient of an absent doctor', () => {
     given(appointment, told(find(absentAt), move(150))).when(byItself(careEndsAt)).then([]) // biome-ignore format: a row
   })
   it('takes another hour at once, which is none of the own three', () => {
-    given(appointment, told()).when(move(absentAt)).then(reject(movingTexts.tooLate)) // biome-ignore format: a row
+    given(appointment, told()).when(move(absentAt)).then(reject(reschedulingTexts.tooLate)) // biome-ignore format: a row
     given(appointment, absent)
       .when(move(absentAt))
       .then([{ type: 'MoveStarted', data: { doctorAbsent: true, proposalId: null } }])
@@ -141,7 +141,7 @@ describe('the patient of an absent doctor', () => {
       const hour = { ...visit, start: after(3_000 + n * 60), end: after(3_020 + n * 60) }
       const start1 = { type: 'StartMove', visit: hour, proposalId: null, now: after(200) } as const
       if (n === 5) {
-        given(appointment, events).when(start1).then(reject(movingTexts.noMoreMoves)) // biome-ignore format: a row
+        given(appointment, events).when(start1).then(reject(reschedulingTexts.noMoreMoves)) // biome-ignore format: a row
         break
       }
       events = events.concat(appointment.decide(start1, fold(appointment, events)) as AppointmentEvent[])

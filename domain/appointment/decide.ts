@@ -9,7 +9,13 @@ import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
 import { whyNoRefund, whyNotCancel, whyNotFinish } from './may.ts'
 import { pendingMove } from './moves.ts'
-import { factsOf, isMoving, type MovingCommand, moved, rescheduleUntilOf } from './moving.ts'
+import {
+  factsOf,
+  isBeingRescheduled,
+  type ReschedulingCommand,
+  rescheduled,
+  rescheduleUntilOf,
+} from './rescheduling.ts'
 import { answered, hidden, type ReviewCommand, reviewed } from './reviewing.ts'
 import {
   type AppointmentState,
@@ -55,7 +61,7 @@ export type AppointmentCommand =
   | ReviewCommand
   | ConfirmingCommand
   | AbsenceCommand
-  | MovingCommand
+  | ReschedulingCommand
 
 interface Finish {
   by: 'doctor' | 'system'
@@ -84,7 +90,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
         return scheduled(command, state)
       case 'CloseRescheduling': {
         if (state.status !== 'scheduled' || !state.movable || command.now < state.rescheduleUntil) return []
-        if (isMoving(state, command.now)) return []
+        if (isBeingRescheduled(state, command.now)) return []
         return [{ type: 'ReschedulingClosed', data: idsOf(state) }]
       }
       case 'RemindPatient':
@@ -111,7 +117,7 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       case 'DismissAbsence':
         return judged(command, state)
       default:
-        return moved(command, state)
+        return rescheduled(command, state)
     }
   },
   evolve,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comesAfter, plusMinutes } from '../time.ts'
 import { careEndsAt } from '../visit.ts'
 import { hasLapsed, isBehind, whyNoRefund, whyNotCancel, whyNotFinish, whyNotOwnHour, whyTooLate } from './may.ts'
-import { appointmentTexts, movingTexts, ownMovesMax } from './texts.ts'
+import { appointmentTexts, ownMovesMax, reschedulingTexts } from './texts.ts'
 
 const start = '2026-06-01T15:00:00.000Z'
 const end = '2026-06-01T15:30:00.000Z'
@@ -61,6 +61,6 @@ test('its doctor says how it was from its start on', () => {
 test('a patient chooses another hour in time, and so often', () => {
   const inTime = justBefore(rescheduleUntil)
   expect(whyNotOwnHour(facts, inTime)).toBeUndefined()
-  expect(whyNotOwnHour({ ...facts, movesLeft: 0 }, inTime)?.message).toBe(movingTexts.noMoreMoves)
-  expect(whyTooLate(facts, comesAfter(rescheduleUntil))?.message).toBe(movingTexts.tooLate)
+  expect(whyNotOwnHour({ ...facts, movesLeft: 0 }, inTime)?.message).toBe(reschedulingTexts.noMoreMoves)
+  expect(whyTooLate(facts, comesAfter(rescheduleUntil))?.message).toBe(reschedulingTexts.tooLate)
 })

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../decider.ts'
 import type { Instant } from '../time.ts'
 import { careEndsAt } from '../visit.ts'
-import { appointmentTexts, movingTexts, ownMovesMax } from './texts.ts'
+import { appointmentTexts, ownMovesMax, reschedulingTexts } from './texts.ts'
 
 /**
  * As much of an appointment as says what may become of it. The stream's state (`factsOf`), the read model's row and the
@@ -77,14 +77,14 @@ export const whyNotFinish = ({ start }: Facts<'start'>, isBefore: IsBefore): Rej
 
 /** Why it is too late for another hour; not for the patient of an absent doctor. */
 export const whyTooLate = ({ rescheduleUntil }: Facts<'rescheduleUntil'>, isBefore: IsBefore): Rejection | undefined =>
-  isBefore(rescheduleUntil) ? undefined : reject(movingTexts.tooLate)
+  isBefore(rescheduleUntil) ? undefined : reject(reschedulingTexts.tooLate)
 
 /** Why its patient moves it to no hour of the own choice any more. */
 export const whyNotOwnHour = (
   facts: Facts<'rescheduleUntil' | 'movesLeft'>,
   isBefore: IsBefore,
 ): Rejection | undefined =>
-  whyTooLate(facts, isBefore) ?? (facts.movesLeft > 0 ? undefined : reject(movingTexts.noMoreMoves))
+  whyTooLate(facts, isBefore) ?? (facts.movesLeft > 0 ? undefined : reject(reschedulingTexts.noMoreMoves))
 
 /** How often a patient may still choose another hour, after so many hours of the own choice. */
 export const movesLeftAfter = (ownMoves: number): number => Math.max(0, ownMovesMax - ownMoves)

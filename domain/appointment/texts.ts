@@ -26,7 +26,7 @@ export const appointmentTexts = {
 } as const
 
 /** The same of whoever moves an appointment. */
-export const movingTexts = {
+export const reschedulingTexts = {
   over: 'La cita ya no se puede mover.',
   tooLate: `Ya no puedes reprogramar esta cita: faltan menos de ${rescheduleHours} horas.`,
   sameHour: 'La cita ya está a esa hora.',

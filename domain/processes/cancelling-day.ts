@@ -1,5 +1,5 @@
 import { lastMove, pendingMove } from '../appointment/moves.ts'
-import { movingTexts } from '../appointment/texts.ts'
+import { reschedulingTexts } from '../appointment/texts.ts'
 import type { Hold } from '../day/decide.ts'
 import { dayIdOf } from '../ids.ts'
 import { isOpened, type OpenedOrder } from '../order/state.ts'
@@ -105,7 +105,7 @@ function withdrawnLine(states: States, of: CancelledDay, { orderId, lineId }: Ho
   return [{ step: 'withdrawLine', key: lineId, category: 'order', id: orderId, command }]
 }
 
-const dayGone = { code: notAvailable.code, message: movingTexts.dayCancelled }
+const dayGone = { code: notAvailable.code, message: reschedulingTexts.dayCancelled }
 
 function abandonedMove(states: States, of: CancelledDay, claim: Hold['claim'] & { kind: 'move' }): Action[] {
   const pending = pendingMove(states.of('appointment', claim.lineId))

@@ -1,6 +1,6 @@
 import type { AccountState } from '../account/decide.ts'
 import { allowsDoctorMessages } from '../account/state.ts'
-import { isProposalOpen } from '../appointment/moving.ts'
+import { isProposalOpen } from '../appointment/rescheduling.ts'
 import type { AppointmentState } from '../appointment/state.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { whyUnreachable } from '../relation.ts'

@@ -1,5 +1,5 @@
 import { pendingMove } from '@turno/domain/appointment/moves.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
+import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { pick } from './pick.ts'

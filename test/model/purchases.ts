@@ -1,7 +1,7 @@
 import { isRejection } from '@turno/domain/decider.ts'
 import { amountCents, isOpened } from '@turno/domain/order/state.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
 import { reactionsToDays } from './cancelled-days.ts'
 import type { World } from './world.ts'
 

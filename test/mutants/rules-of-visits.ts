@@ -72,7 +72,7 @@ export const mutantsOfVisits: readonly Mutant[] = [
     'domain/appointment/texts.ts',
     'const ownMovesMax = 3',
     'const ownMovesMax = 4',
-    'domain/appointment/moving.test.ts',
+    'domain/appointment/rescheduling.test.ts',
   ),
   mutant(
     'a visit that its patient did not confirm still comes after its start',
@@ -125,17 +125,17 @@ export const mutantsOfVisits: readonly Mutant[] = [
   ),
   mutant(
     'a fourth person is asked about an earlier hour',
-    'domain/appointment/moving.ts',
+    'domain/appointment/rescheduling.ts',
     'earlierHourAskedMax = 3',
     'earlierHourAskedMax = 4',
-    'apps/projector/test/moving.test.ts',
+    'apps/projector/test/rescheduling.test.ts',
   ),
   mutant(
     'patients are asked about an earlier hour at six in the morning',
-    'domain/appointment/moving.ts',
+    'domain/appointment/rescheduling.ts',
     "['21:00', '07:00']",
     "['21:00', '06:00']",
-    'domain/appointment/moving.test.ts',
+    'domain/appointment/rescheduling.test.ts',
   ),
   mutant(
     'a first schedule is open on holidays',

@@ -7,7 +7,7 @@ import { type AppointmentCommand, appointment } from '@turno/domain/appointment/
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { careEnding } from '@turno/domain/processes/care-ending.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { absentAt } from '@turno/domain/visit.ts'
 import { system } from '../reactors/system-context.ts'
@@ -58,7 +58,7 @@ export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {
     careEnd: endCare,
     doctorAbsent: endCare,
     moveStalled: async ({ id }) => {
-      await runProcess(deps, moving(id), contextOf(id))
+      await runProcess(deps, rescheduling(id), contextOf(id))
     },
     confirmationStalled: async ({ id }) => {
       await runProcess(deps, confirmingVisit(id), contextOf(id))

@@ -1,7 +1,7 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { because } from './system-context.ts'
 
@@ -11,6 +11,6 @@ export const continueMove = (deps: { commander: Commander; clock: Clock }): Reac
     'continue move',
     ['EarlierHourOffered', 'EarlierHourAccepted', 'MoveAbandoned', 'AppointmentRescheduled', 'AppointmentCancelled'],
     async (event) => {
-      await runProcess(deps, moving(event.data.appointmentId), because(event))
+      await runProcess(deps, rescheduling(event.data.appointmentId), because(event))
     },
   )

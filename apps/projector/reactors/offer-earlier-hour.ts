@@ -3,9 +3,9 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { pendingMove } from '@turno/domain/appointment/moves.ts'
-import { earlierHourAskedMax, mayOfferEarlierHour } from '@turno/domain/appointment/moving.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
+import { earlierHourAskedMax, mayOfferEarlierHour } from '@turno/domain/appointment/rescheduling.ts'
 import { earlierHourFor } from '@turno/domain/processes/other-hours.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { waitingFor } from '@turno/read-models/waiting-for-earlier-hour/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
@@ -41,7 +41,7 @@ export const offerEarlierHour = ({ projectedUpTo, ...deps }: Deps): Reaction =>
       const context = stepAfter(event, `${command.type} ${appointmentId}`)
       const outcome = await deps.commander.transact(appointment, appointmentId, command, context)
       if (!outcome.ok) continue
-      const { states } = await runProcess(deps, moving(appointmentId), because(event))
+      const { states } = await runProcess(deps, rescheduling(appointmentId), because(event))
       // Another hour may be pending, about which the patient was asked before.
       const pending = pendingMove(states.of('appointment', appointmentId))
       if (pending?.offeredUntil && pending.visit.start === visit.start) return

@@ -5,16 +5,16 @@ import { enginesOn, logLocationOf, openExistingLog, openLog } from '@turno/adapt
 import { filesLocationOf, openFileStore } from '@turno/adapters/environment/file-store.ts'
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
 import { filesSettings, logLocationSettings, MASTER_KEY } from '@turno/adapters/environment/shared-settings.ts'
+import { exportLog } from '@turno/adapters/event-store/copying/export-log.ts'
+import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
+import { checkLogFile } from '@turno/adapters/event-store/copying/log-file.ts'
 import { findDamage } from '@turno/adapters/event-store/damage.ts'
-import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
-import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
-import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
-import { checkFilesBeside, exportFiles, importFiles } from '@turno/adapters/files/moving/move-files.ts'
+import { checkFilesBeside, exportFiles, importFiles } from '@turno/adapters/files/copying/copy-files.ts'
 import type { FileStore } from '@turno/adapters/files/port.ts'
 import { Progress } from './progress.ts'
+import { verifyCopy } from './verify-copy.ts'
 import { verifyFiles } from './verify-files.ts'
-import { verifyMove } from './verify-move.ts'
 
 // npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, and
 // the files that its events name to <file>.files, or imports both, or compares them, or reports which of its events
@@ -68,7 +68,7 @@ async function verifyWith(path: string): Promise<object> {
   const log = await checkLogFile(path, progress.on)
   const beside = await checkFilesBeside(log)
   const verdict = await using(await openExistingLog(place), async (eventStore) => {
-    const ofLog = await verifyMove(eventStore, masterKey, log, progress.on)
+    const ofLog = await verifyCopy(eventStore, masterKey, log, progress.on)
     const engines = await enginesOn(eventStore, { masterKey }, systemClock)
     const ofFiles = await using(await openFileStore(filesAt), (store) =>
       verifyFiles(engines, store, { log, beside }, progress.on),

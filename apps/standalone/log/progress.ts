@@ -1,4 +1,4 @@
-import type { OnProgress } from '@turno/adapters/event-store/moving/moved-events.ts'
+import type { OnProgress } from '@turno/adapters/event-store/copying/copied-events.ts'
 
 const everyMs = 1_000
 

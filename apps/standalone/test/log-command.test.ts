@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { openEngines } from '@turno/adapters/environment/engines.ts'
-import { isMoved } from '@turno/adapters/event-store/moving/moved-events.ts'
+import { isCopied } from '@turno/adapters/event-store/copying/copied-events.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { Marketplace } from '@turno/projector/test/marketplace.ts'
 import { ProviderDouble } from '@turno/projector/test/provider-double.ts'
@@ -94,7 +94,7 @@ async function seen(folder: string, count: number): Promise<void> {
   let events = 0
   const enough = Promise.withResolvers<void>()
   store.subscribe(undefined, async (page) => {
-    events += page.filter(isMoved).length
+    events += page.filter(isCopied).length
     if (events >= count) enough.resolve()
   })
   await enough.promise

@@ -8,7 +8,7 @@ import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
 import { confirm } from './confirming.ts'
 import { finish } from './finishing.ts'
-import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './moving.ts'
+import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './rescheduling.ts'
 import { seenBy } from './seen-by.ts'
 
 const activeOfDoctor = async ({ reader, actor, moment }: Pick<Call, 'reader' | 'actor' | 'moment'>) => ({

@@ -1,4 +1,4 @@
-import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
+import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useIntention } from '../../kit/api/intention.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { movingTexts } from '@turno/domain/appointment/texts.ts'
+import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -21,7 +21,7 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const [proposes, setProposes] = useState(false)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   // What was proposed before can be withdrawn.
-  const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? movingTexts.over : undefined
+  const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? reschedulingTexts.over : undefined
   if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)

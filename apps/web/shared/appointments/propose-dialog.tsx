@@ -1,7 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { whyTooLate } from '@turno/domain/appointment/may.ts'
-import { proposalEndsAt } from '@turno/domain/appointment/moving.ts'
+import { proposalEndsAt } from '@turno/domain/appointment/rescheduling.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'

@@ -1,9 +1,9 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { readablePesos } from '@turno/contract/money.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
-import { earlierHourMinutes, quietFrom, quietTo } from '@turno/domain/appointment/moving.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
-import { movingTexts } from '@turno/domain/appointment/texts.ts'
+import { earlierHourMinutes, quietFrom, quietTo } from '@turno/domain/appointment/rescheduling.ts'
+import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 
 /** What the page that moves an appointment says. */
 export const texts = {
@@ -46,7 +46,7 @@ export const texts = {
   movesLeft: (count: number) => `Puedes cambiarla ${count === 1 ? 'una vez' : `${count} veces`} más.`,
   doctorAbsent: 'Tu médico no llegó: elige otra hora, o pide tu dinero en «Mis citas».',
   noneOfYours: 'No cuenta entre tus cambios.',
-  noMoreMoves: movingTexts.noMoreMoves,
+  noMoreMoves: reschedulingTexts.noMoreMoves,
   change: (when: string) => `Cambiar a ${when}`,
   keptUntilThen: 'Tu hora de ahora queda libre solo cuando la nueva sea tuya.',
   near: `Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás cambiar la cita ni cancelarla con devolución.`,

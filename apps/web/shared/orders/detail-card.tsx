@@ -1,7 +1,7 @@
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
+import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
 import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'

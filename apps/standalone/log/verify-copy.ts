@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { type Engines, enginesOn } from '@turno/adapters/environment/engines.ts'
-import { compareEvents, compareKeys, Different } from '@turno/adapters/event-store/moving/compare-log.ts'
-import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
-import type { LogFile } from '@turno/adapters/event-store/moving/log-file.ts'
-import type { OnProgress } from '@turno/adapters/event-store/moving/moved-events.ts'
+import { compareEvents, compareKeys, Different } from '@turno/adapters/event-store/copying/compare-log.ts'
+import type { OnProgress } from '@turno/adapters/event-store/copying/copied-events.ts'
+import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
+import type { LogFile } from '@turno/adapters/event-store/copying/log-file.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -27,7 +27,7 @@ export interface Verdict {
  * has grown since is compared up to the file's last event. The file is in memory meanwhile.
  * @throws {Different} an event or a key differs, or is missing
  */
-export async function verifyMove(
+export async function verifyCopy(
   store: EventStore,
   masterKey: Buffer,
   file: LogFile,

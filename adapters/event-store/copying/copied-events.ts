@@ -17,8 +17,8 @@ export async function* pagesOf(store: EventStore, upTo?: Position): AsyncGenerat
 }
 
 /**
- * Whether a move carries an event in its place. It leaves out the log's own events, because the identity and the
+ * Whether a copy carries an event in its place. It leaves out the log's own events, because the identity and the
  * reactor checkpoints belong to this log alone, and carries keys by the names of their streams, because not every
  * engine shows them among the others.
  */
-export const isMoved = ({ type }: RecordedEvent): boolean => !isOwnType(type)
+export const isCopied = ({ type }: RecordedEvent): boolean => !isOwnType(type)

@@ -3,12 +3,11 @@ import type { HoursOfDay, Rescheduled } from '@turno/contract/appointments.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState, Move, SoldAppointment } from '@turno/domain/appointment/state.ts'
-import { movingTexts } from '@turno/domain/appointment/texts.ts'
+import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
-import { moving } from '@turno/domain/processes/moving.ts'
 import {
   freeHoursFor,
   hoursToMoveTo,
@@ -17,6 +16,7 @@ import {
   visitProposed,
 } from '@turno/domain/processes/other-hours.ts'
 import { States } from '@turno/domain/processes/process.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { hoursOf } from '@turno/domain/processes/slots.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
@@ -80,12 +80,12 @@ export async function move(
  */
 async function hourProposed(call: Call, { proposal, visit, atDesk }: SoldAppointment): Promise<Visit> {
   const hours = proposal && (await hoursOfDoctor(call, visit.doctorId))
-  if (!hours) throw refusedBy(reject(movingTexts.proposalOver))
+  if (!hours) throw refusedBy(reject(reschedulingTexts.proposalOver))
   const { state: offered } = await call.deps.commander.load(schedule, visit.doctorId)
   if (isCancelled(offered, proposal.visit, proposal.proposedAt ?? null))
-    throw refusedBy(reject(movingTexts.proposalOver))
+    throw refusedBy(reject(reschedulingTexts.proposalOver))
   if (isInClosedRoom(proposal.visit, hours))
-    throw refusedBy(reject(atDesk ? movingTexts.proposedRoomClosedAtDesk : movingTexts.proposedRoomClosed))
+    throw refusedBy(reject(atDesk ? reschedulingTexts.proposedRoomClosedAtDesk : reschedulingTexts.proposedRoomClosed))
   const { capacity, pauseMinutes } = hours
   return { ...proposal.visit, capacity, pauseMinutes }
 }
@@ -128,12 +128,12 @@ export async function propose(call: Call, id: string, wanted: WantedHour): Promi
   await call.limits.take('proposal', (call.actor.by ?? call.actor).id)
   const sold = await load(call, id)
   const hours = await hoursOfDoctor(call, sold.visit.doctorId)
-  if (!hours) throw refusedBy(reject(movingTexts.over))
-  if (!isAt(sold.visit, wanted)) throw refusedBy(reject(movingTexts.samePlace))
-  if (isInClosedRoom(sold.visit, hours)) throw refusedBy(reject(movingTexts.roomClosed))
+  if (!hours) throw refusedBy(reject(reschedulingTexts.over))
+  if (!isAt(sold.visit, wanted)) throw refusedBy(reject(reschedulingTexts.samePlace))
+  if (isInClosedRoom(sold.visit, hours)) throw refusedBy(reject(reschedulingTexts.roomClosed))
   const visit = visitProposed(sold, hours, startOf(wanted))
   const available = await heldAvailability(call.reader, sold.visit.doctorId)
-  if (available && isTaken(visit, available.heldOn, sold)) throw refusedBy(reject(movingTexts.proposedTaken))
+  if (available && isTaken(visit, available.heldOn, sold)) throw refusedBy(reject(reschedulingTexts.proposedTaken))
   await takeWritingTo(call, sold)
   const { position } = await send(call, id, { type: 'ProposeMove', visit })
   return { data: { state: 'proposed', ...spanOf(visit) }, position }
@@ -168,13 +168,13 @@ async function drive(call: Call, id: string, command: Deciding): Promise<Answer<
   const known = new States()
   known.set({ category: 'appointment', id }, sent.state)
   const context = contextOf(call, orderOfLine(id))
-  const { states, position = sent.position } = await runProcess(call.deps, moving(id), context, { known })
+  const { states, position = sent.position } = await runProcess(call.deps, rescheduling(id), context, { known })
   const state = standing(states.of('appointment', id))
   const tried = state.moves.findLast((each) => isOf(each, command))
   if (tried?.status === 'done') return { data: { state: 'moved', ...spanOf(tried.visit) }, position }
   const isLeft = command.type === 'AnswerEarlierHour' && !command.accepted
   if (isLeft) return { data: { state: 'kept', ...spanOf(state.visit) }, position }
-  const { code, message } = tried?.refusal ?? { code: 1, message: movingTexts.moveGone }
+  const { code, message } = tried?.refusal ?? { code: 1, message: reschedulingTexts.moveGone }
   throw refusedBy(reject(message, code))
 }
 

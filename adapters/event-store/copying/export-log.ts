@@ -1,9 +1,9 @@
 import { findLogIdentity } from '../log-identity.ts'
 import type { EventStore, Position } from '../port.ts'
+import { isCopied, type OnProgress, pagesOf } from './copied-events.ts'
 import { keptLine } from './kept-keys.ts'
 import { surveyKeys } from './key-survey.ts'
 import { erasedLine, eventLine, LogFileWriter } from './log-file.ts'
-import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
 export interface Exported {
   events: number
@@ -71,7 +71,7 @@ async function writeEvents(
   let written = 0
   onWritten(written)
   for await (const page of pagesOf(store, upTo)) {
-    const lines = page.filter(isMoved).map(eventLine)
+    const lines = page.filter(isCopied).map(eventLine)
     await writer.events(lines)
     written += lines.length
     onWritten(written)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { isCopied } from '@turno/adapters/event-store/copying/copied-events.ts'
+import { exportLog } from '@turno/adapters/event-store/copying/export-log.ts'
+import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
+import { checkLogFile, type LogFile } from '@turno/adapters/event-store/copying/log-file.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '@turno/adapters/event-store/log-identity.ts'
-import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
-import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
-import { checkLogFile, type LogFile } from '@turno/adapters/event-store/moving/log-file.ts'
-import { isMoved } from '@turno/adapters/event-store/moving/moved-events.ts'
 import { type EventStore, StreamErased } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -50,7 +50,7 @@ async function moved(): Promise<World> {
   return world
 }
 
-const factsIn = async (world: World) => (await world.story()).filter(isMoved).map(({ position: _, ...event }) => event)
+const factsIn = async (world: World) => (await world.story()).filter(isCopied).map(({ position: _, ...event }) => event)
 
 async function modelsOf(world: World): Promise<string[]> {
   const lines: string[] = []
@@ -184,5 +184,5 @@ describe.each(['before', 'after'] as const)('An import that is killed %s any of 
   }
 
   const factsOf = async (store: EventStore) =>
-    (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(isMoved).map(({ position: _, ...event }) => event)
+    (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(isCopied).map(({ position: _, ...event }) => event)
 })

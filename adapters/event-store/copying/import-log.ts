@@ -1,8 +1,8 @@
 import { beginMove, finishMove } from '../log-identity.ts'
 import { type EventStore, StreamErased, WrongExpectedRevision } from '../port.ts'
 import { compareEvents, compareKeys, Different } from './compare-log.ts'
+import type { OnProgress } from './copied-events.ts'
 import { type EventEntry, eventLinesOf, type KeyEntry, keyEntriesOf, type LogFile } from './log-file.ts'
-import type { OnProgress } from './moved-events.ts'
 
 export interface Imported {
   /** In the file, and in the log. */

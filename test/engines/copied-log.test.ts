@@ -5,16 +5,16 @@ import { testClock } from '@turno/adapters/clock/test-clock.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
 import { openFileStore } from '@turno/adapters/environment/file-store.ts'
-import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
-import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
-import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
+import { exportLog } from '@turno/adapters/event-store/copying/export-log.ts'
+import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
+import { checkLogFile } from '@turno/adapters/event-store/copying/log-file.ts'
 import { StreamErased } from '@turno/adapters/event-store/port.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { seedDemo } from '@turno/standalone/demo/seed.ts'
-import { verifyMove } from '@turno/standalone/log/verify-move.ts'
+import { verifyCopy } from '@turno/standalone/log/verify-copy.ts'
 import { passwords } from '@turno/standalone/test/passwords.ts'
 import { expect, test } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
@@ -60,7 +60,7 @@ test('A log moves to EventStoreDB and back: log and read models equal to the byt
     const [origin, target] = [await openLog(from), await openLog(to)]
     await exportLog(origin, path)
     await importLog(target, await checkLogFile(path))
-    expect(await verifyMove(target, masterKey, await checkLogFile(path), () => undefined)).toMatchObject({
+    expect(await verifyCopy(target, masterKey, await checkLogFile(path), () => undefined)).toMatchObject({
       equal: true,
     })
     const again = target.append(`personKey-${erased!.id}`, 'none', [

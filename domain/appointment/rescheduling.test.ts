@@ -5,7 +5,7 @@ import type { Visit } from '../visit.ts'
 import { type AppointmentCommand, appointment } from './decide.ts'
 
 import { moveOutcome, rescheduleHours } from './moves.ts'
-import { movingTexts } from './texts.ts'
+import { reschedulingTexts } from './texts.ts'
 
 /** Of a video consultation: the doctor came, and nobody else. */
 const room = { doctorCame: true, couldAdmit: false }
@@ -45,12 +45,12 @@ const abandon = (number: number, refusal: { code: number; message: string } | nu
 const propose = (minutes: number): AppointmentCommand => ({ type: 'ProposeMove', visit: at(minutes) })
 const close = { type: 'CloseRescheduling' } as const
 
-describe('moving an appointment', () => {
+describe('rescheduling an appointment', () => {
   it(`is the wish of the patient, until ${rescheduleHours} hours before`, () => {
     when(story(), closes - 1, move(start + 15)).then([
       { type: 'MoveStarted', data: { moveId: 'ana_1_1_m1', visit: at(start + 15), proposalId: null } },
     ])
-    when(story(), closes, move(start + 15)).then(reject(movingTexts.tooLate))
+    when(story(), closes, move(start + 15)).then(reject(reschedulingTexts.tooLate))
     given(appointment)
       .when({ ...move(start), now: noon })
       .then(notFound)
@@ -78,10 +78,10 @@ describe('moving an appointment', () => {
   it('keeps the doctor, the care type and the price, and never goes into the past', () => {
     for (const change of [{ doctorId: 'velez' }, { careType: 0 as const }, { feeCents: 1 }])
       when(story(), 1, { type: 'StartMove', visit: { ...at(start + 15), ...change }, proposalId: null }).then(
-        reject(movingTexts.otherTerms),
+        reject(reschedulingTexts.otherTerms),
       )
-    when(story(), 1, move(start)).then(reject(movingTexts.sameHour))
-    when(story(), 1, move(0)).then(reject(movingTexts.past, 3009))
+    when(story(), 1, move(start)).then(reject(reschedulingTexts.sameHour))
+    when(story(), 1, move(0)).then(reject(reschedulingTexts.past, 3009))
   })
   it('is one try at a time: the same again is the same, another one gives up the first', () => {
     const begun = story([1, move(start + 15)])
@@ -93,10 +93,10 @@ describe('moving an appointment', () => {
   })
   it('that was given up is never done, and what is done is never given up', () => {
     const refused = story([1, move(start + 15)], [1, abandon(1, { code: 3009, message: 'Ocupado' })])
-    when(refused, 2, commit(1)).then(reject(movingTexts.moveGone))
+    when(refused, 2, commit(1)).then(reject(reschedulingTexts.moveGone))
     when(refused, 2, abandon(1)).then([])
     const moved = story([1, move(start + 15)], [1, commit(1)])
-    when(moved, 2, abandon(1)).then(reject(movingTexts.over))
+    when(moved, 2, abandon(1)).then(reject(reschedulingTexts.over))
     given(appointment)
       .when({ ...abandon(1), now: noon })
       .then([])
@@ -113,7 +113,7 @@ describe('moving an appointment', () => {
       [1, move(start + 15)],
       [2, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }],
     )
-    when(cancelled, 3, commit(1)).then(reject(movingTexts.moveGone))
+    when(cancelled, 3, commit(1)).then(reject(reschedulingTexts.moveGone))
     expect(moveOutcome(fold(appointment, cancelled), 'ana_1_1_m1')).toBe('dead')
   })
   it('is done by the patient three times at most: tries, proposals and earlier hours do not count', () => {
@@ -126,7 +126,7 @@ describe('moving an appointment', () => {
       [3, abandon(3)],
     ]
     const thrice = [...own(1), ...own(2), ...given, ...own(4)]
-    when(story(...thrice), 5, move(start + 75)).then(reject(movingTexts.noMoreMoves))
+    when(story(...thrice), 5, move(start + 75)).then(reject(reschedulingTexts.noMoreMoves))
     when(story(...thrice, [5, propose(start + 90)]), 6, move(start + 90, 'ana_1_1_p1')).then([{ type: 'MoveStarted' }])
     const accepted: Step[] = [
       [1, propose(start + 60)],
@@ -142,12 +142,12 @@ describe('moving an appointment', () => {
     for (const first of [accepted, earlier]) {
       const twice = [...first, ...own(2), ...own(3)]
       when(story(...twice), 4, move(start + 75)).then([{ type: 'MoveStarted' }])
-      when(story(...twice, ...own(4)), 5, move(start + 75)).then(reject(movingTexts.noMoreMoves))
+      when(story(...twice, ...own(4)), 5, move(start + 75)).then(reject(reschedulingTexts.noMoreMoves))
     }
   })
   it('is not tried for ever', () => {
     const tries = Array.from({ length: 40 }, (_, n): Step => [1, move(start + 15 + n)])
-    when(story(...tries), 2, move(start + 5)).then(reject(movingTexts.tooOften))
+    when(story(...tries), 2, move(start + 5)).then(reject(reschedulingTexts.tooOften))
     when(story(...tries), 2, propose(start + 5)).then([{ type: 'MoveProposed' }])
     when(story(...tries, [2, propose(start + 5)]), 3, move(start + 5, 'ana_1_1_p1')).then([
       { type: 'MoveAbandoned' },
@@ -186,7 +186,7 @@ describe('a proposal of the doctor', () => {
     when(story(), closes - 1, propose(start + 60)).then([
       { type: 'MoveProposed', data: { proposalId, endsAt: after(Math.min(start, closes - 1 + day)) } },
     ])
-    when(story(), closes, propose(start + 60)).then(reject(movingTexts.tooLate))
+    when(story(), closes, propose(start + 60)).then(reject(reschedulingTexts.tooLate))
     const far = { ...schedule, visit: at(3 * start) }
     given(appointment, history(appointment, far))
       .when({ ...propose(3 * start + 60), now: after(1) })
@@ -195,15 +195,15 @@ describe('a proposal of the doctor', () => {
   it('asks for no hour that is more than a year away', () => {
     const year = 365 * 24 * 60
     when(story(), 0, propose(year)).then([{ type: 'MoveProposed', data: { visit: at(year) } }])
-    when(story(), 0, propose(year + 1)).then(reject(movingTexts.tooFar))
+    when(story(), 0, propose(year + 1)).then(reject(reschedulingTexts.tooFar))
   })
   it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
     when(proposed, closes + 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
-    when(proposed, closes + 60, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
-    when(proposed, start, move(start + 60, proposalId)).then(reject(movingTexts.proposalOver))
+    when(proposed, closes + 60, move(start + 75, proposalId)).then(reject(reschedulingTexts.proposalOver))
+    when(proposed, start, move(start + 60, proposalId)).then(reject(reschedulingTexts.proposalOver))
     const moved = story([1, propose(start + 60)], [2, move(start + 60, proposalId)], [2, commit(1)])
     expect(moved.at(-1)).toMatchObject({ data: { by: 'doctor' } })
-    when(moved, 3, move(start + 75, proposalId)).then(reject(movingTexts.proposalOver))
+    when(moved, 3, move(start + 75, proposalId)).then(reject(reschedulingTexts.proposalOver))
   })
   it('holds off the close of rescheduling, and gives the whole money back to whom it does not suit', () => {
     when(proposed, closes + 60, close).then([])
@@ -283,7 +283,7 @@ describe('an earlier hour', () => {
   })
   it('is taken with one yes, which commits only then', () => {
     const offered = story([1, ask], [2, offer(300)])
-    when(offered, 3, commit(1)).then(reject(movingTexts.moveGone))
+    when(offered, 3, commit(1)).then(reject(reschedulingTexts.moveGone))
     when(offered, 3, answer(true)).then([{ type: 'EarlierHourAccepted' }])
     const accepted = story([1, ask], [2, offer(300)], [3, answer(true)])
     when(accepted, 3, answer(true)).then([])
@@ -294,7 +294,7 @@ describe('an earlier hour', () => {
     when(offered, 3, answer(false)).then([{ type: 'MoveAbandoned' }])
     when(offered, 11, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([])
     when(offered, 12, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([{ type: 'MoveAbandoned' }])
-    when(offered, 12, answer(true)).then(reject(movingTexts.offerOver))
+    when(offered, 12, answer(true)).then(reject(reschedulingTexts.offerOver))
     const accepted = story([1, ask], [2, offer(300)], [3, answer(true)])
     when(accepted, 12, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([])
   })

@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '../port.ts'
+import type { OnProgress } from './copied-events.ts'
 import { BrokenLogFile, checkLines, LineFileWriter, linesOf, parsed, trailerOf } from './line-file.ts'
-import type { OnProgress } from './moved-events.ts'
 
 // A log in a file, one JSON value a line: the header, a line for each key stream, a line for each event in log order,
 // the trailer. Only the log's identity in the header depends on the engine.

@@ -1,7 +1,7 @@
 import { holdIdsOf, lastMove, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
 import type { Move } from '../appointment/state.ts'
 import { bindsPatient, type Sold, type SoldAppointment } from '../appointment/state.ts'
-import { movingTexts } from '../appointment/texts.ts'
+import { reschedulingTexts } from '../appointment/texts.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
 import type { Action, Process, View } from './process.ts'
@@ -10,7 +10,7 @@ import type { Action, Process, View } from './process.ts'
  * Another hour for an appointment: hold the time of both on all days of the new hour, commit in the appointment, bind,
  * and only then free the hour before. Until the commit the appointment stands where it was, whatever happens.
  */
-export const moving = (appointmentId: string): Process => ({
+export const rescheduling = (appointmentId: string): Process => ({
   name: 'moving',
   id: appointmentId,
   needs({ states }) {
@@ -58,7 +58,7 @@ function nextTowards(view: View, state: Sold, pending: Move): readonly Action[] 
   return [{ step: 'commit', key: moveId, category: 'appointment', id: state.appointmentId, command }]
 }
 
-const gone = reject(movingTexts.moveGone)
+const gone = reject(reschedulingTexts.moveGone)
 
 function abandon({ appointmentId }: Sold, { moveId }: Move, refusal: Rejection | null): Action {
   const command = {

@@ -5,7 +5,7 @@ import {
   linesOf,
   parsed,
   trailerOf,
-} from '../../event-store/moving/line-file.ts'
+} from '../../event-store/copying/line-file.ts'
 import { sha256Of } from '../sealed-files.ts'
 
 // The files of a log in one file, beside that of the log: a header that names the log's file, a line for each file,

@@ -1,7 +1,7 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
-import { earlierHourMinutes } from '@turno/domain/appointment/moving.ts'
+import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
@@ -30,7 +30,7 @@ const proposalEnds = {
   withdrawn: 'retiró la hora que te propuso. Tu cita sigue como estaba.',
 }
 
-export const ofMoving = {
+export const ofRescheduling = {
   /** The bell tells the doctor alone: the patient who moved it knows, and has the new hour by mail. */
   appointmentMoved: notice(
     bell(

@@ -1,7 +1,7 @@
 import type { EventStore, Position, RecordedEvent } from '../port.ts'
+import { isCopied, type OnProgress, pagesOf } from './copied-events.ts'
 import { keptLine } from './kept-keys.ts'
 import { eventLine, eventLinesOf, keyEntriesOf, type LogFile } from './log-file.ts'
-import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
 /** The log differs from the file at an event or a key. The message names the place, never a value. */
 export class Different extends Error {
@@ -47,5 +47,5 @@ export async function compareKeys(store: EventStore, file: LogFile): Promise<voi
 }
 
 async function* movedEvents(store: EventStore): AsyncGenerator<RecordedEvent> {
-  for await (const page of pagesOf(store)) for (const event of page) if (isMoved(event)) yield event
+  for await (const page of pagesOf(store)) for (const event of page) if (isCopied(event)) yield event
 }

@@ -10,10 +10,10 @@ import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts
 import { ownEvent } from '../own-events.ts'
 import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
 import { openSqliteLog } from '../sqlite.ts'
+import { isCopied, pagesOf } from './copied-events.ts'
 import { exportLog, NoLog } from './export-log.ts'
 import { type Imported, importLog, NotTheTarget } from './import-log.ts'
 import { checkLogFile } from './log-file.ts'
-import { isMoved, pagesOf } from './moved-events.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-moving-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ const importFrom = async (path: string, store: EventStore): Promise<Imported> =>
 async function eventsIn(store: EventStore) {
   const events = []
   for await (const page of pagesOf(store))
-    events.push(...page.filter(isMoved).map(({ position: _, ...event }) => event))
+    events.push(...page.filter(isCopied).map(({ position: _, ...event }) => event))
   return events
 }
 
@@ -151,7 +151,7 @@ const appendingWith = (store: EventStore, append: EventStore['append']): EventSt
   append,
 })
 
-describe('Moving a log', () => {
+describe('Copying a log', () => {
   let source: EventStore
   let path: string
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { type AppointmentFacts, movesLeftAfter, whyNotOwnHour, whyTooLate } from
 import { moveIdOf, pendingMove, rescheduleHours } from './moves.ts'
 import type { Move, Proposal } from './state.ts'
 import { type AppointmentState, bindsPatient, idsOf, isDoctorAbsent, type Sold, type SoldAppointment } from './state.ts'
-import { movingTexts } from './texts.ts'
+import { reschedulingTexts } from './texts.ts'
 
 /** A doctor's proposal can be accepted for so long. */
 const proposalHours = 24
@@ -27,7 +27,7 @@ const earlierHoursMax = 40
 /** Until when an appointment at this hour can be moved. */
 export const rescheduleUntilOf = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -rescheduleHours * 60)
 
-export type MovingCommand =
+export type ReschedulingCommand =
   | {
       /** The patient wants another hour, of the own choice or the doctor's: its time is held next. */
       type: 'StartMove'
@@ -46,11 +46,11 @@ export type MovingCommand =
   | { type: 'AnswerEarlierHour'; moveId: string; accepted: boolean }
   | { type: 'LapseEarlierHour'; moveId: string }
 
-type Of<Type extends MovingCommand['type']> = Timed<Extract<MovingCommand, { type: Type }>>
+type Of<Type extends ReschedulingCommand['type']> = Timed<Extract<ReschedulingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
-/** What moving an appointment appends: one try at a time, and one proposal. */
-export function moved(command: Timed<MovingCommand>, state: AppointmentState): Outcome {
+/** What rescheduling an appointment appends: one try at a time, and one proposal. */
+export function rescheduled(command: Timed<ReschedulingCommand>, state: AppointmentState): Outcome {
   switch (command.type) {
     case 'StartMove':
       return started(command, state)
@@ -74,7 +74,7 @@ export function moved(command: Timed<MovingCommand>, state: AppointmentState): O
 }
 
 /** Whether something is under way that may still move the appointment: rescheduling does not close meanwhile. */
-export const isMoving = (state: Sold, now: string): boolean =>
+export const isBeingRescheduled = (state: Sold, now: string): boolean =>
   state.moves.some(({ status }) => status === 'pending') || isProposalOpen(state.proposal, now)
 
 export const isProposalOpen = (proposal: Proposal | null, now: string): proposal is Proposal =>
@@ -82,7 +82,7 @@ export const isProposalOpen = (proposal: Proposal | null, now: string): proposal
 
 function started({ visit, proposalId, now }: Of<'StartMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
-  if (state.status !== 'scheduled') return reject(movingTexts.over)
+  if (state.status !== 'scheduled') return reject(reschedulingTexts.over)
   const pending = pendingMove(state)
   if (pending && pending.offeredUntil === null && isSamePlaceAndTime(pending.visit, visit)) return []
   const doctorAbsent = proposalId === null && isDoctorAbsent(state)
@@ -91,9 +91,10 @@ function started({ visit, proposalId, now }: Of<'StartMove'>, state: Appointment
     whyNotTo(state, visit, now) ?? (isOwn ? whyNotOwnHour(factsOf(state, now), comesAfter(now)) : undefined)
   if (refused) return refused
   const cause = doctorAbsent ? 'doctorAbsent' : isOwn ? 'patient' : 'doctor'
-  if (movesOf(state, cause).length >= triesMax) return reject(movingTexts.tooOften)
+  if (movesOf(state, cause).length >= triesMax) return reject(reschedulingTexts.tooOften)
   const { proposal } = state
-  if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now)) return reject(movingTexts.proposalOver)
+  if (proposalId !== null && !isAccepted(proposal, proposalId, visit, now))
+    return reject(reschedulingTexts.proposalOver)
   const held = holding(bindsPatient(state) || proposalId !== null)
   const to = { visit, proposalId, doctorAbsent, ...held }
   const data = { ...idsOf(state), orderId: state.orderId, moveId: nextMoveId(state), ...to }
@@ -113,9 +114,9 @@ const nextMoveId = ({ appointmentId, moves }: Sold): string => moveIdOf(appointm
 function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined {
   const { doctorId, careType, feeCents } = state.visit
   if (visit.doctorId !== doctorId || visit.careType !== careType || visit.feeCents !== feeCents)
-    return reject(movingTexts.otherTerms)
-  if (isSamePlaceAndTime(state.visit, visit)) return reject(movingTexts.sameHour)
-  return visit.start <= now ? reject(movingTexts.past, hourGoneCode) : undefined
+    return reject(reschedulingTexts.otherTerms)
+  if (isSamePlaceAndTime(state.visit, visit)) return reject(reschedulingTexts.sameHour)
+  return visit.start <= now ? reject(reschedulingTexts.past, hourGoneCode) : undefined
 }
 
 /** Tries that were somebody's idea: those of one side use up none of the other's. */
@@ -151,7 +152,7 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
   if (move?.status === 'done') return []
   const pending = pendingMove(state)
   if (!pending || pending.moveId !== moveId || !pending.accepted || now >= pending.visit.start)
-    return reject(movingTexts.moveGone)
+    return reject(reschedulingTexts.moveGone)
   const { visit } = pending
   const { orderId, visit: previous } = state
   const data = {
@@ -173,7 +174,8 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
  */
 function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
-  if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return reject(movingTexts.over)
+  if (state.moves.some((each) => each.moveId === moveId && each.status === 'done'))
+    return reject(reschedulingTexts.over)
   const pending = pendingMove(state)
   if (pending?.moveId !== moveId) return []
   const { proposal } = state
@@ -196,14 +198,14 @@ export const proposalEndsAt = (now: Instant, current: Pick<Visit, 'start'>, prop
 /** A new proposal takes the place of the one before. */
 function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
-  if (state.status !== 'scheduled') return reject(movingTexts.over)
+  if (state.status !== 'scheduled') return reject(reschedulingTexts.over)
   const { proposal, proposals } = state
   const isOpen = isProposalOpen(proposal, now)
   if (isOpen && isSamePlaceAndTime(proposal.visit, visit)) return []
   const refused = whyNotTo(state, visit, now) ?? whyTooLate(factsOf(state, now), comesAfter(now))
   if (refused) return refused
-  if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(movingTexts.tooFar)
-  if (proposals >= proposalsMax) return reject(movingTexts.tooOften)
+  if (visit.start > plusMinutes(now, daysAheadMax * 24 * 60)) return reject(reschedulingTexts.tooFar)
+  if (proposals >= proposalsMax) return reject(reschedulingTexts.tooOften)
   const proposalId = `${state.appointmentId}_p${proposals + 1}`
   const endsAt = proposalEndsAt(now, state.visit, visit)
   return [
@@ -227,7 +229,7 @@ const endOf = (state: Sold, { proposalId }: Proposal, cause: EndCause): Appointm
 
 function asked({ wanted, now }: Of<'AskForEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
-  if (state.status !== 'scheduled' || now >= state.visit.start) return wanted ? reject(movingTexts.over) : []
+  if (state.status !== 'scheduled' || now >= state.visit.start) return wanted ? reject(reschedulingTexts.over) : []
   if ((state.wantsEarlierSince !== null) === wanted) return []
   return [{ type: 'EarlierHourAsked', data: { ...idsOf(state), wanted, visit: state.visit, at: now } }]
 }
@@ -241,7 +243,7 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
 /** Offered only while the patient waits for one and no other is on its way, and never the hour that the visit left. */
 function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null) return []
-  if (isMoving(state, now) || pendingConfirmation(state)) return []
+  if (isBeingRescheduled(state, now) || pendingConfirmation(state)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
   if (!isEarlier || whyNotTo(state, visit, now) || wasAt(state, visit.start)) return []
   if (movesOf(state, 'earlierHour').length >= earlierHoursMax) return []
@@ -258,9 +260,9 @@ function answered({ moveId, accepted, now }: Of<'AnswerEarlierHour'>, state: App
   if (state.status === 'none') return notFound
   if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return []
   const pending = pendingMove(state)
-  if (!pending?.offeredUntil || pending.moveId !== moveId) return reject(movingTexts.offerOver)
+  if (!pending?.offeredUntil || pending.moveId !== moveId) return reject(reschedulingTexts.offerOver)
   if (pending.accepted) return []
-  if (now >= pending.offeredUntil) return reject(movingTexts.offerOver)
+  if (now >= pending.offeredUntil) return reject(reschedulingTexts.offerOver)
   if (!accepted) return [abandonment(state, pending, null)]
   return [{ type: 'EarlierHourAccepted', data: { ...idsOf(state), orderId: state.orderId, moveId } }]
 }

@@ -1,7 +1,7 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
-import { movingTexts } from '@turno/domain/appointment/texts.ts'
+import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { orderTexts } from '@turno/domain/order/texts.ts'
@@ -210,7 +210,7 @@ describe('a doctor proposes another hour', () => {
     await send(world.commander, schedule, 'ruiz', { type: 'TakeDayOff', doctorId: 'ruiz', date: other, cancels: true })
     const accepts = (nth: number) => ana.post(path(id, 'reschedule'), { proposal_id: `${id}_p${nth}` })
     const refused = await accepts(1)
-    expect([refused.status, refused.body.message]).toEqual([409, movingTexts.proposalOver])
+    expect([refused.status, refused.body.message]).toEqual([409, reschedulingTexts.proposalOver])
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
     await ruiz.post(path(id, 'reschedule/end'), { proposal_id: `${id}_p1` })
     world.clock.advanceTo(plusMinutes(world.clock.now(), 1))
@@ -246,14 +246,14 @@ describe('a doctor proposes another hour', () => {
     const id = await bought(ana, '08:00')
     await bought(beto, '10:00')
     const { status, body } = await moves(ruiz, id, '10:15')
-    expect([status, body.message]).toEqual([409, movingTexts.proposedTaken])
+    expect([status, body.message]).toEqual([409, reschedulingTexts.proposedTaken])
     expect((await moves(ruiz, id, '08:15')).data).toMatchObject({ state: 'proposed' })
   })
 
   test('in the place of the appointment while that is open; what was proposed before stands', async () => {
     const id = await bought(ana, '08:00')
     const elsewhere = await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('vega') })
-    expect([elsewhere.status, elsewhere.body.message]).toEqual([409, movingTexts.samePlace])
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([409, reschedulingTexts.samePlace])
     expect(
       (await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('ruiz') })).status,
     ).toBe(200)
@@ -261,9 +261,9 @@ describe('a doctor proposes another hour', () => {
     await send(world.commander, schedule, 'ruiz', { type: 'CloseConsultingRoom', ...room })
     const accepts = () => ana.post(path(id, 'reschedule'), { proposal_id: `${id}_p1` })
     const refused = await accepts()
-    expect([refused.status, refused.body.message]).toEqual([409, movingTexts.proposedRoomClosed])
+    expect([refused.status, refused.body.message]).toEqual([409, reschedulingTexts.proposedRoomClosed])
     expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('08:00'), proposal: { id: `${id}_p1` } }])
-    expect((await moves(ruiz, id, '16:00')).body.message).toBe(movingTexts.roomClosed)
+    expect((await moves(ruiz, id, '16:00')).body.message).toBe(reschedulingTexts.roomClosed)
     await send(world.commander, schedule, 'ruiz', { type: 'ReopenConsultingRoom', ...room })
     expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
   })

@@ -3,7 +3,7 @@ import { keyStreamsNamedIn } from '../codec.ts'
 import { keyStream } from '../keys.ts'
 import type { OwnType } from '../own-events.ts'
 import type { EventStore, Position, RecordedEvent } from '../port.ts'
-import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
+import { isCopied, type OnProgress, pagesOf } from './copied-events.ts'
 
 export interface KeySurvey {
   events: number
@@ -31,7 +31,7 @@ const erasure = 'PersonErased' satisfies AnyEvent['type']
 const keyCreation = 'KeyCreated' satisfies OwnType
 
 function lookAt(event: RecordedEvent, found: KeySurvey): void {
-  if (isMoved(event)) found.events += 1
+  if (isCopied(event)) found.events += 1
   if (event.type === keyCreation) found.keyStreams.add(event.stream)
   for (const stream of keyStreamsNamedIn(event.data)) found.keyStreams.add(stream)
   if (event.type !== erasure) return
