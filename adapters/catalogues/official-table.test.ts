@@ -9,7 +9,7 @@ const read = (table: 'cie10' | 'cups' | 'municipalities', text: string, encoding
 const codesOf = async (...file: Parameters<typeof read>) =>
   (await read(...file)).rows.map(({ code, name }) => [code, name])
 
-describe('columns', () => {
+describe('the columns of an official table', () => {
   it('are found by their headers, in any order, ignoring case, accents and blanks', async () => {
     const table = 'Tabla,HABILITADO, Código ,Extra_I,nombre,Descripción\nCIE10,SI,A000,x,Cólera clásico,Cólera'
     const { rows } = await read('cie10', table)
@@ -29,7 +29,7 @@ describe('columns', () => {
       ['890201', 'Consulta'],
     ])
   })
-  it('must be there', async () => {
+  it('are all required', async () => {
     for (const text of ['Codigo,Titulo\nA000,Cólera', 'A000,Cólera', ',,\n,,'])
       await expect(read('cie10', text)).rejects.toThrow(
         'El archivo no trae un encabezado con las columnas Codigo y Nombre.',
@@ -37,7 +37,7 @@ describe('columns', () => {
   })
 })
 
-describe('the text', () => {
+describe('the text of an official table', () => {
   it.each([',', ';', '\t', '|'])(
     'may be separated by %j, with quotes around cells that hold one',
     async (delimiter) => {
@@ -69,12 +69,12 @@ describe('the text', () => {
     expect(rows[0]?.name).toBe('Cólera clásico')
     expect(errors).toEqual([{ where: 'Línea 4', message: 'El código «XX» no es válido.' }])
   })
-  it('is refused where its quotes never end', async () => {
+  it('is refused where a quote never ends', async () => {
     await expect(read('cie10', 'Codigo,Nombre\nA000,"Cólera\nA001,Otra')).rejects.toThrow(/no se puede leer como CSV/)
   })
 })
 
-describe('a row', () => {
+describe('a row of an official table', () => {
   it('keeps its code as text: leading zeros, letters; a category of the CIE-10 is filled up with X', async () => {
     expect(await codesOf('cups', 'Codigo,Nombre\n010101,Punción\n105m01,Otra\n06020,Más')).toEqual([
       ['010101', 'Punción'],
@@ -103,14 +103,14 @@ describe('a row', () => {
       { where: 'Línea 6', message: 'El código A009 ya está en: Línea 5.' },
     ])
   })
-  it('with a lost accent is taken and doubted', async () => {
+  it('with a lost accent is taken, with a remark', async () => {
     const { rows, doubts } = await read('cie10', 'Codigo,Nombre\nA000,INFECCI?N\nA001,¿Qué es?')
     expect(rows).toHaveLength(2)
     expect(doubts).toEqual([
       { where: 'Línea 2', message: 'El nombre del código A000 trae «?» donde se perdió una letra.' },
     ])
   })
-  it('of the CUPS has its chapter and the sexes that it is for', async () => {
+  it('of the CUPS gets its chapter and the sexes that it is for', async () => {
     const table =
       'Codigo,Nombre,Descripcion,Sexo\n890201,Consulta,CapItulo 16 CONSULTA,Z\n601101,Biopsia,ANEXO 4,M\n601102,Otra,,#N/D'
     expect((await read('cups', table)).rows.map(({ parent, details }) => [parent, details])).toEqual([
@@ -135,7 +135,7 @@ it('takes the diagnosis from Descripcion where Nombre holds the chapter, as its 
   expect(rows[7]).toMatchObject({ code: 'B007', name: 'Diagnóstico 7', details: { category: 'CAPITULO 1' } })
 })
 
-describe('municipalities as JSON', () => {
+describe('municipalities in a JSON file', () => {
   it('bring their departments', async () => {
     const json = {
       meta: {},
@@ -158,7 +158,7 @@ describe('municipalities as JSON', () => {
   })
 })
 
-test('the same file has the same hash, another one another', async () => {
+test('the same file has the same hash, another file has another', async () => {
   const hash = async (text: string) => (await read('cie10', text)).hash
   expect(await hash('Codigo,Nombre\nA000,Uno')).toBe(await hash('Codigo,Nombre\nA000,Uno'))
   expect(await hash('Codigo,Nombre\nA000,Uno')).not.toBe(await hash('Codigo,Nombre\nA000,Dos'))
@@ -170,7 +170,7 @@ const name = fc
   .filter((text) => text !== '')
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-test('whatever names and delimiters there are, every row comes back as it was written', async () => {
+test('every row comes back as it was written, whatever its names and the delimiter', async () => {
   const rows = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]\d{2}[0-9X]$/), name), {
     selector: ([code]) => code,
     minLength: 1,
@@ -189,7 +189,7 @@ test('whatever names and delimiters there are, every row comes back as it was wr
   )
 })
 
-test('any bytes are a table or rejected in words; every lost row is reported', async () => {
+test('any bytes are read as a table or refused with a reason; every row left out is reported', async () => {
   const cell = fc.oneof(
     fc.constantFrom('A000', '', '"', 'SI', 'Codigo', '890201', '{'),
     fc.string({ unit: 'binary', maxLength: 12 }),

@@ -52,7 +52,7 @@ test('a table is written row by row, and reports its progress', async () => {
   expect(await typesIn('catalogueEntry-cie10_A007')).toEqual(['CatalogueEntryAdded'])
 })
 
-test('a second time nothing is written, also of another file that says the same', async () => {
+test('importing a table again writes nothing, nor does another file with the same rows', async () => {
   await runImport(commands, table('a', many), actor)
   const head = await store.head()
   for (const hash of ['a', 'b'])
@@ -64,7 +64,7 @@ test('a second time nothing is written, also of another file that says the same'
   expect(await store.head()).toBe(head)
 })
 
-test('of a changed file only the changes are written', async () => {
+test('importing a changed file writes only the changes', async () => {
   await runImport(commands, table('a', many), actor)
   const head = await store.head()
   const changed = table('b', [
@@ -79,7 +79,7 @@ test('of a changed file only the changes are written', async () => {
   expect(written.toSorted()).toEqual(['CatalogueEntryAdded', 'CatalogueEntryRenamed', 'CatalogueEntryRetired'])
 })
 
-test('a file comes back after another one: it is an import of its own', async () => {
+test('a file imported again after another file counts as an import of its own', async () => {
   const [first, second] = [table('a', [row('A000', 'Uno')]), table('b', [row('A000', 'Dos')])]
   const ids = []
   for (const each of [first, second, first]) ids.push((await runImport(commands, each, actor)).importId)
@@ -100,7 +100,7 @@ const dyingAfter = (appends: number): EventStore => {
 }
 
 test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
-  'stopped after %i appends it is gone on with, and no row is written twice',
+  'an import stopped after %i appends is continued, and writes no row twice',
   async (appends) => {
     await expect(runImport(commanderOn(dyingAfter(appends)), table('a', many), actor)).rejects.toThrow('killed')
     const { importId, changed } = await runImport(commands, table('a', many), actor)
@@ -112,7 +112,7 @@ test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
   },
 )
 
-test('the file that comes instead takes over the rows of a stopped import', async () => {
+test('another file takes over the rows of a stopped import', async () => {
   await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
   const { importId } = await runImport(commands, table('b', many), actor)
   const owners = new Set(
@@ -123,7 +123,7 @@ test('the file that comes instead takes over the rows of a stopped import', asyn
 const ownerOf = (events: Awaited<ReturnType<EventStore['readStream']>>) =>
   (events.at(-1)!.data as { importId: string }).importId
 
-test('an answer of the log that was lost changes nothing', async () => {
+test('an answer of the log that got lost changes nothing in an import', async () => {
   let lost = 0
   const forgetful = new Proxy(store, {
     get(target, name) {
@@ -140,7 +140,7 @@ test('an answer of the log that was lost changes nothing', async () => {
   expect((await eventsAfter(undefined)).filter(({ type }) => type === 'CatalogueEntryAdded')).toHaveLength(1_200)
 })
 
-test('a log begins with catalogues, once, and keeps later changes to them', async () => {
+test('a new log gets the catalogues once, and keeps later changes to them', async () => {
   await seedCatalogues(commands)
   const head = await store.head()
   await seedCatalogues(commanderOn(store))
@@ -148,7 +148,7 @@ test('a log begins with catalogues, once, and keeps later changes to them', asyn
   expect(await typesIn('catalogueEntry-countries_170')).toEqual(['CatalogueEntryAdded'])
 })
 
-test('two processes that start at once begin the same log together', async () => {
+test('two processes that start at once seed the same log together', async () => {
   await Promise.all([seedCatalogues(commanderOn(store)), seedCatalogues(commanderOn(store))])
   expect(await typesIn('catalogueEntry-countries_170')).toEqual(['CatalogueEntryAdded'])
   const all = await eventsAfter(undefined)

@@ -6,11 +6,11 @@ const clockAt = (offsetMs: number, saved: number[] = []) =>
   testClock({ offsetMs, save: (offset) => saved.push(offset) }, real)
 
 describe('The test clock', () => {
-  it('goes on from the offset that was saved', () => {
+  it('continues from the offset that was saved', () => {
     expect(clockAt(90_000).now()).toBe('2026-03-01T10:01:30.000Z')
   })
 
-  it('moves forward and saves how far', () => {
+  it('moves forward and saves its offset', () => {
     const saved: number[] = []
     const clock = clockAt(1000, saved)
     clock.advance(500)
@@ -28,7 +28,7 @@ describe('The test clock', () => {
     expect([clock.now(), saved]).toEqual(['2026-03-01T10:00:00.000Z', []])
   })
 
-  it('notifies listeners after it has moved, until they stop', () => {
+  it('notifies listeners after it has moved, until they unsubscribe', () => {
     const clock = clockAt(0)
     const heard: string[] = []
     const stop = clock.onMoved(() => heard.push(clock.now()))
@@ -38,7 +38,7 @@ describe('The test clock', () => {
     expect(heard).toEqual(['2026-03-01T10:00:01.000Z'])
   })
 
-  it('stays where it was when its offset cannot be saved', () => {
+  it('does not move when its offset cannot be saved', () => {
     const clock = testClock({ offsetMs: 0, save: () => { throw new Error('disk full') } }, real) // biome-ignore format: one line
     expect(() => clock.advance(1000)).toThrow('disk full')
     expect(clock.now()).toBe(real.now())

@@ -63,7 +63,7 @@ class Plain {
 
 /** Whatever the commands, their order and their repetitions, snapshots change no answer. */
 export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
-  it(`${name}: snapshots change no answer and no state, across restarts and an update of rules`, async () => {
+  it(`${name}: a snapshot changes no answer and no state, across restarts and an update of the rules`, async () => {
     const store = await open()
     let kept = 0
     const run = fc.asyncProperty(fc.array(given, { minLength: 170, maxLength: 220 }), fc.nat(), async (list, at) => {

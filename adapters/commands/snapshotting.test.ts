@@ -66,19 +66,22 @@ describe('A stream', () => {
   })
   afterEach(() => store.close())
 
-  it.each([400, 4_000])('of %i events costs a page of them, in a process that has just begun too', async (count) => {
-    await fill(count)
-    await commanderOver(counting()).load(room, '1')
-    counted.events = counted.reads = 0
-    const { state, revision } = await commanderOver(counting()).load(room, '1')
-    expect([state.length, revision]).toEqual([count, count - 1])
-    expect([counted.events, counted.reads]).toEqual([64, 1])
-    const outcome = await commanderOver(counting()).transact(room, '1', take('last'), by())
-    expect(outcome.ok && outcome.state.length).toBe(count + 1)
-    expect(counted.events).toBe(128)
-  })
+  it.each([400, 4_000])(
+    'of %i events is loaded by reading one page, also in a process that has just started',
+    async (count) => {
+      await fill(count)
+      await commanderOver(counting()).load(room, '1')
+      counted.events = counted.reads = 0
+      const { state, revision } = await commanderOver(counting()).load(room, '1')
+      expect([state.length, revision]).toEqual([count, count - 1])
+      expect([counted.events, counted.reads]).toEqual([64, 1])
+      const outcome = await commanderOver(counting()).transact(room, '1', take('last'), by())
+      expect(outcome.ok && outcome.state.length).toBe(count + 1)
+      expect(counted.events).toBe(128)
+    },
+  )
 
-  it('goes on costing a page while it grows', async () => {
+  it('is still loaded by reading one page when it has grown', async () => {
     await fill(60)
     const commands = commanderOver(counting())
     for (let n = 60; n < 200; n++) {
@@ -92,7 +95,7 @@ describe('A stream', () => {
     expect(counted.events).toBe(64)
   })
 
-  it('is read whole once for all concurrent readers, and other work runs meanwhile', async () => {
+  it('is read whole once for all concurrent readers, while other work runs', async () => {
     await fill(4_000)
     const commands = commanderOver(counting())
     let turns = 0
@@ -104,7 +107,7 @@ describe('A stream', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
-  it('answers a command that comes again from where it was written, and reads no more', async () => {
+  it('answers a repeated command from where it was written, and reads no more', async () => {
     const ids: string[] = []
     await fill(1_000, ids)
     await commanderOver(store).load(room, '1')
@@ -133,7 +136,7 @@ describe('A stream', () => {
     expect(later).not.toContain('personKey-ana')
   })
 
-  it('that is known is not shown with data of an erased person, nor known again before the key is gone', async () => {
+  it('kept in memory shows no data of an erased person, and is not kept again before the key is gone', async () => {
     const keys = keysOf(store)
     const commands = commanderOver(store, undefined, keys)
     const shown = async () => (await commands.load(names, '1')).state
@@ -146,7 +149,7 @@ describe('A stream', () => {
     expect(await shown()).toEqual({ ana: null, luz: 'Luz Dary' })
   })
 
-  it('that is known is read anew when erasures may have gone unnoticed', async () => {
+  it('kept in memory is read again when erasures may have gone unnoticed', async () => {
     const keys = keysOf(store)
     const commands = commanderOver(store, undefined, keys)
     await commands.transact(names, '1', take('ana', 'María Ñáñez'), by())
@@ -162,7 +165,7 @@ describe('A stream', () => {
       'of events that the log does not have',
       { revision: 900, data: { version: 'mine', keys: [], state: '["nobody"]', seen: '' } },
     ],
-  ])('is read whole beside a snapshot %s', async (_what, snapshot) => {
+  ])('is read whole when its snapshot is one %s', async (_what, snapshot) => {
     await fill(180)
     await store.saveSnapshot('room-1', snapshot)
     const { state, revision } = await commanderOver(store, 'mine').load(room, '1')

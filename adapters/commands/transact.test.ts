@@ -20,7 +20,7 @@ const by = (commandId: string = randomUUID()): CommandContext => ({
   correlationId: 'story',
 })
 
-describe('Transacting', () => {
+describe('Transacting a command', () => {
   let store: EventStore
   let commands: Commander
   let now: string
@@ -39,7 +39,7 @@ describe('Transacting', () => {
   })
   afterEach(() => store.close())
 
-  it('appends the decided events and answers them with the state and the position', async () => {
+  it('appends the decided events and returns them with the state and the position', async () => {
     const commandId = randomUUID()
     const outcome = await commands.transact(room, '1', take('ana', 1), { ...by(commandId), causationId: 'cause' })
     const events = await inRoom()
@@ -71,13 +71,13 @@ describe('Transacting', () => {
     expect(await inRoom()).toMatchObject([{ metadata: { causationId: commandId } }])
   })
 
-  it('loads the state with the revision to expect and the last position', async () => {
+  it('loads the state with the expected revision and the last position', async () => {
     expect(await commands.load(room, '1')).toEqual({ state: [], revision: 'none', position: undefined })
     const { position } = await commands.transact(room, '1', take('ana'), by())
     expect(await commands.load(room, '1')).toEqual({ state: ['ana'], revision: 0, position })
   })
 
-  it('answers the earlier outcome of a command that comes again, with the state as it is now', async () => {
+  it('answers a repeated command with its first outcome and the present state', async () => {
     const commandId = randomUUID()
     const first = await commands.transact(room, '1', take('ana'), by(commandId))
     await commands.transact(room, '1', take('luz'), by())
@@ -88,7 +88,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(2)
   })
 
-  describe('a body under a key', () => {
+  describe('a body sent under an idempotency key', () => {
     const context = (bodyDigest: string | undefined, commandId: string, causationId = commandId) => ({
       ...by(commandId),
       causationId,
@@ -96,7 +96,7 @@ describe('Transacting', () => {
     })
     const digests = async () => (await inRoom()).map(({ metadata }) => metadata.bodyDigest)
 
-    it('stands at the first event of its command, and another one under that key is refused', async () => {
+    it('is kept with the first event of its command, and another body under that key is refused', async () => {
       const commandId = randomUUID()
       const first = await commands.transact(room, '1', take('ana', 1), context('one', commandId))
       expect(await digests()).toEqual(['one', undefined])
@@ -112,7 +112,7 @@ describe('Transacting', () => {
       expect(await inRoom()).toHaveLength(2)
     })
 
-    it('is compared with none where an event or a repetition has none', async () => {
+    it('is compared with nothing where the event or the repetition has no body', async () => {
       const [before, after] = [randomUUID(), randomUUID()]
       await commands.transact(room, '1', take('ana'), context(undefined, before))
       await commands.transact(room, '1', take('luz'), context('one', after))
@@ -121,7 +121,7 @@ describe('Transacting', () => {
       expect(await digests()).toEqual([undefined, 'one'])
     })
 
-    it('of another cause is not compared: anybody may send the same step of a process', async () => {
+    it('from another cause is not compared: anybody may send the same step of a process', async () => {
       const step = randomUUID()
       await commands.transact(room, '1', take('ana'), context('one', step, 'first cause'))
       expect(await commands.transact(room, '1', take('ana'), context('two', step, 'other cause'))).toMatchObject({
@@ -180,7 +180,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
-  it('answers what is in the log when another process decided the same command at another moment', async () => {
+  it('answers what is in the log when another process decided the same command at another time', async () => {
     const commandId = randomUUID()
     const rival = over(store)
     const late = over(
@@ -207,7 +207,7 @@ describe('Transacting', () => {
     return { reads, counted: over(instead({ readStream })) }
   }
 
-  it('reads a stream once, and decides from then on with what it knows of it', async () => {
+  it('reads a stream once, and decides from then on with the state in memory', async () => {
     const { reads, counted } = counting()
     await counted.transact(room, '1', take('ana'), by())
     await counted.transact(room, '1', take('luz'), by())
@@ -216,13 +216,13 @@ describe('Transacting', () => {
     expect(await commands.load(room, '1')).toMatchObject({ state: ['ana', 'luz', 'eva'] })
   })
 
-  it('answers its own events as a read would', async () => {
+  it('returns its own events as a read would', async () => {
     const commandId = randomUUID()
     const own = await over(store).transact(room, '1', take('ana', 2), by(commandId))
     expect(own).toStrictEqual({ ...(await commands.transact(room, '1', take('ana', 2), by(commandId))), isNew: true })
   })
 
-  it('decides anew when others have written to what it knows, and refuses only on the stream as it is', async () => {
+  it('decides again when others have written to a stream in memory, and refuses only on a fresh read', async () => {
     const { reads, counted } = counting()
     await counted.transact(room, '1', take('ana', 2), by())
     await commands.transact(room, '1', leave('ana'), by())
@@ -234,7 +234,7 @@ describe('Transacting', () => {
     expect(reads.count).toBe(3)
   })
 
-  it('shows what others have written to what it knows', async () => {
+  it('shows what others have written to a stream in memory', async () => {
     const { counted } = counting()
     expect(await counted.load(room, '1')).toEqual({ state: [], revision: 'none', position: undefined })
     for (const [n, guest] of ['ana', 'luz', 'eva'].entries()) {
@@ -244,7 +244,7 @@ describe('Transacting', () => {
     expect(await counted.load(room, '1')).toMatchObject({ state: ['ana', 'luz', 'eva'] })
   })
 
-  it('knows nothing of a stream that was erased', async () => {
+  it('remembers nothing of a stream that was erased', async () => {
     const { counted } = counting()
     await counted.transact(room, '1', take('ana'), by())
     await store.erase('room-1')
@@ -268,7 +268,7 @@ describe('Transacting', () => {
     })
   })
 
-  it("answers a position without writing: the stream's last, or else the head of the log", async () => {
+  it('returns a position without writing: the last of the stream, or else the head of the log', async () => {
     expect(await commands.transact(room, '1', leave('ana'), by())).toEqual({
       ok: true,
       events: [],
@@ -286,7 +286,7 @@ describe('Transacting', () => {
     expect(await commands.transact(room, '3', leave('luz'), by())).toMatchObject({ position: other.position })
   })
 
-  it('lets 20 contenders of several processes each succeed or be refused by the rules', async () => {
+  it('lets each of 20 contenders in several processes succeed or be refused by the rules', async () => {
     const several = [commands, over(store), over(store), over(store)]
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => several[n % 4]!.transact(room, '1', take(`guest${n}`, 12), by())),
@@ -298,7 +298,7 @@ describe('Transacting', () => {
     expect([state.length, new Set(state).size]).toEqual([12, 12])
   })
 
-  it('gives up when others are faster every time, and lets the next one in', async () => {
+  it('gives up when others are faster every time, and lets the next command in', async () => {
     let attempts = 0
     const unlucky = over(
       instead({
@@ -337,7 +337,7 @@ describe('Transacting', () => {
     }
   })
 
-  it('repeats the very same append when its outcome is unknown', async () => {
+  it('repeats the very same append when the outcome of the first is unknown', async () => {
     const appends: unknown[] = []
     const forgetful = over(
       instead({
@@ -354,7 +354,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
-  it('finds the outcome when the answer was lost for good and the command is given again', async () => {
+  it('finds the outcome of a command that is sent again after its answer was lost for good', async () => {
     const commandId = randomUUID()
     const cut = over(
       instead({
@@ -383,14 +383,14 @@ describe('Transacting', () => {
     expect(await store.readStream('room-2')).toMatchObject([{ metadata: { at: now } }])
   })
 
-  it('says that a stream was erased', async () => {
+  it('reports that a stream was erased', async () => {
     await store.erase('room-1')
     await expect(commands.transact(room, '1', take('ana'), by())).rejects.toBeInstanceOf(StreamErased)
   })
 })
 
-describe('Ids of commands', () => {
-  it('follow from their parts, which are kept apart', () => {
+describe('Ids of commands are derived', () => {
+  it('from their parts, which are kept apart', () => {
     expect(commandIdOf('ana', 'POST /x', 'key')).toBe(commandIdOf('ana', 'POST /x', 'key'))
     expect(commandIdOf('a', 'bc')).not.toBe(commandIdOf('ab', 'c'))
     expect(commandIdOf(randomBytes(4).toString('hex'))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/)

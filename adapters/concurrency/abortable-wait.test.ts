@@ -4,7 +4,7 @@ import { abortableWait } from './abortable-wait.ts'
 
 const never = new Promise<void>(() => undefined)
 
-test('It is over with the news, with the end, or at once after it', async () => {
+test('An abortable wait ends with the event, with the abort, or at once after the abort', async () => {
   const ended = new AbortController()
   await abortableWait(ended.signal, Promise.resolve())
   const waiting = abortableWait(ended.signal, never)
@@ -13,11 +13,11 @@ test('It is over with the news, with the end, or at once after it', async () => 
   await abortableWait(ended.signal, never)
 })
 
-test('It rejects with the failure of the news', async () => {
+test('An abortable wait rejects when the event fails', async () => {
   await expect(abortableWait(new AbortController().signal, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
-test('It ignores failures after the end', async () => {
+test('An abortable wait ignores failures after the abort', async () => {
   const unheard: unknown[] = []
   const collect = (reason: unknown) => void unheard.push(reason)
   process.on('unhandledRejection', collect)
@@ -33,7 +33,7 @@ test('It ignores failures after the end', async () => {
   expect(unheard).toEqual([])
 })
 
-test('However often it is waited for, nothing is left behind', async () => {
+test('Abortable waits leave no listener behind, however many there are', async () => {
   const { signal } = new AbortController()
   for (let n = 0; n < 100; n++)
     await abortableWait(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)

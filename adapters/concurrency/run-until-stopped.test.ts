@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runUntilStopped } from './run-until-stopped.ts'
 
-test('runs until it is stopped; a failure is reported, and followed by a pause', async () => {
+test('a task runs until it is stopped; a failure is reported and followed by a pause', async () => {
   const stopping = new AbortController()
   const runs: string[] = []
   const run = async () => {
@@ -14,7 +14,7 @@ test('runs until it is stopped; a failure is reported, and followed by a pause',
   expect(runs).toEqual(['run', 'run', 'Error: no', 'run', 'run'])
 })
 
-test('ignores a failure after the stop, and a stop ends the pause', async () => {
+test('a task ignores a failure after the stop, and the stop ends its pause', async () => {
   const stopping = new AbortController()
   const failures: unknown[] = []
   const run = async () => {

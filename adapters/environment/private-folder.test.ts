@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const modes = (path: string) => Object.fromEntries(readdirSync(path).map((name) => [name, modeOf(join(path, name))]))
 
-test('The log, and what SQLite puts beside it, is its owner’s alone, and so is the folder', async () => {
+test('Only their owner may read the folder of the log, the log and the files that SQLite puts beside it', async () => {
   const logFile = join(folder, 'data', 'log.sqlite')
   const log = await openLog({ logFile })
   await log.append('a-1', 'none', [{ id: crypto.randomUUID(), type: 'Something', data: {}, metadata: {} as never }])
@@ -23,7 +23,7 @@ test('The log, and what SQLite puts beside it, is its owner’s alone, and so is
   await log.close()
 })
 
-test('An older folder and the product’s files in it become private; other files stay as they are', () => {
+test('An older folder and the files of the product in it become private; other files stay as they are', () => {
   const kept = ['log.sqlite', 'log.sqlite-wal', 'sandbox.jsonl', 'master.key', 'clock-offset-ms', 'address']
   for (const name of [...kept, 'run.sh']) writeFileSync(join(folder, name), '', { mode: 0o755 })
   chmodSync(folder, 0o755)
@@ -32,7 +32,7 @@ test('An older folder and the product’s files in it become private; other file
   expect(modeOf(folder)).toBe('700')
 })
 
-test('A folder that is everybody’s by design stays everybody’s', () => {
+test('A folder that is meant to be open to everybody stays so', () => {
   const shared = join(folder, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o1777)

@@ -17,23 +17,23 @@ const reads =
   () =>
     readSettings(declared, env)
 
-describe('A setting', () => {
-  test.each([{}, { MASTER_KEY: '' }])('that is missing or empty is named: %o', (env) => {
+describe('A setting of the environment', () => {
+  test.each([{}, { MASTER_KEY: '' }])('that is required and missing or empty is named: %o', (env) => {
     expect(reads(logSettings, env)).toThrow(new ConfigError('MASTER_KEY is missing'))
   })
 
-  test('that another one makes necessary is named', () => {
+  test('required by another setting is named', () => {
     const settings = readSettings({ DATA_DIR: declare(text, 'Folder').optional }, {})
     expect(() => need(settings, 'DATA_DIR')).toThrow(new ConfigError('DATA_DIR is missing'))
   })
 
-  test.each(['-1', '65536', '80a', '8.5'])('that is no port is refused: %s', (port) => {
+  test.each(['-1', '65536', '80a', '8.5'])('for a port refuses %s', (port) => {
     expect(reads({ PORT: PORT.needed }, { PORT: port })).toThrow(
       new ConfigError(`PORT must be a number from 0 to 65535, not "${port}"`),
     )
   })
 
-  test('that counts something there must be is not 0', () => {
+  test('for a count of things that must exist refuses 0', () => {
     const hours = { SESSION_HOURS: declare(number(1, 24), 'Hours').or('12') }
     expect(reads(hours, { SESSION_HOURS: '0' })).toThrow('SESSION_HOURS must be a number from 1 to 24, not "0"')
     expect([readSettings(hours, {}), readSettings(hours, { SESSION_HOURS: '2' })]).toEqual([
@@ -42,12 +42,12 @@ describe('A setting', () => {
     ])
   })
 
-  test('has its default', () => {
+  test('has a default', () => {
     const declared = { PORT: PORT.or('8080'), ...processSettings, ...metricsSettings }
     expect(readSettings(declared, { PORT: '' })).toEqual({ PORT: 8080, LOG_LEVEL: 'warn' })
   })
 
-  test('that may be secret is never repeated', () => {
+  test('that may be secret is never repeated in a message', () => {
     expect(reads(logSettings, { MASTER_KEY: 'hunter2' })).toThrow(
       new ConfigError('MASTER_KEY must be 64 hexadecimal digits (32 bytes)'),
     )
@@ -59,12 +59,12 @@ describe('A setting', () => {
     )
   })
 
-  test('names the nodes of a cluster', () => {
+  test('lists the nodes of a cluster', () => {
     const LOG_URL = 'esdb://turno:a,b@one:2113,two:2113,three:2113?tls=true'
     expect(readSettings(logLocationSettings, { LOG_URL })).toMatchObject({ LOG_URL })
   })
 
-  test('is read under its former name too, and under its own first', () => {
+  test('is read under its former name too; its present name comes first', () => {
     const [EVENTSTORE_URL, LOG_URL] = ['esdb://one:2113', 'esdb://two:2113']
     expect(readSettings(logLocationSettings, { EVENTSTORE_URL })).toMatchObject({ LOG_URL: EVENTSTORE_URL })
     expect(readSettings(logLocationSettings, { EVENTSTORE_URL, LOG_URL })).toMatchObject({ LOG_URL })
@@ -74,7 +74,7 @@ describe('A setting', () => {
     expect(() => readSettings(logLocationSettings, { EVENTSTORE_URL: 'node' })).toThrow(/^LOG_URL must be an address/)
   })
 
-  test('loses the slash at the end of an address', () => {
+  test('with an address loses the slash at the end', () => {
     expect(readSettings({ PUBLIC_URL }, { PUBLIC_URL: 'https://turno.example/' })).toEqual({
       PUBLIC_URL: 'https://turno.example',
     })
@@ -100,7 +100,7 @@ describe('Beside a real payment provider', () => {
     { LOG_URL: 'esdb://node:2113?tls=false' },
     { LOG_URL: 'esdb://one:2113,two:2113?keepAliveInterval=2000&TLS=False' },
     { LOG_ADMIN_URL: 'http://node:2113' },
-  ] as Record<string, string>[])('no address is in the clear unless it is named: %o', (env) => {
+  ] as Record<string, string>[])('an address without encryption is refused unless it is allowed by name: %o', (env) => {
     const [name] = Object.keys(env)
     expect(() => url(env)).toThrow(
       new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`),
@@ -110,7 +110,7 @@ describe('Beside a real payment provider', () => {
     expect(url({ ...env, SANDBOX_URL: 'http://127.0.0.1:8090/sandbox' })).toBe(env[name!])
   })
 
-  test('an address under its former name is named by either name', () => {
+  test('an address under its former name is allowed by either name', () => {
     const log = (env: Environment) => readSettings(logLocationSettings, { PAYU_MERCHANT_ID: '508029', ...env }).LOG_URL
     const EVENTSTORE_URL = 'esdb://node:2113?tls=false'
     expect(() => log({ EVENTSTORE_URL })).toThrow(/^LOG_URL must be encrypted/)
@@ -125,11 +125,11 @@ describe('Beside a real payment provider', () => {
     { LOG_URL: 'esdb://one:2113,two:2113' },
     { LOG_URL: 'esdb+discover://nodes.example?tls=true' },
     { PUBLIC_URL: 'https://turno.example' },
-  ] as Record<string, string>[])('an address that is encrypted will do: %o', (env) => {
+  ] as Record<string, string>[])('an encrypted address is accepted: %o', (env) => {
     expect(url(env)).toBe(Object.values(env)[0])
   })
 
-  test('browsers must know where the product is', () => {
+  test('the address of the product must be set, for browsers to return to', () => {
     const publicUrl = (env: Environment) => publicUrlOf(readSettings({ ...outsideSettings, PUBLIC_URL }, env))
     expect(() => publicUrl({ PAYU_MERCHANT_ID: '508029' })).toThrow(new ConfigError('PUBLIC_URL is missing'))
     expect(publicUrl({})).toBeUndefined()

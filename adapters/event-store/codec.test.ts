@@ -32,7 +32,7 @@ const personMoved = (address: unknown, personId = 'ana') => ({
   data: { personId, address, city: 'Bogotá' },
 })
 
-describe('The codec', () => {
+describe('The codec of events', () => {
   let store: EventStore
   let keys: Keyring
   let events: Codec
@@ -91,7 +91,7 @@ describe('The codec', () => {
     expect((await events.decode(written)).data).toEqual(written.data)
   })
 
-  it('reads null where the key was erased, and still opens fields of other keys', async () => {
+  it('reads null where the key was erased, and still opens fields sealed with other keys', async () => {
     const written = await recorded({ type: 'PairMet', data: { a: 'ana', b: 'luz', aName: 'Ana', bNote: 'nota' } })
     await erase('personKey-ana', 'personKey', 'ana')
     expect((await events.decode(written)).data).toEqual({ a: 'ana', b: 'luz', aName: null, bNote: 'nota' })
@@ -99,7 +99,7 @@ describe('The codec', () => {
     expect((await events.decode(written)).data).toEqual({ a: 'ana', b: 'luz', aName: null, bNote: null })
   })
 
-  it('writes null for an erased person', async () => {
+  it('writes null in the sealed fields of an erased person', async () => {
     await erase('personKey-ana', 'personKey', 'ana')
     expect((await recorded(personMoved({ street: 'x' }))).data).toEqual({
       personId: 'ana',
@@ -125,7 +125,7 @@ describe('The codec', () => {
     })
   })
 
-  it('opens no ciphertext that was moved to another person, field or type', async () => {
+  it('opens no ciphertext that was moved to another person, field or event type', async () => {
     const ana = await recorded({ type: 'PairMet', data: { a: 'ana', b: 'ana', aName: 'Ana', bNote: null } })
     const sealed = (ana.data as { aName: { of: string } }).aName
     const luz = await recorded({ type: 'PairMet', data: { a: 'luz', b: 'luz', aName: 'Luz', bNote: null } })
@@ -140,7 +140,7 @@ describe('The codec', () => {
     ).rejects.toThrow()
   })
 
-  it('brings older versions to the present shape, sealed fields that were renamed too', async () => {
+  it('upgrades older versions of an event to the present shape, with renamed sealed fields', async () => {
     const first = eventType(v.object({ personId: v.string(), home: v.nullable(v.string()) }), {
       home: { of: 'personId', under: 'personKey' },
     })
@@ -173,7 +173,7 @@ describe('The codec', () => {
     expect((await present.decode(second)).data).toEqual({ personId: 'ana', address: null, city: 'Cali' })
   })
 
-  it('names type and stream of an unknown or malformed event, and no value', async () => {
+  it('reports an unknown or malformed event by type and stream, without any value', async () => {
     const written = await recorded(personMoved(null))
     await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow(
       'Strange in person-ana cannot be used: unknownType',
@@ -194,7 +194,7 @@ describe('The codec', () => {
     )
   })
 
-  it("leaves the log's own events as they are", async () => {
+  it('leaves the internal events of the log as they are', async () => {
     await keys.obtain('personKey', 'ana')
     await logIdentity(store)
     const own = await store.readAll(undefined, 10)

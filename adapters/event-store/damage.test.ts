@@ -45,7 +45,7 @@ async function write(
   await store.append(stream, 'none', [{ id: randomUUID(), ...encoded, data }])
 }
 
-test('A log with all its fields reports only fields that may have been left empty', async () => {
+test('An undamaged log reports only optional fields that are empty', async () => {
   await write('account-ana', registered('ana'))
   expect(await findDamage(store)).toMatchObject({
     lost: [],
@@ -54,7 +54,7 @@ test('A log with all its fields reports only fields that may have been left empt
   })
 })
 
-test('Empty fields that are always given are lost, unless their person was erased', async () => {
+test('Required fields that are empty are reported as lost, unless their person was erased', async () => {
   for (const person of ['ana', 'luz', 'eva'])
     await write(`account-${person}`, registered(person), { document: null, passwordHash: null })
   await write('account-made', {
@@ -68,7 +68,7 @@ test('Empty fields that are always given are lost, unless their person was erase
   ])
 })
 
-test('A field left empty long after its person had a key was never given', async () => {
+test('A field left empty long after its person had a key counts as never given', async () => {
   const texts = { review: null, academic: null, teaching: null, experience: null, associations: null, languages: null }
   const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', ...texts } } as const
   await write('account-ruiz', registered('ruiz'))
@@ -77,7 +77,7 @@ test('A field left empty long after its person had a key was never given', async
   expect(perhaps.map(({ stream }) => stream)).toEqual(['account-ruiz'])
 })
 
-test('Fields sealed by a missing key are unreadable', async () => {
+test('Fields sealed with a missing key are reported as unreadable', async () => {
   const sealed = { under: 'personKey', of: 'ana', sealed: 'c2VhbGVk' }
   const changed = { ...anEvent({ accountId: 'ana', passwordHash: sealed }), type: 'PasswordChanged' }
   await store.append('account-ana', 'none', [changed])

@@ -43,7 +43,7 @@ describe('Personal fields in a log on disk', () => {
     ['utf8', 'utf16le', 'latin1'].some((encoding) => onDisk().includes(Buffer.from(text, encoding as BufferEncoding)))
   const anyPersonal = () => Object.entries(personal).filter(([, value]) => holds(value))
 
-  it('are in none of its files, neither while it is open nor after', async () => {
+  it('are in clear text in none of its files, neither while it is open nor after', async () => {
     const context = {
       commandId: randomUUID(),
       actor: { id: 'person1', role: 'patient' },
@@ -58,12 +58,12 @@ describe('Personal fields in a log on disk', () => {
     store = await openSqliteLog(join(folder, 'log.db'))
   })
 
-  it('come back with their key', async () => {
+  it('are readable again with their key', async () => {
     const [taken] = await store.readStream('room-1')
     expect((await apart().events.decode(taken!)).data).toMatchObject(guest)
   })
 
-  it('are null once the key was erased, while the rest of the event stands', async () => {
+  it('are null once the key was erased, while the rest of the event is kept', async () => {
     const { keys, events } = apart()
     const [taken] = await store.readStream('room-1')
     await events.decode(taken!)
@@ -74,7 +74,7 @@ describe('Personal fields in a log on disk', () => {
     expect(await apart().commands.load(room, '1')).toMatchObject({ state: ['person1'], revision: 0 })
   })
 
-  it('are gone from every file of the log at once when their stream is erased, also while others read', async () => {
+  it('leave every file of the log at once when their stream is erased, also while others read', async () => {
     const other = await openSqliteLog(join(folder, 'log.db'))
     await store.append('plain-1', 'none', [anEvent({ text: 'huella-inconfundible' })])
     await other.append('plain-2', 'none', [anEvent({ text: 'otra-huella' })])

@@ -50,7 +50,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await store.readStream(stream)).toEqual([{ ...event, stream, revision: 0, position }])
       })
 
-      it('writes several events at once and answers the last one', async () => {
+      it('writes several events at once and answers with the last one', async () => {
         const { appended } = await write(3)
         const events = await store.readStream(stream)
         expect(events.map(({ revision, data }) => [revision, data])).toEqual([[0, 0], [1, 1], [2, 2]]) // biome-ignore format: one line
@@ -79,7 +79,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await dataOf()).toEqual([0, 1, 2])
       })
 
-      it('lets one of several contenders begin a stream', async () => {
+      it('lets exactly one of several contenders begin a stream', async () => {
         const contenders = await Promise.allSettled(
           Array.from({ length: 8 }, (_, n) => store.append(stream, 'none', [anEvent(n)])),
         )
@@ -107,11 +107,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(seen).toEqual(Array(40).fill([0, 0]))
       })
 
-      it('refuses an append of nothing', async () => {
+      it('refuses an append without events', async () => {
         await expect(store.append(stream, 'none', [])).rejects.toBeInstanceOf(TypeError)
       })
 
-      it('refuses more than 1 MiB in one append, whole', async () => {
+      it('refuses more than 1 MiB in one append, as a whole', async () => {
         const half = { text: 'x'.repeat(600_000) }
         await expect(store.append(stream, 'none', [anEvent(half), anEvent(half)])).rejects.toBeInstanceOf(
           AppendTooLarge,
@@ -125,7 +125,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         })
       })
 
-      it('goes on after a refusal among appends that were made together', async () => {
+      it('continues after one refused append among several sent together', async () => {
         const [good, bad, other] = await Promise.allSettled([
           store.append(stream, 'none', [anEvent('good')]),
           store.append(stream, 7, [anEvent('bad')]),
@@ -137,7 +137,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     })
 
     describe('an append that is tried again', () => {
-      it('answers the first outcome, as one that is not new, also after others were appended', async () => {
+      it('answers with the first outcome, marked as a repetition, also after other appends', async () => {
         const { events, appended } = await write(2)
         const first = outcomeOf(appended)
         expect(await store.append(stream, 'none', events)).toEqual(first)
@@ -149,7 +149,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await dataOf()).toEqual([0, 1, 2, 3, 4])
       })
 
-      it('answers the revision and position of the first id when only that is sent', async () => {
+      it('answers with the revision and position of the first id when only that one is sent', async () => {
         const { events } = await write(2)
         const [first] = await store.readStream(stream)
         expect(await store.append(stream, 'none', events.slice(0, 1))).toEqual({
@@ -172,13 +172,13 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         await expect(store.append(stream, 0, events.slice(0, 1))).rejects.toBeInstanceOf(WrongExpectedRevision)
       })
 
-      it('is another append on another stream', async () => {
+      it('counts as a new append on another stream', async () => {
         const { events } = await write(1)
         expect(await store.append(`${stream}b`, 'none', events)).toMatchObject({ revision: 0 })
         expect(await dataOf(`${stream}b`)).toEqual([0])
       })
 
-      it('happens once when it is made several times at the same moment', async () => {
+      it('takes place once when it is sent several times at the same moment', async () => {
         const event = anEvent('once')
         const outcomes = await Promise.all(Array.from({ length: 5 }, () => store.append(stream, 'none', [event])))
         expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1)
@@ -186,7 +186,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
     })
 
-    describe('reading', () => {
+    describe('reading a log', () => {
       it('gives a stream in either direction, from a revision, up to a limit', async () => {
         await write(5)
         const read = async (options?: Parameters<EventStore['readStream']>[1]) =>
@@ -199,11 +199,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await read({ from: 9 })).toEqual([])
       })
 
-      it('gives nothing of a missing stream', async () => {
+      it('returns nothing for a missing stream', async () => {
         expect(await store.readStream(stream)).toEqual([])
       })
 
-      it('gives everything after a position, in log order', async () => {
+      it('returns everything after a position, in log order', async () => {
         const before = await store.head()
         await write(3)
         await store.append(`${stream}b`, 'none', [anEvent('b')])
@@ -215,7 +215,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     })
 
     describe('a snapshot', () => {
-      it('is kept in place of the one before, and none is there at first', async () => {
+      it('replaces the one before; a new stream has none', async () => {
         await write(3)
         expect(await store.snapshot(stream)).toBeUndefined()
         await store.saveSnapshot(stream, { revision: 1, data: { state: 'ñ' } })
@@ -226,18 +226,18 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await store.snapshot(stream)).toEqual({ revision: 2, data: 'another fold of the same' })
       })
 
-      it('is dropped where a newer one is kept', async () => {
+      it('is discarded where a newer one is kept', async () => {
         await store.saveSnapshot(stream, { revision: 7, data: 'newer' })
         await store.saveSnapshot(stream, { revision: 3, data: 'older' })
         expect(await store.snapshot(stream)).toEqual({ revision: 7, data: 'newer' })
       })
 
-      it('survives being saved by several at once', async () => {
+      it('survives being saved by several writers at once', async () => {
         await Promise.all(Array.from({ length: 8 }, (_, n) => store.saveSnapshot(stream, { revision: 5, data: n })))
         expect(await store.snapshot(stream)).toMatchObject({ revision: 5, data: expect.any(Number) })
       })
 
-      it('is no event: neither readers of everything, nor the head, nor the stream know of it', async () => {
+      it('is not an event: no reader, head or revision shows it', async () => {
         const { appended } = await write(2)
         const { events, handle, until } = collector()
         const subscription = store.subscribe(appended.position, handle)
@@ -259,7 +259,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await store.snapshot(stream)).toMatchObject({ revision: 0 })
       })
 
-      it('goes with its stream when that is erased', async () => {
+      it('is deleted with its stream', async () => {
         await write(2)
         await store.saveSnapshot(stream, { revision: 1, data: 'x' })
         await store.erase(stream)
@@ -293,7 +293,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(events.map(({ data }) => data)).toEqual([1, 2])
       })
 
-      it('waits for one batch before it gives the next', async () => {
+      it('waits until one batch is handled before it delivers the next', async () => {
         const before = await store.head()
         let handling = 0
         let most = 0
@@ -310,7 +310,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect([most, events.length]).toEqual([1, 20])
       })
 
-      it('delivers nothing after it was stopped, and ends well', async () => {
+      it('delivers nothing after it was stopped, and ends without an error', async () => {
         const { events, handle } = collector()
         const subscription = store.subscribe(await store.head(), handle)
         await subscription.stop()
@@ -320,7 +320,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(events).toEqual([])
       })
 
-      it('ends with the reason for which its batch was refused', async () => {
+      it('ends with the error of the handler that refused its batch', async () => {
         const before = await store.head()
         await write(2)
         let calls = 0
@@ -333,7 +333,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
     })
 
-    describe('erasing', () => {
+    describe('erasing a stream', () => {
       it('removes the events and refuses new ones for ever, retries too', async () => {
         const { events } = await write(2)
         await store.append(`${stream}b`, 'none', [anEvent('stays')])
@@ -360,7 +360,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect([await store.isErased(stream), await store.isErased(`${stream}b`)]).toEqual([true, true])
       })
 
-      it('never gives a position again', async () => {
+      it('never lets a position be used again', async () => {
         const { appended } = await write(2)
         await store.erase(stream)
         const next = await store.append(`${stream}b`, 'none', [anEvent()])
@@ -368,7 +368,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
     })
 
-    describe('closing', () => {
+    describe('closing the log', () => {
       it('finishes accepted calls, ends subscriptions and rejects later calls', async () => {
         const { handle } = collector()
         const subscription = store.subscribe(await store.head(), handle)
@@ -393,7 +393,7 @@ export function lastingLogContract(
   name: string,
   open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>,
 ): void {
-  it(`${name}: the next handle finds events, outcomes and erasures`, async () => {
+  it(`${name}: the next handle finds the events, outcomes and erasures of the one before`, async () => {
     const { store, reopen } = await open()
     const stream = `tested-${randomUUID()}`
     const events = [anEvent(0), anEvent(1)]

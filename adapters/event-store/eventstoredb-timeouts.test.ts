@@ -5,13 +5,13 @@ import { Deadlines } from './eventstoredb-timeouts.ts'
 
 const never = new Promise<string>(() => undefined)
 
-test('passes on what is answered in time, and what fails', async () => {
+test('a call with a time limit passes on what is answered in time, and what fails', async () => {
   const deadlines = new Deadlines()
   expect(await deadlines.within(60_000, Promise.resolve('done'))).toBe('done')
   await expect(deadlines.within(60_000, Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-test('does not give up what was answered while the process itself was held up', async () => {
+test('a call with a time limit keeps an answer that arrived while the process itself was held up', async () => {
   const { port1, port2 } = new MessageChannel()
   const answer = once(port2, 'message').then(([message]) => message)
   await new Promise(setImmediate)
@@ -22,7 +22,7 @@ test('does not give up what was answered while the process itself was held up', 
   port1.close()
 })
 
-test('gives up each wait in its own time, also after an idle while', async () => {
+test('a call with a time limit gives up each wait after its own time, also after an idle while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const deadlines = new Deadlines()

@@ -21,20 +21,20 @@ describe('The keyring', () => {
   })
   afterEach(() => store.close())
 
-  it('makes a key at its first use and finds it again, also after a restart', async () => {
+  it('creates a key at its first use and finds it again, also after a restart', async () => {
     const key = await keys.obtain('personKey', 'ana')
     expect(key!.symmetricKeySize).toBe(32)
     for (const ring of [keys, another()]) expect(hex(await ring.obtain('personKey', 'ana'))).toBe(hex(key))
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
-  it('creates no key for a mere lookup, and creates one afterwards', async () => {
+  it('creates no key for a mere lookup', async () => {
     expect(await keys.find('personKey', 'ana')).toBeUndefined()
     expect(await store.head()).toBeUndefined()
     expect(await keys.obtain('personKey', 'ana')).toBeDefined()
   })
 
-  it('gives every person and purpose another key', async () => {
+  it('gives every person and purpose a key of its own', async () => {
     const all = await Promise.all([
       keys.obtain('personKey', 'ana'),
       keys.obtain('recordKey', 'ana'),
@@ -43,14 +43,14 @@ describe('The keyring', () => {
     expect(new Set(all.map(hex)).size).toBe(3)
   })
 
-  it('agrees on one key when several make it at once', async () => {
+  it('agrees on one key when several processes create it at once', async () => {
     const rings = [keys, another(), another(), keys]
     const found = await Promise.all(rings.map((ring) => ring.obtain('personKey', 'ana')))
     expect(new Set(found.map(hex)).size).toBe(1)
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
-  describe('when losers of a race are answered before the winner can be read', () => {
+  describe('when the losers of a race are answered before the winner can be read', () => {
     /** Appends succeed immediately; for a while reads of keys find nothing. */
     const lagging = (forReads: number) => {
       const appends: string[] = []
@@ -71,7 +71,7 @@ describe('The keyring', () => {
       expect(appends).toEqual(['personKey-ana'])
     })
 
-    it('fails rather than do without the key that another process has made', async () => {
+    it('fails rather than do without the key that another process has created', async () => {
       const key = await keys.obtain('personKey', 'ana')
       const { ring } = lagging(2)
       await expect(ring.obtain('personKey', 'ana')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
@@ -92,7 +92,7 @@ describe('The keyring', () => {
     expect(await keys.recall('personKey', 'ana')).toBeUndefined()
   })
 
-  it('never makes an erased key again', async () => {
+  it('never creates an erased key again', async () => {
     await keys.obtain('personKey', 'ana')
     await store.erase('personKey-ana')
     keys.forget('personKey', 'ana')
@@ -101,7 +101,7 @@ describe('The keyring', () => {
     expect(await another().obtain('personKey', 'ana')).toBeUndefined()
   })
 
-  it('does not remember a key again that was forgotten before it was erased', async () => {
+  it('does not remember a key that was forgotten before its erasure', async () => {
     const [ring, eraser] = [keys, another()]
     await ring.obtain('personKey', 'ana')
     ring.forget('personKey', 'ana')
@@ -134,7 +134,7 @@ describe('The keyring', () => {
     await expect(keys.find('personKey', 'luz')).rejects.toThrow('The master key does not open personKey-luz')
   })
 
-  it('says so when the master key is another', async () => {
+  it('reports that the master key is another one', async () => {
     await keys.obtain('personKey', 'ana')
     const stranger = keyring({ store, masterKey: randomBytes(32) })
     await expect(stranger.find('personKey', 'ana')).rejects.toThrow('The master key does not open personKey-ana')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { logIdentity } from './log-identity.ts'
 import { openSqliteLog } from './sqlite.ts'
 
-it('A log gets its identity once, also under concurrent first uses', async () => {
+it('A log gets its identity once, also when several processes first use it at once', async () => {
   const store = await openSqliteLog(':memory:')
   const ids = await Promise.all([logIdentity(store), logIdentity(store), logIdentity(store)])
   ids.push(await logIdentity(store))

@@ -32,7 +32,7 @@ function aLog() {
   }
 }
 
-describe('A log whose server goes away', () => {
+describe('A log whose server becomes unreachable', () => {
   let server: ReturnType<typeof aLog>
   let log: EventStore
   const observer = { logAway: vi.fn(), logBack: vi.fn() }
@@ -47,7 +47,7 @@ describe('A log whose server goes away', () => {
     await log.close()
   })
 
-  test('is said to be away once, and once to be back, whoever asks meanwhile', async () => {
+  test('is reported away once, and back once, whoever asks meanwhile', async () => {
     server.goes()
     await vi.waitFor(() => expect(observer.logAway).toHaveBeenCalledOnce())
     expect(await log.trouble!()).toBe('away')
@@ -60,14 +60,14 @@ describe('A log whose server goes away', () => {
     expect(await log.head()).toBe(7n)
   })
 
-  test('ends the waits of those who ask it, before and while', async () => {
+  test('ends the waits of callers from before and during the outage', async () => {
     server.goes()
     const underway = [log.readStream('a-1'), log.append('a-1', 'none', [])].map((call) => call.catch((error) => error))
     expect(await Promise.all(underway)).toEqual([expect.any(EventStoreUnavailable), expect.any(OutcomeUnknown)])
     expect(await log.readStream('a-1').catch((error) => error)).toBeInstanceOf(EventStoreUnavailable)
   })
 
-  test('and is back within moments answers those who came meanwhile', async () => {
+  test('and is back within moments answers the calls made meanwhile', async () => {
     const patient = watchedLog(server.store, observer, { ...times, patienceMs: 60_000 })
     server.goes()
     await vi.waitFor(() => expect(observer.logAway).toHaveBeenCalledTimes(2))
@@ -85,7 +85,7 @@ describe('A log whose server goes away', () => {
   })
 })
 
-test('A log that answers at once with an error is away too', async () => {
+test('A log that answers at once with an error counts as away too', async () => {
   const logAway = vi.fn()
   const head = () => Promise.reject(new EventStoreUnavailable('No connection established'))
   const log = watchedLog({ head, close: async () => undefined } as never, { logAway, logBack: vi.fn() }, times)

@@ -6,7 +6,7 @@ import type { EventStore } from './port.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { openSqliteLog } from './sqlite.ts'
 
-describe('A new master key', () => {
+describe('Changing to a new master key', () => {
   const [old, young] = [randomBytes(32), randomBytes(32)]
   const people = Array.from({ length: 130 }, (_, at) => `person-${at}`)
   let log: EventStore
@@ -45,7 +45,7 @@ describe('A new master key', () => {
     await log.append(`account-${id}`, 'none', [{ id: randomUUID(), type: 'ContactDeclared', data, metadata }])
   }
 
-  it('opens the keys that the old one wrapped, and the old one opens nothing any more', async () => {
+  it('opens the keys wrapped by the old one, which then opens nothing any more', async () => {
     const before = await keysOf(old)
     expect(await keysOf(young, old)).toEqual(before)
     expect(await rotate()).toEqual({ wrapped: people.length, already: 0 })
@@ -57,7 +57,7 @@ describe('A new master key', () => {
     expect(await log.readStream('personKey-person-0')).toHaveLength(2)
   })
 
-  it('wraps new keys while the old one still opens the rest', async () => {
+  it('wraps new keys while the old one still opens the others', async () => {
     const made = await ring(young, old).obtain('personKey', 'new')
     await seals('new')
     expect(await ring(old, young).find('personKey', 'new')).toEqual(made)
@@ -72,7 +72,7 @@ describe('A new master key', () => {
     expect(await rotate(changed({ readAll }))).toEqual({ wrapped: people.length, already: 0 })
   })
 
-  it('goes on where it was killed, and two runs at once wrap each key once', async () => {
+  it('continues where it was killed, and two runs at once wrap each key once', async () => {
     let left = 70
     const append: EventStore['append'] = (stream, ...rest) => {
       if (left-- <= 0) throw new Error('killed')
@@ -86,7 +86,7 @@ describe('A new master key', () => {
     for (const id of people) expect(await log.readStream(`personKey-${id}`)).toHaveLength(2)
   })
 
-  it('brings no erased person back, even if the erasure came in between', async () => {
+  it('brings no erased person back, even if the erasure happens meanwhile', async () => {
     await log.erase('personKey-person-1')
     const readStream: EventStore['readStream'] = async (stream, options) => {
       const found = await log.readStream(stream, options)
@@ -97,7 +97,7 @@ describe('A new master key', () => {
     for (const id of ['person-1', 'person-2']) expect(await ring(young, old).obtain('personKey', id)).toBeUndefined()
   })
 
-  it('that does not belong to the log is rejected, and changes nothing', async () => {
+  it('with a key that does not belong to the log is refused, and changes nothing', async () => {
     const head = await log.head()
     await expect(rotateKeys(log, { masterKey: randomBytes(32), otherMasterKey: young })).rejects.toThrow(
       'Neither master key opens',

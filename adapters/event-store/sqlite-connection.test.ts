@@ -3,7 +3,7 @@ import { AppendTooLarge, LogBroken, OutcomeUnknown, StreamErased, WrongExpectedR
 import { SqliteConnection } from './sqlite-connection.ts'
 import { errorOf, failureOf } from './sqlite-messages.ts'
 
-it('A write whose thread died has an unknown outcome; a question says why', async () => {
+it('A SQLite write whose thread died has an unknown outcome; a query reports the cause', async () => {
   const connection = new SqliteConnection('/dev/null/log.db')
   const [append, erase, trouble] = await Promise.allSettled([
     connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] }),
@@ -19,7 +19,7 @@ it('A write whose thread died has an unknown outcome; a question says why', asyn
 
 const ofSqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { errcode })
 
-it('A read that meets a lock is tried again, also while the log is being closed', async () => {
+it('A SQLite read that meets a lock is tried again, also while the log is being closed', async () => {
   const connection = new SqliteConnection(':memory:')
   let tries = 0
   const answer = connection.read((reads) => {
@@ -32,7 +32,7 @@ it('A read that meets a lock is tried again, also while the log is being closed'
   await expect(connection.read((reads) => reads.head())).rejects.toThrow('The log is closed')
 })
 
-it('What a reader finds broken is not written to any more', async () => {
+it('A SQLite file in which a reader finds damage is written to no more', async () => {
   const connection = new SqliteConnection(':memory:')
   const broken = () => {
     throw ofSqlite(11)
@@ -50,7 +50,7 @@ it.each([
   new StreamErased('erased'),
   new OutcomeUnknown('unknown'),
   new Error('other'),
-])('Between threads %o stays what it is', (error) => {
+])('An error that crosses threads keeps its type: %o', (error) => {
   const arrived = errorOf(structuredClone(failureOf(error)))
   expect([arrived, arrived.constructor]).toEqual([error, error.constructor])
 })

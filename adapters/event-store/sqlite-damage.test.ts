@@ -39,7 +39,7 @@ function destroy(path: string): void {
   writeSync(file, Buffer.alloc(20 * pageBytes, 0xa5), 0, 20 * pageBytes, 30 * pageBytes)
 }
 
-test('damage to an open file is found while the log is idle; from then on no write is acknowledged', async () => {
+test('damage to an open log file is found while it is idle; from then on no write is acknowledged', async () => {
   const path = await writtenLog()
   const onBroken = vi.fn()
   const [store, other] = [await logAt(path, { onBroken }), await logAt(path)]
@@ -55,7 +55,7 @@ test('damage to an open file is found while the log is idle; from then on no wri
   expect(onBroken).toHaveBeenCalledTimes(1)
 })
 
-test('a file that is known to be damaged is not opened again, but a whole one in its place is', async () => {
+test('a log file known to be damaged is not opened again, but an intact one in its place is', async () => {
   const path = await writtenLog()
   const copy = `${path}.copy`
   copyFileSync(path, copy)
@@ -70,7 +70,7 @@ test('a file that is known to be damaged is not opened again, but a whole one in
   expect(await restored.append('new-1', 'none', [anEvent()])).toMatchObject({ revision: 0 })
 })
 
-test('a file that was not closed properly is checked whole before anything is written', async () => {
+test('a log file that was not closed properly is checked whole before anything is written', async () => {
   const path = await writtenLog()
   destroy(path)
   // As a killed process leaves the file.
@@ -79,7 +79,7 @@ test('a file that was not closed properly is checked whole before anything is wr
   expect(existsSync(`${path}-broken`)).toBe(true)
 })
 
-test('an event that is not JSON any more is damage too', async () => {
+test('an event that is no longer JSON counts as damage of the log file too', async () => {
   const path = await writtenLog()
   const database = new DatabaseSync(path)
   database.exec("UPDATE events SET data = '{' WHERE position = 100")
@@ -89,7 +89,7 @@ test('an event that is not JSON any more is damage too', async () => {
   await expect(store.append('new-1', 'none', [anEvent()])).rejects.toBeInstanceOf(LogBroken)
 })
 
-test('without space nothing is written and that is said; with space writing goes on', async () => {
+test('without disk space nothing is written to the log, which is reported; with space writing continues', async () => {
   const store = await logAt(newFile(), { pagesMax: 60 })
   const written: string[] = []
   const fill = async () => {

@@ -32,7 +32,7 @@ describe('A SQLite log', () => {
   }
   afterEach(() => Promise.all(open.splice(0).map((store) => store.close())))
 
-  it('says why it cannot be opened', async () => {
+  it('reports why it cannot be opened', async () => {
     await expect(openSqliteLog(join(folder, 'missing', 'log.db'))).rejects.toThrow('unable to open database file')
   })
 
@@ -104,7 +104,7 @@ describe('A SQLite log', () => {
   })
 })
 
-describe('A SQLite log that several processes write', () => {
+describe('A SQLite log written by several processes', () => {
   it('delivers everything in order, without gap or repeat, while 8 writers in two processes write', async () => {
     const path = newFile()
     const store = await openSqliteLog(path)
@@ -120,7 +120,7 @@ describe('A SQLite log that several processes write', () => {
     await store.close()
   })
 
-  it('has everything that was acknowledged to a writer that was killed, and goes on', async () => {
+  it('keeps everything acknowledged to a writer that was killed, and continues', async () => {
     const path = newFile()
     const store = await openSqliteLog(path)
     const { events, handle, until } = collector()

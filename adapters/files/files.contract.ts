@@ -20,7 +20,7 @@ export function filesContract(name: string, open: () => Promise<FileStore>): voi
     })
     afterAll(() => files.close())
 
-    it('gives back what was put, byte for byte', async () => {
+    it('returns what was put, byte for byte', async () => {
       for (const content of [Buffer.alloc(0), Buffer.from([...Array(256).keys()]), randomBytes(1_500_000)]) {
         await files.put('documents/ana/card', content)
         expect(Buffer.from((await files.get('documents/ana/card'))!).equals(content)).toBe(true)
@@ -54,7 +54,7 @@ export function filesContract(name: string, open: () => Promise<FileStore>): voi
       await files.remove('photos/ana-2/p1')
     })
 
-    it('removes a file for good, once and again', async () => {
+    it('removes a file for good; removing it again does nothing', async () => {
       await files.put('photos/beto/gone', Buffer.from('x'))
       await files.remove('photos/beto/gone')
       await files.remove('photos/beto/gone')
@@ -72,7 +72,7 @@ export function filesContract(name: string, open: () => Promise<FileStore>): voi
       expect(await listed('photos/carla/')).toEqual([])
     })
 
-    it('refuses names that lead elsewhere', async () => {
+    it('refuses names that lead outside of the store', async () => {
       const wrong = [
         'photos/ana',
         'photos/../x',

@@ -25,7 +25,7 @@ describe('A folder of files', () => {
     expect(['photos', 'photos/ana', 'photos/ana/face'].map(modeOf)).toEqual(['700', '700', '600'])
   })
 
-  it('keeps no folder of a person who has no file', async () => {
+  it('keeps no folder of a person without files', async () => {
     const folder = newFolder()
     const files = await folderFiles(folder)
     await files.put('photos/ana/face', Buffer.from('x'))
@@ -33,7 +33,7 @@ describe('A folder of files', () => {
     expect(readdirSync(join(folder, 'photos'))).toEqual([])
   })
 
-  it('shows nothing of a process killed between writing and naming, and sweeps that away in time', async () => {
+  it('shows nothing of a process killed before it named its file, and removes that in time', async () => {
     const folder = newFolder()
     const files = await folderFiles(folder)
     await files.put('photos/ana/face', Buffer.from('before'))
@@ -51,7 +51,7 @@ describe('A folder of files', () => {
     expect(readdirSync(left)).toEqual([])
   })
 
-  it('has every file whole that a killed process had put', async () => {
+  it('keeps complete every file that a killed process had put', async () => {
     const folder = newFolder()
     const writer = startWriter(folder, 'writing')
     const put: string[] = []

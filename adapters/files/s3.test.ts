@@ -41,7 +41,7 @@ if (url)
     return files
   })
 
-describe('A bucket', () => {
+describe('A bucket of files', () => {
   afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())))
 
   async function bucket(): Promise<{ double: S3Double; files: FileStore }> {
@@ -65,14 +65,14 @@ describe('A bucket', () => {
     expect(double.objects.size).toBe(0)
   })
 
-  it('answers a whole file also when the first answer was cut off within', async () => {
+  it('returns a whole file also when the first answer was cut off', async () => {
     const { double, files } = await bucket()
     await files.put('photos/ana/face', Buffer.alloc(300_000, 'x'))
     double.fail('cutWithin', 'cutWithin')
     expect((await files.get('photos/ana/face'))?.length).toBe(300_000)
   })
 
-  it('is unavailable when it goes on failing, and says nothing of keys', async () => {
+  it('is reported unavailable when it keeps failing, without its keys in the message', async () => {
     const { double, files } = await bucket()
     await files.put('photos/ana/face', Buffer.from('face'))
     for (const fault of [...faults, 'cutWithin'] as const) {
@@ -92,7 +92,7 @@ describe('A bucket', () => {
     expect(Buffer.from((await files.get('photos/ana/face'))!).toString()).toBe('before')
   })
 
-  it('is refused with a wrong key, a wrong secret and no such bucket; one that is away is waited for', async () => {
+  it('is refused with a wrong key, a wrong secret or a wrong name; an unreachable one is waited for', async () => {
     const { double } = await bucket()
     const right = double.options
     for (const wrong of [{ accessKey: 'other' }, { secretKey: 'other' }, { url: `${double.origin}/other` }]) {

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const sealedAt = async (name: string) => Buffer.from((await files.store.get(name))!)
 
-it('A file is sealed, and opens for its name and its hash alone', async () => {
+it('A sealed file opens only for its own name and its own hash', async () => {
   const kept = await files.keep(card, content)
   expect(kept).toMatchObject({ bytes: content.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   const sealed = await sealedAt('documents/ana/card')
@@ -41,7 +41,7 @@ it('A file is sealed, and opens for its name and its hash alone', async () => {
   await expect(files.open(card, { sha256: '0'.repeat(64) })).rejects.toBeInstanceOf(FileAltered)
 })
 
-it('A file that is missing, cut, changed or in the place of another one is told', async () => {
+it('A sealed file that is missing, cut, changed or swapped with another is reported', async () => {
   const kept = await files.keep(card, content)
   const sealed = await sealedAt('documents/ana/card')
   const changed = Buffer.from(sealed)
@@ -56,7 +56,7 @@ it('A file that is missing, cut, changed or in the place of another one is told'
   await expect(files.open(card, kept)).rejects.toBeInstanceOf(FileMissing)
 })
 
-it('Nothing of an erased person opens or is kept, also before the files are gone', async () => {
+it('No sealed file of an erased person is opened or kept, also before the files are gone', async () => {
   const kept = await files.keep(card, content)
   await files.keep(face, content)
   const ofBeto = await files.keep({ ...card, ownerId: 'beto' }, content)
@@ -70,7 +70,7 @@ it('Nothing of an erased person opens or is kept, also before the files are gone
   expect(Buffer.from((await after.open({ ...card, ownerId: 'beto' }, ofBeto))!)).toEqual(content)
 })
 
-it('What is of the clinical record outlives the account and goes with the record’s key', async () => {
+it('Files of the clinical record outlive the account and go with the key of the record', async () => {
   const shared: FileRef = { kind: 'shared', ownerId: 'ana', fileId: 'ana_1_1_exam' }
   const kept = await files.keep(shared, content)
   await log.erase('personKey-ana')

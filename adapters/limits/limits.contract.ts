@@ -5,7 +5,7 @@ const minute = 60
 
 /** What all counters do. `open` gives counters of a place where nobody has counted yet. */
 export function countersContract(name: string, open: () => Promise<Counters>): void {
-  describe(`${name} as counters`, () => {
+  describe(`${name} as counters of limits`, () => {
     const opened: Counters[] = []
     const fresh = async () => {
       const counters = await open()
@@ -22,7 +22,7 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
       )
     })
 
-    it('subtracts a returned count, and adds nothing for a mere question', async () => {
+    it('subtracts a returned count, and adds nothing when only asked', async () => {
       const counters = await fresh()
       await counters.add('ana', 3, minute)
       await counters.add('ana', -1, minute)
@@ -30,7 +30,7 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
       expect((await counters.add('beto', 0, minute)).count).toBe(0)
     })
 
-    it('keeps the end that a count began with', async () => {
+    it('keeps the end set when a count began', async () => {
       const counters = await fresh()
       await counters.add('ana', 1, minute)
       const { msLeft } = await counters.add('ana', 1, 100 * minute)
@@ -38,7 +38,7 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
       expect(msLeft).toBeLessThanOrEqual(minute * 1000)
     })
 
-    it('begins anew after its end, and when it is dropped', async () => {
+    it('starts again from zero after its end, and when it is dropped', async () => {
       const counters = await fresh()
       await counters.add('short', 5, 1)
       await expect.poll(async () => (await counters.add('short', 0, 1)).count).toBe(0)

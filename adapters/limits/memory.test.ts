@@ -8,11 +8,11 @@ const growing = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 300,
 
 countersContract('Memory', async () => memoryCounters())
 
-describe('on a clock that the test moves', () => {
+describe('limits counted on a clock that the test moves', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-03-03T15:00:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
-  test('five tries are free, then waits double from a second to five minutes, never for good', async () => {
+  test('allow five tries, then a wait that doubles from a second to five minutes, never for good', async () => {
     const counters = memoryCounters()
     for (let tried = 0; tried < 5; tried++) expect(await beginTry(counters, 'ana', growing)).toBe(0)
     const waits: number[] = []
@@ -26,7 +26,7 @@ describe('on a clock that the test moves', () => {
     expect(await beginTry(counters, 'beto', growing)).toBe(0)
   })
 
-  test('of 150 concurrent tries five begin, and the others do not prolong the wait', async () => {
+  test('let five of 150 concurrent tries begin, and the others do not prolong the wait', async () => {
     const counters = memoryCounters()
     const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana', growing)))
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
@@ -36,7 +36,7 @@ describe('on a clock that the test moves', () => {
     expect(await beginTry(counters, 'ana', growing)).toBe(2_000)
   })
 
-  test('a success resets the count, and a try that did not take place does not count', async () => {
+  test('are reset by a success, and do not count a try that did not take place', async () => {
     const counters = memoryCounters()
     const tryOften = async () => {
       for (let tried = 0; tried < 5; tried++) await beginTry(counters, 'ana', growing)
@@ -56,7 +56,7 @@ describe('on a clock that the test moves', () => {
     return taken.filter(({ waitMs }) => waitMs === 0).length
   }
 
-  test('the window slides: counts at the end of one interval leave no full room in the next', async () => {
+  test('slide: a limit reached at the end of one interval leaves no full allowance in the next', async () => {
     const counters = memoryCounters()
     vi.advanceTimersByTime(9 * minuteMs)
     expect(await takeMany(counters, 300)).toBe(200)
@@ -66,7 +66,7 @@ describe('on a clock that the test moves', () => {
     expect(await takeMany(counters, 300)).toBe(100)
   })
 
-  test('the announced wait is enough, whether it ends in this interval or in the next', async () => {
+  test('announce a wait that is long enough, whether it ends in this interval or in the next', async () => {
     const counters = memoryCounters()
     await takeMany(counters, 200)
     for (const _ of [1, 2, 3]) {
@@ -79,7 +79,7 @@ describe('on a clock that the test moves', () => {
     }
   })
 
-  test('a returned count makes room again', async () => {
+  test('allow one more after a count was returned', async () => {
     const counters = memoryCounters()
     await takeMany(counters, 199)
     const last = await takeOne(counters, 'there', rate)

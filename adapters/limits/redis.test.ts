@@ -15,7 +15,7 @@ const openCounters = (url: string) => redisCounters(url, 60_000)
 
 countersContract('Redis', () => openCounters(server.emptyDatabase()))
 
-test('several processes count together, also while they try at once', async () => {
+test('several processes count limits together in Redis, also when they count at once', async () => {
   const url = server.emptyDatabase()
   const apis = await Promise.all([openCounters(url), openCounters(url), openCounters(url)])
   const waits = await Promise.all(
@@ -25,7 +25,7 @@ test('several processes count together, also while they try at once', async () =
   await Promise.all(apis.map((api) => api.close()))
 })
 
-test('models that take over, or are thrown away, leave the counts alone', async () => {
+test('read models that are taken over or deleted in Redis leave the counts alone', async () => {
   const url = server.emptyDatabase()
   const counters = await openCounters(url)
   await counters.add('checkpoint', 3, 60)
@@ -36,7 +36,7 @@ test('models that take over, or are thrown away, leave the counts alone', async 
   await Promise.all([store.close(), counters.close()])
 })
 
-test('without Redis a process counts for itself: no door is open, and none is locked', async () => {
+test('without Redis a process counts for itself: nothing is unlimited, and nobody is locked out', async () => {
   const own = await RedisServer.start()
   const counters = await redisCounters(own.url, 3_000)
   expect(await beginTry(counters, 'ana', growing)).toBe(0)

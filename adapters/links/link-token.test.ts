@@ -3,7 +3,7 @@ import { keyring } from '../event-store/keys.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { linkOf, linkToken } from './link-token.ts'
 
-test('a link is known by its token alone, always the same, until its person is erased', async () => {
+test('a mailed link is found by its token only, which is always the same, until its person is erased', async () => {
   const store = await openSqliteLog(':memory:')
   const keys = keyring({ store, masterKey: Buffer.alloc(32, 1) })
   expect(await linkToken(keys, 'ana', 'l1')).toBeUndefined()

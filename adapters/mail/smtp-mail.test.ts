@@ -27,7 +27,7 @@ function mailServer(options: SMTPServerOptions): Promise<number> {
   return listening(new SMTPServer({ authOptional: true, hideSTARTTLS: true, ...options }).server)
 }
 
-test('A mail arrives with its id, its writer and its words', async () => {
+test('A mail arrives with its id, its sender and its text', async () => {
   const arrived: string[] = []
   const port = await mailServer({
     onData: (stream, _, done) =>
@@ -49,21 +49,21 @@ test('A mail arrives with its id, its writer and its words', async () => {
     expect(arrived[0]).toContain(line)
 })
 
-test('A server that says no has sent nothing', async () => {
+test('A mail refused by the server is reported as not sent', async () => {
   const port = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error('nobody here')) })
   await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
 })
 
-test('Where there is no server nothing was sent', async () => {
+test('A mail without a server to take it is reported as not sent', async () => {
   await expect(mailerAt(1).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
 })
 
-test('A server that falls silent while it has the mail may have sent it', async () => {
+test('A mail may have been sent when the server falls silent while it receives it', async () => {
   const port = await mailServer({ onData: (stream) => void stream.resume() })
   await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryUnknown)
 })
 
-test('A server that goes away while it has the mail may have sent it', async () => {
+test('A mail may have been sent when the server disconnects while it receives it', async () => {
   const port = await listening(
     createServer((socket) => {
       socket.write('220 hola\r\n')
@@ -79,7 +79,7 @@ test('A server that goes away while it has the mail may have sent it', async () 
   await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryUnknown)
 })
 
-test('A server that never greets was given nothing', async () => {
+test('A mail was not sent when the server never greets', async () => {
   const port = await listening(createServer((socket) => closing.push(() => socket.destroy())))
   await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
 })

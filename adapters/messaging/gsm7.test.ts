@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gsm7 } from './gsm7.ts'
 
-test('a Spanish text is one of GSM-7: accents that it lacks go, those that it has stay', () => {
+test('a Spanish text fits GSM-7: accents missing there are dropped, others stay', () => {
   expect(gsm7('José Ángel Núñez pidió: ¿cuándo? ¡Mañana! é É ñ Ñ ü ¿')).toBe(
     'José Angel Nuñez pidio: ¿cuando? ¡Mañana! é É ñ Ñ ü ¿',
   )

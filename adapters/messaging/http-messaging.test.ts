@@ -25,7 +25,7 @@ async function service(reply: Reply, timeoutMs = 2_000) {
 const sms = { to: '573001234567', text: 'José te pidió una cita' }
 const taken: Reply = () => ({ status: 200, body: { status: 200 } })
 
-test('authenticates once and carries the token', async () => {
+test('the messaging client logs in once and sends its token', async () => {
   const { asked, messaging } = await service(taken)
   expect(await messaging.sendSms(sms)).toBe('sent')
   expect(await messaging.placeCall({ to: sms.to })).toBe('sent')
@@ -38,7 +38,7 @@ test('authenticates once and carries the token', async () => {
   ])
 })
 
-test('renews a token that ran out, once', async () => {
+test('the messaging client renews an expired token, once', async () => {
   const { asked, messaging } = await service(({ headers }) => ({
     status: headers['access-token'] === 'token-2' ? 200 : 401,
     body: { status: 200 },
@@ -47,7 +47,7 @@ test('renews a token that ran out, once', async () => {
   expect(asked.map((one) => one.path)).toEqual(['/auth', '/send-sms', '/auth', '/send-sms'])
 })
 
-describe('what went wrong', () => {
+describe('a message to the provider that is answered by', () => {
   test.each<[string, Reply, typeof DeliveryRefused]>([
     ['HTTP 400', () => ({ status: 400, body: {} }), DeliveryRefused],
     ['401 again and again', () => ({ status: 401, body: {} }), DeliveryRefused],
@@ -62,12 +62,12 @@ describe('what went wrong', () => {
     await expect(messaging.placeCall({ to: sms.to })).rejects.toThrow(kind)
   })
 
-  test('silence leaves it open', async () => {
+  test('silence may have been sent', async () => {
     const { messaging } = await service(() => 'silence', 2_000)
     await expect(messaging.sendSms(sms)).rejects.toThrow(DeliveryUnknown)
   })
 
-  test('a refused login means that nothing was sent, and the next message tries again', async () => {
+  test('a refused login was not sent, and the next message tries again', async () => {
     const answers = [401, 200]
     const server = await cannedServer(({ path }) =>
       path === '/auth' ? { status: 200, body: { status: answers.shift(), token: 't' } } : taken({} as never),
@@ -78,24 +78,24 @@ describe('what went wrong', () => {
     expect(await messaging.sendSms(sms)).toBe('sent')
   })
 
-  test('no server means that nothing was sent', async () => {
+  test('no server was not sent', async () => {
     const { messaging } = await service(taken)
     await close()
     await expect(messaging.sendSms(sms)).rejects.toThrow(DeliveryRefused)
   })
 })
 
-describe('mail into the sandbox', () => {
+describe('a mail to the sandbox', () => {
   const mail = { to: 'laura@correo.example', subject: 'Tu cita', text: 'Hoy', messageId: 'm-1' }
 
-  test('is posted as it is', async () => {
+  test('is posted unchanged', async () => {
     const server = await cannedServer(() => ({ status: 200, body: {} }))
     close = server.close
     expect(await sandboxMail({ url: server.url, timeoutMs: 2_000 }).send(mail)).toBe('sent')
     expect(server.asked[0]!.body).toEqual(mail)
   })
 
-  test('is refused or left open by the mailbox’s answer', async () => {
+  test('is refused or of unknown outcome as the mailbox answers', async () => {
     const statuses = [400, 503]
     const server = await cannedServer(() => ({ status: statuses.shift()!, body: {} }))
     close = server.close

@@ -36,13 +36,13 @@ function worldOf(env: Record<string, string>) {
   return outsideWorld(settings, sandboxLocation(settings))
 }
 
-test('With a sandbox mail goes to its mailbox', async () => {
+test('With a sandbox configured, mail goes to its mailbox', async () => {
   const { SANDBOX_URL, posted } = await sandbox()
   await worldOf({ SANDBOX_URL }).mailer.send(mail)
   expect(posted).toEqual(['/sandbox/mail'])
 })
 
-test('With SMTP_URL beside it mail goes there, and the rest stays with the sandbox', async () => {
+test('With SMTP_URL beside the sandbox, mail goes to that server, and the rest to the sandbox', async () => {
   const { SANDBOX_URL, posted } = await sandbox()
   const senders: string[] = []
   const { server } = new SMTPServer({
@@ -65,7 +65,7 @@ test('With SMTP_URL beside it mail goes there, and the rest stays with the sandb
   expect(merchant.checkoutUrl).toBe(`${SANDBOX_URL}/ppp-web-gateway-payu/`)
 })
 
-describe('A real provider', () => {
+describe('A real payment provider', () => {
   const account = {
     PAYU_MERCHANT_ID: '508029',
     PAYU_ACCOUNT_ID: '512321',
@@ -94,14 +94,14 @@ describe('A real provider', () => {
   }
   const signedBy = (env: Record<string, string>) => worldOf({ ...real, ...env }).payment.checkoutForm(order).fields
 
-  test('is signed for by HMAC-SHA256, under the merchant’s key of its own where there is one', () => {
+  test('is signed for with HMAC-SHA256, under the merchant’s own signing key where there is one', () => {
     const [plain, keyed] = [signedBy({}), signedBy({ PAYU_HMAC_KEY: 'secret123' })]
     expect([plain.algorithmSignature, keyed.algorithmSignature]).toEqual(['HMAC-SHA256', 'HMAC-SHA256'])
     expect(plain.signature).toMatch(/^[0-9a-f]{64}$/)
     expect(keyed.signature).not.toBe(plain.signature)
   })
 
-  test('is signed for by anything weaker only where that is said', () => {
+  test('is signed for with anything weaker only where a setting says so', () => {
     for (const PAYU_ALGORITHM of ['SHA256', 'SHA', 'MD5'])
       expect(signedBy({ PAYU_ALGORITHM }).algorithmSignature).toBe(PAYU_ALGORITHM)
     expect(() => signedBy({ PAYU_ALGORITHM: 'md5' })).toThrow(
@@ -110,7 +110,7 @@ describe('A real provider', () => {
   })
 })
 
-test('Real mail needs a writer', () => {
+test('Real mail needs a sender address', () => {
   const settings = { SANDBOX_URL: 'http://127.0.0.1:1/sandbox', SMTP_URL: 'smtp://127.0.0.1:1' }
   expect(() => worldOf(settings)).toThrow(new ConfigError('MAIL_FROM is missing'))
 })

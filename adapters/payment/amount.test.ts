@@ -23,8 +23,8 @@ function halfEvenTenths(units: bigint): bigint {
   return up ? tenths + 1n : tenths
 }
 
-describe('centavos and decimal text', () => {
-  test('what was written is read back', () => {
+describe('amounts in centavos and as decimal text', () => {
+  test('are read back as they were written', () => {
     fc.assert(fc.property(cents, (amount) => toCents(fromCents(amount)) === amount))
   })
 
@@ -35,22 +35,22 @@ describe('centavos and decimal text', () => {
     ['85000.500', 8_500_050],
     ['0.07', 7],
     ['0', 0],
-  ])('%s is %i centavos', (text, amount) => expect(toCents(text)).toBe(amount))
+  ])('%s reads as %i centavos', (text, amount) => expect(toCents(text)).toBe(amount))
 
   test.each(['', '.5', '1.', '-1', '+1', '1,50', '1e3', ' 1', '1.005', '0x10', 'NaN', '1.234.567', '999999999999999'])(
-    '%j is no amount',
+    '%j is refused as an amount',
     (text) => {
       expect(() => toCents(text)).toThrow(RangeError)
     },
   )
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d centavos cannot be written', (amount) => {
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d centavos are refused', (amount) => {
     expect(() => fromCents(amount)).toThrow(RangeError)
   })
 })
 
-describe('the response page rounds half-even to one decimal', () => {
-  test('as whole-number arithmetic does', () => {
+describe('amounts on the response page, rounded half-even to one decimal,', () => {
+  test('equal whole-number arithmetic', () => {
     fc.assert(
       fc.property(decimal, ({ text, units }) => {
         const tenths = halfEvenTenths(units)
@@ -66,11 +66,11 @@ describe('the response page rounds half-even to one decimal', () => {
     ['9.95', '10.0'],
     ['0.05', '0.0'],
     ['150', '150.0'],
-  ])('%s to %s', (text, rounded) => expect(responseAmount(text)).toBe(rounded))
+  ])('%s becomes %s', (text, rounded) => expect(responseAmount(text)).toBe(rounded))
 })
 
-describe('the confirmation drops a zero second decimal', () => {
-  test('and loses no centavo', () => {
+describe('amounts in a confirmation, without a zero as second decimal,', () => {
+  test('lose no centavo', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = confirmationAmount(fromCents(amount))
@@ -86,5 +86,5 @@ describe('the confirmation drops a zero second decimal', () => {
     ['150.26', '150.26'],
     ['150.05', '150.05'],
     ['150', '150.0'],
-  ])('%s to %s', (text, written) => expect(confirmationAmount(text)).toBe(written))
+  ])('%s becomes %s', (text, written) => expect(confirmationAmount(text)).toBe(written))
 })

@@ -8,7 +8,7 @@ const fact: ProviderFact = {
   responseCode: '', responseMessage: 'x'.repeat(999), buyerEmail: 'ana@example.co', at: null,
 } // biome-ignore format: one glance
 
-test('only a transaction of that reference, at our account, and no test counts', () => {
+test('a transaction is ours only with that reference, at our account, and not as a test', () => {
   const others = [
     { ...fact, reference: 'R-2' },
     { ...fact, merchantId: 'theirs' },
@@ -18,7 +18,7 @@ test('only a transaction of that reference, at our account, and no test counts',
   expect(ourFacts({ known: false }, 'R-1', 'ours')).toEqual([])
 })
 
-test('an address is kept where it can be sealed, and texts as far as they help', () => {
+test('the payer’s address of a payment is kept only where it can be sealed, and texts up to a length', () => {
   expect(paymentFactOf(fact, 'ana').buyerEmail).toBe('ana@example.co')
   expect(paymentFactOf(fact, null).buyerEmail).toBe(null)
   expect(paymentFactOf({ ...fact, buyerEmail: '' }, 'ana').buyerEmail).toBe(null)

@@ -26,15 +26,15 @@ const ofTransactions = [
 ]
 const rowsOf = async (text: string | Uint8Array) => (await read(text)).rows.map((row) => Object.values(row))
 
-describe('an export of the panel', () => {
-  test('has no more lines and no longer rows than a table has: it is not read to its end', async () => {
+describe('an export of the provider’s panel', () => {
+  test('with more lines or longer rows than a table may have is not read to its end', async () => {
     const header = transactions.split('\n')[0]!
     await expect(read(`${header}${'\r\n'.repeat(100_001)}`)).rejects.toThrow('El archivo pasa de 100000 líneas.')
     await expect(read('"'.repeat(1_000_000))).rejects.toThrow(
       'El archivo no se puede leer como CSV cerca de la línea 1.',
     )
   })
-  test('is read piece by piece, so that other work gets its turn, also within a row', async () => {
+  test('is read piece by piece, also within a row, so that other work gets its turn', async () => {
     let turns = 0
     let other = setImmediate(function turn() {
       turns++
@@ -45,7 +45,7 @@ describe('an export of the panel', () => {
     expect(turns).toBeGreaterThan(5)
   })
   test.each(['TUR\0-1', 'TUR\u202E-1', 'TUR\u200B-1'])(
-    'is not read where a reference is not what it looks like',
+    'is not read where a reference is in another format',
     async (reference) => {
       const { rows, errors } = await read(transactions.replaceAll('TUR-1', reference))
       expect([rows.length, errors.map(({ where }) => where)]).toEqual([
@@ -60,18 +60,18 @@ describe('an export of the panel', () => {
     expect(await rowsOf(transactions)).toEqual(ofTransactions)
     expect(JSON.stringify(await read(transactions))).not.toMatch(/mail|Rivero|5412|Notebook/)
   })
-  test('of orders names the same columns otherwise', async () => {
+  test('of orders is read with the other names of its columns', async () => {
     expect(await rowsOf(orders)).toEqual([
       ['f7940753-ad74', 'TUR-3', 'declined', 900_000_000, 'COP', '2021-09-11T20:22:46.927Z', false, '16'],
     ])
   })
-  test('is read in Latin-1, with a mark, with commas or tabs, below a title', async () => {
+  test('is read in Latin-1, with a byte order mark, with commas or tabs, below a title', async () => {
     expect(await rowsOf(Buffer.from(transactions, 'latin1'))).toEqual(ofTransactions)
     expect(await rowsOf(`\uFEFF${transactions}`)).toEqual(ofTransactions)
     expect(await rowsOf(`Reporte de ventas\n\n${transactions.replaceAll(';', ',')}`)).toEqual(ofTransactions)
     expect(await rowsOf(transactions.replaceAll(';', '\t'))).toEqual(ofTransactions)
   })
-  test('reads what a spreadsheet made of its refunds, and leaves the line of the totals out, counted', async () => {
+  test('is read after a spreadsheet changed its refunds, without the line of totals, which is counted', async () => {
     const edited = [
       'Id;Referencia;Tipo de transacción;Estado;Valor;Fecha',
       't1;TUR-1;AUTHORIZATION_AND_CAPTURE;APPROVED;20 000,00;20/09/2021',
@@ -119,10 +119,10 @@ describe('an export of the panel', () => {
       `Id;Referencia;Estado;Valor;Fecha\n${'a;b;4;1;2021-01-01\n'.repeat(50_001)}`,
       'El archivo pasa de 50000 líneas. Descárgalo por partes, con fechas que se crucen.',
     ],
-  ])('%.20s… is refused with a clear word', async (text, message) => {
+  ])('beginning %.20s… is refused with a clear message', async (text, message) => {
     await expect(read(text)).rejects.toEqual(new TableUnreadable(message))
   })
-  test('whatever comes, it is read or refused', async () => {
+  test('of any content is read or refused', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('t1', 'TUR-1', 'APPROVED', '1,00', '2021-01-01', '"', ';', '\n', 'REFUND'),
@@ -166,7 +166,7 @@ test.each([
   ['12.3456', undefined],
   ['', undefined],
   ['9'.repeat(17), undefined],
-])('%s is %s centavos', (cell, cents) => {
+])('in the provider’s panel, %s is %s centavos', (cell, cents) => {
   expect(amountIn(cell)).toBe(cents)
 })
 
@@ -180,11 +180,11 @@ test.each([
   ['2021-01-01 24:00', undefined],
   ['9999-12-31 23:59', undefined],
   ['ayer', undefined],
-])('%s is %s', (cell, at) => {
+])('in the provider’s panel, %s is %s', (cell, at) => {
   expect(dateIn(cell)).toBe(at)
 })
 
-test('states by name, number and Spanish word', () => {
+test('states in the provider’s panel are read by name, number and Spanish word', () => {
   expect(
     ['APPROVED', '4', 'Aprobada', 'rechazado', 'Expirada', 'En validación', 'Reembolsada', 'ERROR', 'x'].map(stateIn),
   ).toEqual([...['approved', 'approved', 'approved', 'declined', 'expired', 'pending', 'refunded', 'error', undefined]])

@@ -15,7 +15,7 @@ const config: PayuConfig = {
 }
 const provider = payuCheckout(config)
 
-describe('the checkout form', () => {
+describe('the checkout form of the provider', () => {
   const form = provider.checkoutForm({
     reference: 'TUR-7K2Q9D-1',
     description: `Consulta de dermatología ${'x'.repeat(300)}`,
@@ -28,7 +28,7 @@ describe('the checkout form', () => {
     confirmationUrl: 'http://localhost:8080/api/v1/payments/confirmation',
   })
 
-  test('is posted to the provider with the hidden values of the merchant', () => {
+  test('is posted with the hidden values of the merchant', () => {
     expect(form.url).toBe(config.checkoutUrl)
     expect(form.fields).toMatchObject({
       merchantId: '508029',
@@ -41,7 +41,7 @@ describe('the checkout form', () => {
     expect(form.fields.description).toHaveLength(255)
   })
 
-  test('signs the amount it holds', () => {
+  test('is signed over the amount that it contains', () => {
     const {
       referenceCode: reference,
       amount,
@@ -83,8 +83,8 @@ function confirmation(changes: Record<string, string> = {}): Record<string, stri
   return { ...form, sign: confirmationSignature(config, order, form.state_pol!) }
 }
 
-describe('a confirmation', () => {
-  test('gives the fact it states', () => {
+describe('a notification of the provider', () => {
+  test('is read as the payment it states', () => {
     expect(provider.readNotification(confirmation())).toEqual({
       valid: true,
       fact: {
@@ -111,7 +111,7 @@ describe('a confirmation', () => {
     [{ state_pol: '7' }, 'pending'],
     [{ state_pol: '6', response_code_pol: '9999' }, 'error'],
     [{ state_pol: '104' }, 'error'],
-  ])('with %o says %s', (changes, state) => {
+  ])('with %o is read as %s', (changes, state) => {
     expect(provider.readNotification(confirmation(changes))).toMatchObject({ valid: true, fact: { state } })
   })
 
@@ -123,7 +123,7 @@ describe('a confirmation', () => {
     },
   )
 
-  test('of another merchant, well signed, is valid: comparing the merchant is the caller’s part', () => {
+  test('correctly signed for another merchant is accepted (the caller compares merchants)', () => {
     expect(provider.readNotification(confirmation({ merchant_id: '1' }))).toMatchObject({
       valid: true,
       fact: { merchantId: '1' },
@@ -139,7 +139,7 @@ describe('a confirmation', () => {
     expect(provider.readNotification(form)).toEqual({ valid: false, why })
   })
 
-  test('of a test has the test flag, which the signature does not cover', () => {
+  test('of a test carries the test flag, which the signature does not cover', () => {
     const { sign } = confirmation()
     expect(provider.readNotification({ ...confirmation(), test: '1', sign: sign! })).toMatchObject({
       valid: true,
@@ -151,7 +151,7 @@ describe('a confirmation', () => {
     expect(provider.readNotification(confirmation({ transaction_id: 'x'.repeat(101) }))).toMatchObject({ valid: false })
   })
 
-  test('without a readable date has none', () => {
+  test('without a readable date is read without one', () => {
     expect(provider.readNotification(confirmation({ transaction_date: 'ayer' }))).toMatchObject({
       valid: true,
       fact: { at: null },
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('the response page', () => {
+describe('the provider’s response page', () => {
   const order = { merchantId: '508029', reference: 'R-1', amount: '150.25', currency: 'COP' }
   const query = {
     merchantId: '508029',
@@ -171,7 +171,7 @@ describe('the response page', () => {
   }
   const signature = responseSignature(config, order, '4')
 
-  test('is read when signed', () => {
+  test('is read when its address is correctly signed', () => {
     expect(provider.readResponsePage({ ...query, signature })).toEqual({
       valid: true,
       reference: 'R-1',
@@ -190,7 +190,7 @@ describe('the response page', () => {
   )
 })
 
-describe('the query by reference', () => {
+describe('the query of the provider by reference', () => {
   let close = async () => {}
   afterEach(() => close())
 
@@ -229,7 +229,7 @@ describe('the query by reference', () => {
     },
   })
 
-  test('asks as the merchant and answers every payment attempt', async () => {
+  test('is sent as the merchant and returns every payment attempt', async () => {
     const { asked, provider } = await answering(
       found(
         attempt({}),
@@ -273,7 +273,7 @@ describe('the query by reference', () => {
     { result: { payload: null } },
     { result: { payload: [] } },
     { result: found(attempt({ type: 'REFUND' })).result },
-  ])('knows nothing where there was no attempt (%#)', async ({ result }) => {
+  ])('returns nothing where there was no attempt (%#)', async ({ result }) => {
     const { provider } = await answering({ code: 'SUCCESS', error: null, result })
     expect(await provider.queryByReference('R-1')).toEqual({ known: false })
   })
@@ -285,12 +285,12 @@ describe('the query by reference', () => {
     [found(attempt({ transactionResponse: { state: 'WHO_KNOWS' } })), 200, /unknown state/],
     [found(attempt({ additionalValues: null })), 200, /without its amount/],
     ['silence', 200, /timeout/],
-  ])('throws when the answer is no answer (%#)', async (body, status, message) => {
+  ])('throws when the answer is not a valid one (%#)', async (body, status, message) => {
     const { provider } = await answering(body, status)
     await expect(provider.queryByReference('R-1')).rejects.toThrow(message)
   })
 
-  test('throws when there is no server', async () => {
+  test('throws when no server answers', async () => {
     const { provider } = await answering({})
     await close()
     await expect(provider.queryByReference('R-1')).rejects.toThrow()

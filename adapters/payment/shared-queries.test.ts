@@ -18,7 +18,7 @@ function provider() {
 const unknown: Answer = { known: false }
 const known: Answer = { known: true, facts: [] }
 
-test('callers during a query share the next one, which begins after their question', async () => {
+test('callers during a provider query share the next one, which begins after they asked', async () => {
   const { asked, shared } = provider()
   const first = shared.queryByReference('R-1')
   const others = [shared.queryByReference('R-1'), shared.queryByReference('R-1')]
@@ -31,7 +31,7 @@ test('callers during a query share the next one, which begins after their questi
   expect(asked).toHaveLength(2)
 })
 
-test('references do not wait for each other, and a failed one is queried again', async () => {
+test('queries of different references do not wait for each other, and a failed one is repeated', async () => {
   const { asked, shared } = provider()
   const failing = shared.queryByReference('R-1')
   const next = shared.queryByReference('R-1')

@@ -3,7 +3,7 @@ import { isPublic, publicLookup } from './public-address.ts'
 
 describe('An address of the public Internet', () => {
   test.each(['8.8.8.8', '142.250.78.10', '100.63.0.1', '172.32.0.1', '2607:f8b0:4005:80a::200a', '2800:3f0::1'])(
-    '%s may be called',
+    '%s may be called for a push message',
     (address) => expect(isPublic(address)).toBe(true),
   )
 
@@ -14,7 +14,7 @@ describe('An address of the public Internet', () => {
     ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', '64:ff9b:1::1', '100::1', '2001::1'],
     ...['2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fec0::1', 'ff02::1'],
     ...['', 'push.example', '1.2.3', '0x7f.1'],
-  ])('%s may not', (address) => expect(isPublic(address)).toBe(false))
+  ])('%s may not be called for a push message', (address) => expect(isPublic(address)).toBe(false))
 })
 
 type Found = { error: NodeJS.ErrnoException | null; address: unknown }
@@ -27,13 +27,13 @@ const looks = (found: string[] | Error, all: boolean): Promise<Found> =>
     publicLookup(answer)('push.example', { all }, (error, address) => resolve({ error, address }))
   })
 
-describe('A name', () => {
-  test('of public addresses alone is resolved', async () => {
+describe('A host name of a push service', () => {
+  test('is resolved when all its addresses are public', async () => {
     expect(await looks(['8.8.8.8', '8.8.4.4'], false)).toEqual({ error: null, address: '8.8.8.8' })
     expect(await looks(['8.8.8.8'], true)).toEqual({ error: null, address: [{ address: '8.8.8.8', family: 4 }] })
   })
   test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['8.8.8.8', '::1']], [[]]])(
-    'of %j is not, because one of these may be ours',
+    'that resolves to %j is refused, because one of these may be ours',
     async (found) => {
       for (const all of [true, false]) expect((await looks(found, all)).error?.code).toBe('ENOTFOUND')
     },

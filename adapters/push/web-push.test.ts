@@ -31,7 +31,7 @@ const failure = (sent: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('A push message', () => {
-  test('is opened by its browser alone, and signed for by the product', async () => {
+  test('is opened by its browser only, and signed by the product', async () => {
     const browser = pushBrowser(`${double.origin}/push/device-secret`)
     expect(await send(browser.target)).toBe('sent')
     const [{ headers, body }] = double.pushed as [(typeof double.pushed)[number]]
@@ -48,7 +48,7 @@ describe('A push message', () => {
     expect(JSON.stringify(headers)).not.toContain('ana_1_1')
   })
 
-  test.each([404, 410])('that is answered by %i will never arrive', async (status) => {
+  test.each([404, 410])('answered with %i is reported as undeliverable for ever', async (status) => {
     double.answers({ status })
     expect(await failure(send())).toBeInstanceOf(PushGone)
   })
@@ -59,7 +59,7 @@ describe('A push message', () => {
     [{ status: 503 }, DeliveryUnknown],
     ['hang up', DeliveryUnknown],
     ['silence', DeliveryUnknown],
-  ] as const)('that is answered by %o may arrive another day', async (answer, kind) => {
+  ] as const)('answered with %o may be delivered later', async (answer, kind) => {
     double.answers(answer)
     const error = await failure(send())
     expect(error).toBeInstanceOf(kind)
@@ -73,7 +73,7 @@ describe('A push message', () => {
     expect(double.pushed).toHaveLength(1)
   })
 
-  test('reaches no machine of ours, whatever its browser says', async () => {
+  test('is not sent to a machine of ours, whatever address the browser gave', async () => {
     const { origin } = double
     const { port } = new URL(origin)
     const before = double.connections()
@@ -84,20 +84,20 @@ describe('A push message', () => {
     expect(double.connections()).toBe(before)
   })
 
-  test('goes to no server that cannot show who it is', async () => {
+  test('is not sent to a server without a valid certificate', async () => {
     const sent = await failure(send(undefined, { lookup: double.trust.lookup }))
     expect(sent).toBeInstanceOf(DeliveryRefused)
     expect(double.pushed).toEqual([])
   })
 
-  test('for keys that no browser has is for nobody', async () => {
+  test('for keys that no browser could have is undeliverable', async () => {
     const { target } = pushBrowser(double.origin)
     for (const p256dh of ['', 'A'.repeat(87)])
       expect(await failure(send({ ...target, p256dh }))).toBeInstanceOf(PushGone)
   })
 })
 
-test('keys are a pair, or not', () => {
+test('is signed with a pair of keys that belong together, or refused', () => {
   const other = newVapidKeys()
   expect([
     isPair(keys),

@@ -7,7 +7,7 @@ import { SortedIndex } from './sorted-index.ts'
 
 readStoreContract('Memory', async (options) => memoryReadStore(options))
 
-describe('The memory read store', () => {
+describe('The read store in memory', () => {
   it('ends all waits when it is closed', async () => {
     const store = memoryReadStore()
     const waiting = store.waitFor(5n, 20_000)
@@ -16,8 +16,8 @@ describe('The memory read store', () => {
   })
 })
 
-describe('A sorted index', () => {
-  it('answers any range as sorting and filtering everything would', () => {
+describe('A sorted index in memory', () => {
+  it('answers any range as sorting and filtering all entries would', () => {
     const entry = fc.record({
       member: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       score: fc.integer({ min: 0, max: 4 }),

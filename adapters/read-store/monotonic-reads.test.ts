@@ -24,20 +24,23 @@ const questions: [string, (reads: ReadSide) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(questions)('%s of models that have not caught up are rejected', async (_, ask) => {
+test.each(questions)('a query by %s is rejected while the models are behind a seen position', async (_, ask) => {
   await expect(ask(monotonicReads(await builtUpTo(4n), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
   await expect(ask(monotonicReads(memoryReadStore(), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
 })
 
-test.each(questions)('%s are answered after they have, and rejected again after they went back', async (_, ask) => {
-  const store = await builtUpTo(5n)
-  const reads = monotonicReads(store, 5n)
-  await ask(reads)
-  await store.takeOver('another log')
-  await expect(ask(reads)).rejects.toBeInstanceOf(ReadStoreUnavailable)
-})
+test.each(questions)(
+  'a query by %s is answered once the models have caught up, and rejected after they went back',
+  async (_, ask) => {
+    const store = await builtUpTo(5n)
+    const reads = monotonicReads(store, 5n)
+    await ask(reads)
+    await store.takeOver('another log')
+    await expect(ask(reads)).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  },
+)
 
-test('A seen position is never taken back, even if the start required less', async () => {
+test('The highest position seen is never lowered, even if the process started with less', async () => {
   const store = await builtUpTo(9n)
   const reads = monotonicReads(store, 5n)
   expect([await reads.get(['a']), await reads.position()]).toEqual([['1'], 9n])
@@ -48,7 +51,7 @@ test('A seen position is never taken back, even if the start required less', asy
   expect(await reads.get(['a'])).toEqual([undefined])
 })
 
-test('A question is answered though the models went on, and others saw it, before its answer came', async () => {
+test('A query is answered although the models advanced, and others saw that, before its answer came', async () => {
   const store = await builtUpTo(5n)
   const slow = Promise.withResolvers<string[]>()
   vi.spyOn(store, 'get').mockReturnValueOnce(slow.promise)
@@ -61,7 +64,7 @@ test('A question is answered though the models went on, and others saw it, befor
   expect([await first, await reads.position()]).toEqual([['1'], 6n])
 })
 
-test('A seen position needs no waiting, unless the models are not there yet or went back', async () => {
+test('A query of a seen position waits only if the models are not there yet or went back', async () => {
   const store = await builtUpTo(9n)
   const waitFor = vi.spyOn(store, 'waitFor')
   const behind = monotonicReads(store, 12n)
@@ -80,11 +83,11 @@ test('A seen position needs no waiting, unless the models are not there yet or w
   expect(await reads.waitFor(9n, 1)).toBe(true)
 })
 
-test('An empty log has nothing to wait for', async () => {
+test('A query of an empty log waits for nothing', async () => {
   expect(await monotonicReads(memoryReadStore(), undefined).get(['a'])).toEqual([undefined])
 })
 
-test('What was kept is shown only up to where this process has seen the models, and is seen itself then', async () => {
+test('A kept answer is shown only up to the position seen by this process, which then counts as seen', async () => {
   const store = await builtUpTo(5n)
   const early = monotonicReads(store, 6n).followWrites(() => undefined)
   expect(early.upTo()).toBeUndefined()

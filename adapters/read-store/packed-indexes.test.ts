@@ -32,7 +32,7 @@ function answer(entries: ReadonlyMap<string, number>, { min, max, order, limit }
 const defined = (of: Query) => Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))
 
 test.each([40, 3_000])(
-  'Indexes of up to %i changes answer any range as sorting and filtering everything would',
+  'Packed indexes of up to %i changes answer any range as sorting and filtering all entries would',
   (max) => {
     const moves = fc.array(move, { maxLength: max, size: 'max' })
     fc.assert(

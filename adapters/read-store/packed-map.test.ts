@@ -27,7 +27,7 @@ function take(map: { set(key: string, value: string): unknown; delete(key: strin
 const contentOf = (map: PackedMap) => new Map([...map.keys()].sort().map((each) => [each, map.get(each)]))
 const sorted = (map: ReadonlyMap<string, string>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-test('It holds what a Map would hold', () => {
+test('A packed map holds what a Map would hold', () => {
   fc.assert(
     fc.property(steps, key, (changes, sought) => {
       const [packed, map] = [new PackedMap(), new Map<string, string>()]
@@ -41,7 +41,7 @@ test('It holds what a Map would hold', () => {
   )
 })
 
-test('Its parts are the moment at which they were asked for, and another map made of them goes on', () => {
+test('The parts of a packed map show the moment of asking, and a map made of them continues', () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
       const [packed, map] = [new PackedMap(), new Map<string, string>()]
@@ -59,7 +59,7 @@ test('Its parts are the moment at which they were asked for, and another map mad
   )
 })
 
-test('Texts that are written again and again take little more room than once', () => {
+test('A packed map stores a text that is written again and again about once', () => {
   const map = new PackedMap()
   for (let round = 0; round < 50; round++)
     for (let number = 0; number < 5_000; number++) map.set(`request/${number}`, `${round} ${'x'.repeat(number % 300)}`)

@@ -33,7 +33,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       return lines
     }
 
-    describe('taking over', () => {
+    describe('taking over the models', () => {
       it('starts with nothing handled', async () => {
         expect(await store.position()).toBeUndefined()
         expect(await store.takeOver(logId)).toMatchObject({ position: undefined })
@@ -46,7 +46,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect([next.position, await store.get(['a'])]).toEqual([7n, ['1']])
       })
 
-      it('fences off the projector before, and writes nothing of its batch', async () => {
+      it('shuts out the projector before, and writes nothing of its batch', async () => {
         await apply({ position: 1n, writes: [set('a', 'kept')] })
         await store.takeOver(logId)
         const late = apply({ position: 2n, writes: [set('a', 'lost'), add('i', 'm', 1)], messages: [change('2')] })
@@ -55,7 +55,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect(await store.changesAfter(undefined, 10)).toEqual([])
       })
 
-      it('empties the models of another log, and keeps its projector fenced off', async () => {
+      it('empties the models of another log, and keeps its projector shut out', async () => {
         await apply({ writes: [set('a', '1'), add('i', 'm', 1)], messages: [change('1')] })
         expect(await store.takeOver('another')).toMatchObject({ position: undefined })
         expect([await store.get(['a']), await store.range('i'), await dump()]).toEqual([[undefined], [], []])
@@ -65,7 +65,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
     })
 
     describe('an active projector', () => {
-      it('is known by its fence for as long as it gives signs of life', async () => {
+      it('is known by its fence as long as it gives signs of life', async () => {
         expect(await store.activeFence(logId, 60_000)).toBe(fence)
         await expect.poll(() => store.activeFence(logId, 20)).toBeUndefined()
         await store.keepAlive(fence)
@@ -84,7 +84,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect(await store.activeFence(logId, 60_000)).toBeUndefined()
       })
 
-      it('learns that another has taken over, and cannot resign for it', async () => {
+      it('learns that another has taken over, and cannot resign for that one', async () => {
         const next = await store.takeOver(logId)
         await expect(store.keepAlive(fence)).rejects.toBeInstanceOf(FencedOff)
         await store.resign(fence)
@@ -92,7 +92,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
     })
 
-    describe('a batch', () => {
+    describe('a batch of writes', () => {
       it('writes documents, index entries, messages and checkpoint together', async () => {
         await apply({
           position: 9n,
@@ -113,12 +113,12 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         ])
       })
 
-      it('may delete and remove missing documents and entries', async () => {
+      it('may delete documents and entries that are missing', async () => {
         await write({ op: 'delete', key: 'none' }, { op: 'remove', index: 'none', member: 'none' })
         expect(await dump()).toEqual([])
       })
 
-      it('is refused whole when a score is no number', async () => {
+      it('is refused as a whole when a score is not a number', async () => {
         await expect(write(set('a', '1'), add('i', 'm', Number.NaN))).rejects.toThrow()
         expect(await dump()).toEqual([])
       })
@@ -129,7 +129,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
     })
 
-    describe('a range', () => {
+    describe('a range of an index', () => {
       const members = async (options?: Parameters<ReadStore['range']>[1]) =>
         (await store.range('i', options)).map(({ member }) => member)
       beforeEach(() =>
@@ -141,29 +141,29 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect(await members({ order: 'descending' })).toEqual(['e', 'd', 'b', 'a', 'c'])
       })
 
-      it('includes its bounds', async () => {
+      it('includes both its bounds', async () => {
         expect(await members({ min: 2, max: 3 })).toEqual(['a', 'b', 'd'])
         expect(await members({ min: 2, max: 3, order: 'descending' })).toEqual(['d', 'b', 'a'])
         expect(await members({ min: 4, max: 9 })).toEqual([])
         expect(await members({ min: 9, max: 4, order: 'descending' })).toEqual([])
       })
 
-      it('stops at its limit, from the end it starts at', async () => {
+      it('stops at its limit, counted from the end it starts at', async () => {
         expect(await members({ limit: 2 })).toEqual(['c', 'a'])
         expect(await members({ limit: 2, order: 'descending' })).toEqual(['e', 'd'])
         expect(await members({ max: 2, limit: 2, order: 'descending' })).toEqual(['b', 'a'])
       })
 
-      it('follows a member to its new score', async () => {
+      it('shows a member at its new score', async () => {
         await write(add('i', 'a', 20), { op: 'remove', index: 'i', member: 'b' })
         expect(await members()).toEqual(['c', 'd', 'e', 'a'])
       })
 
-      it('of an unwritten index is empty', async () => {
+      it('of an index never written is empty', async () => {
         expect([await store.range('none'), await store.count('none')]).toEqual([[], 0])
       })
 
-      it('is counted, bounds included', async () => {
+      it('is counted including both its bounds', async () => {
         expect(await store.count('i')).toBe(5)
         expect(await store.count('i', { min: 2, max: 3 })).toBe(3)
         expect(await store.count('i', { max: 2 })).toBe(3)
@@ -172,12 +172,12 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
     })
 
     describe('waiting for a position', () => {
-      it('is over at once when it was reached', async () => {
+      it('ends at once when it was reached already', async () => {
         await apply({ position: 5n })
         expect(await Promise.all([store.waitFor(5n, 10_000), store.waitFor(3n, 0)])).toEqual([true, true])
       })
 
-      it('wakes up when it is reached or passed, and not before', async () => {
+      it('ends when it is reached or passed, and not before', async () => {
         let woken = false
         const waiting = store.waitFor(5n, 20_000).then((reached) => {
           woken = true
@@ -189,18 +189,18 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect(await waiting).toBe(true)
       })
 
-      it('gives up in the end', async () => {
+      it('gives up after its time', async () => {
         expect(await store.waitFor(5n, 10)).toBe(false)
       })
     })
 
-    describe('changes', () => {
+    describe('recorded changes', () => {
       const ids = async (id: string | undefined, limit = 10) => {
         const changes = await store.changesAfter(id, limit)
         return changes === 'resync' ? changes : changes.map((message) => message.id)
       }
 
-      it('are read on from any that is kept', async () => {
+      it('are read on from any change that is still kept', async () => {
         await apply({ messages: [change('1'), change('2')] })
         await apply({ messages: [change('3')] })
         expect([await ids(undefined), await ids('1'), await ids('3')]).toEqual([['1', '2', '3'], ['2', '3'], []])
@@ -224,7 +224,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
     })
 
-    describe('who follows the writes', () => {
+    describe('a follower of the writes', () => {
       /** What was reported, and a wait until everything up to a position was. */
       const follow = () => {
         const reported: (string[] | 'anything')[] = []
@@ -233,7 +233,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         return { reported, reach, upTo }
       }
 
-      it('hears which documents and indexes each batch wrote, by whatever kind of write', async () => {
+      it('hears which documents and indexes each batch wrote, whatever the kind of write', async () => {
         await apply({ position: 1n, writes: [set('a', '1'), set('b', '1'), add('i', 'm', 1)] })
         const { reported, reach } = follow()
         await reach(1n)
@@ -274,7 +274,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         await reach(7n)
       })
 
-      it('hears of every batch of many, or that anything may have been written', async () => {
+      it('hears of every one of many batches, or that anything may have been written', async () => {
         await apply({ position: 1n })
         const { reported, reach } = follow()
         await reach(1n)
@@ -290,7 +290,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
     })
 
-    describe('a dump', () => {
+    describe('a dump of the models', () => {
       it('is equal whatever the order of the writes, and shows what differs', async () => {
         const writes = [
           set('b', '2'),
@@ -311,7 +311,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         await other.close()
       })
 
-      it('holds every document and entry, and nothing removed', async () => {
+      it('holds every document and entry, and nothing that was removed', async () => {
         await write(set('k', 'v'), add('i', 'm', 1.5), set('gone', 'x'), add('gone', 'm', 1))
         await write({ op: 'delete', key: 'gone' }, { op: 'remove', index: 'gone', member: 'm' })
         expect(await dump()).toEqual(['["document","k","v"]', '["entry","i",1.5,"m"]'])

@@ -32,7 +32,7 @@ async function upTo5() {
   return { writes, ask, reported }
 }
 
-test('An announcement that begins where all is known is enough, and the next question goes on after it', async () => {
+test('A follower needs only an announcement that continues what it knows, and asks on from there', async () => {
   const { writes, ask, reported } = await upTo5()
   writes.heard(announced(['5', '6', ['a', 'b']]))
   writes.heard(announced(['6', '9', '']))
@@ -43,7 +43,7 @@ test('An announcement that begins where all is known is enough, and the next que
   expect([ask.mock.lastCall, reported.at(-1)]).toEqual([['entry9'], ['c']])
 })
 
-test('After a missed announcement the batches are asked for, and none is missed', async () => {
+test('A follower that missed an announcement asks for the batches, and misses none', async () => {
   const { writes, ask, reported } = await upTo5()
   ask.mockResolvedValueOnce(answer('7', [['5', '6', ['a']], ['6', '7', ['b']]])) // biome-ignore format: one line
   writes.heard(announced(['6', '7', ['b']]))
@@ -57,7 +57,7 @@ test.each([
   ['the position moved without a batch, by an older projector', answer('8')],
   ['the models went back', answer('4')],
   ['it is another log', answer('5', [], 'another')],
-])('All is forgotten if %s', async (_why, found) => {
+])('A follower forgets everything if %s', async (_why, found) => {
   const { writes, ask, reported } = await upTo5()
   ask.mockResolvedValueOnce(found)
   writes.heard()
@@ -65,7 +65,7 @@ test.each([
   expect([reported, writes.upTo()]).toEqual([['anything'], BigInt(found.position)])
 })
 
-test('An announcement of another log, or of another form, only makes it ask', async () => {
+test('An announcement of another log, or in another format, only makes the follower ask', async () => {
   const { writes, ask, reported } = await upTo5()
   for (const message of [announced(['5', '6', ['a']], 'another'), '6']) {
     ask.mockResolvedValueOnce(answer('5'))
@@ -75,7 +75,7 @@ test('An announcement of another log, or of another form, only makes it ask', as
   expect([ask.mock.calls.length, reported]).toEqual([3, []])
 })
 
-test('Nothing is known once a question failed, until one is answered', async () => {
+test('A follower knows nothing after a failed question, until one is answered', async () => {
   const { writes, ask } = await upTo5()
   ask.mockRejectedValueOnce(new Error('away'))
   writes.heard()

@@ -52,7 +52,7 @@ async function seen(store: ReadStore) {
 }
 
 describe('Several stores on one Redis', () => {
-  it('see the same, and only the last one that took over writes', async () => {
+  it('see the same models, and only the last one that took over writes', async () => {
     const url = server.emptyDatabase()
     const [first, second, api] = [await open(url), await open(url), await open(url)]
     const old = await first.takeOver('log')
@@ -67,7 +67,7 @@ describe('Several stores on one Redis', () => {
     expect([await api.get(['a', 'b']), await api.position()]).toEqual([['new', undefined], 2n])
   })
 
-  it('wake up waits of another process', async () => {
+  it('end waits of another process', async () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]
     const { fence } = await projector.takeOver('log')
@@ -88,7 +88,7 @@ describe('Several stores on one Redis', () => {
   })
 })
 
-describe('Models of another shape', () => {
+describe('Read models of another shape in Redis', () => {
   it('are built beside those in use, each with its own projector', async () => {
     const url = server.emptyDatabase()
     const [live, next] = [await open(url), await open(url, { generation: 'next' })]
@@ -103,8 +103,8 @@ describe('Models of another shape', () => {
   })
 })
 
-describe('Models without a projector for a day', () => {
-  it('go when another shape is taken over, with all that is theirs', async () => {
+describe('Read models in Redis without a projector for a day', () => {
+  it('are removed with all their keys when another shape is taken over', async () => {
     const url = server.emptyDatabase()
     const [old, recent] = [await open(url, { generation: 'old' }), await open(url, { generation: 'recent' })]
     for (const store of [old, recent]) {
@@ -123,14 +123,14 @@ describe('Models without a projector for a day', () => {
   })
 })
 
-describe('Who follows the writes', () => {
+describe('A follower of writes in Redis', () => {
   const followed = (store: ReadStore) => {
     const reported: unknown[] = []
     const { upTo } = store.followWrites((names) => reported.push(names))
     return { reported, upTo, reach: (position?: bigint) => vi.waitUntil(() => upTo() === position, 10_000) }
   }
 
-  it('of another process hears the names, however many batches came at once', async () => {
+  it('hears the names of what another process wrote, however many batches came at once', async () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]
     const { fence } = await projector.takeOver('log')
@@ -143,7 +143,7 @@ describe('Who follows the writes', () => {
     expect(reported).toEqual([['k2'], ['k3'], ['k4']])
   })
 
-  it('forgets all, and knows nothing, when Redis has lost its memory', async () => {
+  it('forgets everything, and knows nothing, when Redis has lost its data', async () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]
     const { fence } = await projector.takeOver('log')
@@ -156,7 +156,7 @@ describe('Who follows the writes', () => {
     expect(reported).toEqual(['anything'])
   })
 
-  it('forgets all when Redis went back to an older snapshot, even if the projector is soon as far again', async () => {
+  it('forgets everything when Redis went back to an older snapshot, even if the projector soon caught up', async () => {
     await using mortal = await RedisServer.start()
     const [projector, api] = [await open(mortal.url), await open(mortal.url)]
     const { fence } = await projector.takeOver('log')
@@ -176,7 +176,7 @@ describe('Who follows the writes', () => {
     expect(reported).toContain('anything')
   })
 
-  it('knows nothing while its line is dead, although neither end has noticed', async () => {
+  it('knows nothing while its connection is dead, although neither end has noticed', async () => {
     await using line = await lineTo(server.url)
     const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 3_000 })]
     const { fence } = await projector.takeOver(randomUUID())
@@ -189,7 +189,7 @@ describe('Who follows the writes', () => {
 })
 
 describe('A projector with nothing to write', () => {
-  it('learns that Redis was emptied', async () => {
+  it('notices that Redis was emptied', async () => {
     const url = server.emptyDatabase()
     const store = await open(url)
     const { fence } = await store.takeOver('log')
@@ -201,7 +201,7 @@ describe('A projector with nothing to write', () => {
   })
 })
 
-describe('A batch in Redis', () => {
+describe('A batch written to Redis', () => {
   it('may be bigger than one command', async () => {
     const store = await open(server.emptyDatabase())
     const { fence } = await store.takeOver('log')
@@ -299,7 +299,7 @@ describe('When Redis', () => {
     ])
   })
 
-  it('is killed and comes back empty, every call fails meanwhile and the models are built anew', async () => {
+  it('is killed and returns empty, every call fails meanwhile and the models are built again', async () => {
     await using mortal = await RedisServer.start()
     const [projector, api] = [await open(mortal.url), await open(mortal.url)]
     const { fence } = await projector.takeOver('log')
@@ -327,7 +327,7 @@ describe('When Redis', () => {
     expect([await waiting, await vi.waitFor(() => api.get(['a']), 10_000)]).toEqual([true, ['3']])
   })
 
-  it('goes back to an older snapshot, the projector goes on from there and not from where it was', async () => {
+  it('goes back to an older snapshot, the projector continues from there and not from where it was', async () => {
     await using mortal = await RedisServer.start()
     const projector = await open(mortal.url)
     const { fence } = await projector.takeOver('log')
@@ -344,7 +344,7 @@ describe('When Redis', () => {
     ])
   })
 
-  it('hangs, calls fail in time and work again once it goes on', async () => {
+  it('hangs, calls fail in time and work again once it responds', async () => {
     await using mortal = await RedisServer.start()
     const store = await open(mortal.url, { answerWithinMs: 1_000 })
     const { fence } = await store.takeOver('log')
@@ -380,14 +380,14 @@ describe('When Redis', () => {
     expect(`${error}`).not.toContain('secreto')
   })
 
-  it('may throw documents away, it is not used', async () => {
+  it('may evict documents, it is refused', async () => {
     await using careless = await RedisServer.start()
     await commanded(careless.url, ['CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru'])
     await expect(open(careless.url)).rejects.toThrow('set it to noeviction')
   })
 })
 
-describe('A closed store', () => {
+describe('A closed store of Redis', () => {
   it('ends all waits, and answers nothing', async () => {
     const store = await redisReadStore({ url: server.emptyDatabase(), generation })
     await store.takeOver('log')

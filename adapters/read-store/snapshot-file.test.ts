@@ -47,7 +47,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   fc.record({ op: fc.constant('remove' as const), index: name, member: fc.nat(300).map(String) }),
 )
 
-test('Any models come back as they were when the snapshot began, and go on', async () => {
+test('Models loaded from a snapshot equal those of the moment when it began, and continue', async () => {
   const writes = fc.array(write, { maxLength: 600, size: 'max' })
   await fc.assert(
     fc.asyncProperty(writes, writes, async (before, after) => {
@@ -81,13 +81,13 @@ const changed = async (at: number) => {
   await writeFile(place.path, bytes)
 }
 
-test('Nothing of it can be read without the master key', async () => {
+test('A snapshot file cannot be read without the master key', async () => {
   await writeSnapshot(place, 'of a log', someModels().parts(), never)
   expect((await readFile(place.path)).includes('Wenceslaa')).toBe(false)
   await expect(read({ ...place, masterKey: randomBytes(32) })).rejects.toThrow()
 })
 
-test('One bit that is not as it was written, anywhere, is noticed', async () => {
+test('One changed bit anywhere in a snapshot file is noticed', async () => {
   await writeSnapshot(place, 'of a log', someModels().parts(), never)
   const { length } = await readFile(place.path)
   for (let at = 0; at < length; at += 41) {
@@ -98,7 +98,7 @@ test('One bit that is not as it was written, anywhere, is noticed', async () => 
   expect((await read()).about).toBe('of a log')
 })
 
-test('A snapshot that ends too early is noticed, wherever it ends', async () => {
+test('A snapshot file that ends too early is noticed, wherever it ends', async () => {
   await writeSnapshot(place, 'of a log', someModels().parts(), never)
   const whole = await readFile(place.path)
   const ends = [0, 3, 4, 100, whole.length - 33, whole.length - 32, whole.length - 1]
@@ -109,7 +109,7 @@ test('A snapshot that ends too early is noticed, wherever it ends', async () => 
   }
 })
 
-test('One that is not finished leaves the one before', async () => {
+test('A snapshot that is not finished leaves the one before', async () => {
   await writeSnapshot(place, 'the first', someModels().parts(), never)
   const aborting = new AbortController()
   function* parts(): Generator<Buffer> {
@@ -122,7 +122,7 @@ test('One that is not finished leaves the one before', async () => {
   expect(existsSync(`${place.path}.new`)).toBe(false)
 })
 
-test('A destroyed one leaves no key: whoever kept its bytes cannot open them', async () => {
+test('A destroyed snapshot leaves no key: copies of its bytes cannot be opened', async () => {
   await writeSnapshot(place, 'of a log', someModels().parts(), never)
   const kept = await open(place.path)
   const before = await kept.readFile()

@@ -11,7 +11,7 @@ signalsContract('Redis', () => {
   return Promise.all([redisSignals(url), redisSignals(url)])
 })
 
-test('installations of one Redis, each with a database of its own, do not hear each other', async () => {
+test('signals of installations that share a Redis, each with its own database, stay apart', async () => {
   const [one, other] = await Promise.all([server.emptyDatabase(), server.emptyDatabase()].map(redisSignals))
   const heard: (string | undefined)[] = []
   other!.listen((text) => heard.push(text))
@@ -21,7 +21,7 @@ test('installations of one Redis, each with a database of its own, do not hear e
   await Promise.all([one!.close(), other!.close()])
 })
 
-test('while Redis is away texts are lost and nothing fails; it is back by itself, and listeners are told', async () => {
+test('signals are lost while Redis is away, without an error; listeners are notified when it is back', async () => {
   const own = await RedisServer.start()
   const [one, other] = await Promise.all([redisSignals(own.url), redisSignals(own.url)])
   const heard: (string | undefined)[] = []

@@ -12,7 +12,7 @@ export function signalsContract(name: string, open: () => Promise<[Signals, Sign
     }
     afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())))
 
-    it('says each text to both processes, in one order', async () => {
+    it('delivers each text to both processes, in one order', async () => {
       const [one, other] = await two()
       const [atOne, atOther] = [textsAt(one), textsAt(other)]
       for (let n = 0; n < 50; n++) [one, other][n % 2]!.send(`text ${n}`)
@@ -22,7 +22,7 @@ export function signalsContract(name: string, open: () => Promise<[Signals, Sign
       expect(atOne.filter((text) => evens.includes(text))).toEqual(evens)
     })
 
-    it('says a text to a listener after the call that sent it, and none to one who has stopped', async () => {
+    it('delivers a text to listeners of the moment after the call returns, and to none who stopped', async () => {
       const [one] = await two()
       const heard: string[] = []
       const stop = one.listen((text) => text && heard.push(text))
@@ -36,7 +36,7 @@ export function signalsContract(name: string, open: () => Promise<[Signals, Sign
       expect(heard).toEqual(['first'])
     })
 
-    it('carries a text of any letters and of 30 kB', async () => {
+    it('carries a text of any characters and of 30 kB', async () => {
       const [one, other] = await two()
       const heard = textsAt(other)
       const text = `áé"\\\n\0 ${'ñ'.repeat(15_000)}`
@@ -44,7 +44,7 @@ export function signalsContract(name: string, open: () => Promise<[Signals, Sign
       await expect.poll(() => heard).toEqual([text])
     })
 
-    it('is silent once it is closed', async () => {
+    it('delivers nothing once it is closed', async () => {
       const [one, other] = await two()
       const heard = textsAt(one)
       await one.close()

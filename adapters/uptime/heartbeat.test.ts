@@ -33,7 +33,7 @@ function timePasses(seconds: number): void {
   elapsedMs += seconds * 1000
 }
 
-test('an api that is ready was there since its last beat, also between two minutes', async () => {
+test('an api that is ready counts as present since its last beat, also between two minutes', async () => {
   const { beat } = begun()
   await beat()
   timePasses(55)
@@ -43,7 +43,7 @@ test('an api that is ready was there since its last beat, also between two minut
   expect([...marked]).toEqual(['15:00', '15:01', '15:02'])
 })
 
-test('one that was silent for more than a minute was suspended, and the minutes between are missing', async () => {
+test('an api silent for more than a minute counts as suspended: the minutes between are missing', async () => {
   const { beat } = begun()
   await beat()
   timePasses(301)
@@ -51,7 +51,7 @@ test('one that was silent for more than a minute was suspended, and the minutes 
   expect([...marked]).toEqual(['15:00', '15:05'])
 })
 
-test.each([false, 'unknown' as const])('one that is not ready (%s) marks nothing until it is', async (how) => {
+test.each([false, 'unknown' as const])('an api that is not ready (%s) marks no minute until it is', async (how) => {
   const { beat } = begun()
   await beat()
   ready = how
@@ -65,7 +65,7 @@ test.each([false, 'unknown' as const])('one that is not ready (%s) marks nothing
   expect([...marked]).toEqual(['15:00', '15:04'])
 })
 
-test('one beat that is missed is no minute that is missing', async () => {
+test('an api that missed one beat misses no minute', async () => {
   const { beat } = begun()
   await beat()
   timePasses(30)
@@ -79,7 +79,7 @@ test('one beat that is missed is no minute that is missing', async () => {
   expect([...marked]).toEqual(['15:00', '15:01', '15:02'])
 })
 
-test('a test clock that jumps says at once that this api was ready meanwhile, for some hours', async () => {
+test('a jump of the test clock marks the hours of the jump for an api that is ready', async () => {
   const { beat, jump } = begun()
   jump()
   expect([...marked]).toEqual([])
@@ -92,7 +92,7 @@ test('a test clock that jumps says at once that this api was ready meanwhile, fo
   expect([...marked].length).toBeLessThan(76 + 6 * 60 + 2)
 })
 
-test('one that was not ready before the clock jumped was not there', async () => {
+test('a jump of the test clock marks nothing for an api that was not ready before', async () => {
   const { beat, jump } = begun()
   await beat()
   ready = false
@@ -103,12 +103,12 @@ test('one that was not ready before the clock jumped was not there', async () =>
   expect([...marked]).toEqual(['15:00'])
 })
 
-test('what cannot be marked is no error of the api', async () => {
+test('a heartbeat that cannot be written is no error of the api', async () => {
   const mark = () => Promise.reject(new Error('no space'))
   await expect(begun({ uptime: { mark } }).beat()).resolves.toBeUndefined()
 })
 
-test('it beats until it is stopped, and hears of jumps until then', async () => {
+test('an api beats until it is stopped, and hears of clock jumps until then', async () => {
   vi.useFakeTimers()
   try {
     const jumps = new Set<() => void>()
@@ -132,7 +132,7 @@ test('it beats until it is stopped, and hears of jumps until then', async () => 
   }
 })
 
-test('minutes between two instants begin with the first one and end before the last', () => {
+test('minutes between two instants include the first one and exclude the last', () => {
   expect(minutesBetween('2031-03-03T15:00:00.000Z', '2031-03-03T15:02:00.000Z')).toEqual([
     '2031-03-03T15:00',
     '2031-03-03T15:01',

@@ -17,7 +17,7 @@ uptimeContract('In a file', async () => {
   return async () => uptimeInFile(path)
 })
 
-test('a damaged file loses what is damaged, and nothing else', async () => {
+test('a damaged file of uptime loses its damaged lines, and nothing else', async () => {
   const path = newPath()
   await uptimeInFile(path).mark(minutes)
   const half = readFileSync(path, 'utf8').slice(0, 17 * 10 + 5)
@@ -28,7 +28,7 @@ test('a damaged file loses what is damaged, and nothing else', async () => {
   expect(await uptimeInFile(path).missing(minutes)).toBe(0)
 })
 
-test('it remembers a day, however long the product runs, and nobody else reads it', async () => {
+test('a file of uptime keeps one day, however long the product runs, and is private', async () => {
   const path = newPath()
   const uptime = uptimeInFile(path)
   const days = minutesBetween('2031-03-01T00:00:00.000Z', '2031-03-04T00:00:00.000Z')

@@ -7,7 +7,7 @@ const minutes = minutesBetween('2031-03-03T15:00:00.000Z', '2031-03-03T15:30:00.
 /** @param open a new place each time, and another one at the same place: a process that begins anew, or another one */
 export function uptimeContract(name: string, open: () => Promise<() => Promise<Uptime>>): void {
   describe(name, () => {
-    test('nobody was there in minutes that nobody has marked', async () => {
+    test('minutes that no process marked show nobody present', async () => {
       const uptime = await (await open())()
       expect(await uptime.missing(minutes)).toBe(30)
       await uptime.mark(minutes.slice(0, 20))
@@ -16,7 +16,7 @@ export function uptimeContract(name: string, open: () => Promise<() => Promise<U
       expect(await uptime.missing([])).toBe(0)
     })
 
-    test('what one process has marked another one knows', async () => {
+    test('minutes marked by one process are known to another', async () => {
       const begin = await open()
       await (await begin()).mark(minutes.slice(0, 12))
       expect(await (await begin()).missing(minutes)).toBe(18)

@@ -45,7 +45,7 @@ const bodyOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(1,
 const sealedFor = (person: string) => ({ name: { under: 'personKey', of: person, sealed: 'c2VhbGVk' } })
 const personErased = (accountId: string): NewEvent => ({ ...anEvent({ accountId }), type: 'PersonErased' })
 
-describe('A log of any kind', () => {
+describe('A log copied from any engine', () => {
   type Step =
     | { do: 'append'; stream: number; text: string; count: number }
     | { do: 'appendBig'; stream: number; bytes: number }
@@ -112,7 +112,7 @@ describe('A log of any kind', () => {
     return gone
   }
 
-  it('arrives as it was: order, streams, revisions, ids, data and keys, and erased keys for ever gone', async () => {
+  it('arrives as it was: order, streams, revisions, ids, data and keys; erased keys stay erased', async () => {
     const moved = async (steps: readonly Step[]) => {
       const [source, target, path, back] = [await newLog(), await newLog(), newFile(), newFile()]
       await logIdentity(source)
@@ -162,7 +162,7 @@ describe('Copying a log', () => {
     await exportLog(source, path)
   })
 
-  it('takes an event as large as an append may be', async () => {
+  it('carries an event as large as an append may be', async () => {
     await source.append('big-1', 'none', [anEventOf(maxAppendBytes)])
     await source.append('big-1', 0, [anEventOf(maxAppendBytes)])
     const target = await newLog()
@@ -172,7 +172,7 @@ describe('Copying a log', () => {
     expect(await eventsIn(target)).toEqual(await eventsIn(source))
   })
 
-  it('is the same from and to an engine that does not show the streams of keys', async () => {
+  it('works alike from and to an engine that does not list the streams of keys', async () => {
     const hidingKeys = (store: EventStore): EventStore => {
       const shown = async () =>
         (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(({ type }) => type !== 'KeyCreated')
@@ -199,7 +199,7 @@ describe('Copying a log', () => {
     expect(await target.readStream('personKey-kept')).toMatchObject([{ data: { wrapped: 'kept' } }])
   })
 
-  it('forgets a key whose stream is gone, even if no event records the erasure', async () => {
+  it('drops a key whose stream is gone, even if no event records the erasure', async () => {
     await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
     await source.append('tested-p', 'none', [
       anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } }),
@@ -211,7 +211,7 @@ describe('Copying a log', () => {
     await expect(target.append('recordKey-p', 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
   })
 
-  it('does not make an erasure of a key that is missing', async () => {
+  it('records no erasure for a key that is missing', async () => {
     await source.append('account-ana', 'none', [anEvent(sealedFor('ana'))])
     const other = newFile()
     await expect(exportLog(source, other)).rejects.toThrow('personKey-ana is missing and was not erased')
@@ -226,7 +226,7 @@ describe('Copying a log', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('the-wrapped-key')
   })
 
-  it('carries the log as it was when the export began, and reports that it has grown', async () => {
+  it('carries the log as it was when the export began, and reports that it has grown since', async () => {
     const file = newFile()
     let later: Promise<unknown> | undefined
     const exported = await exportLog(source, file, () => {
@@ -237,13 +237,13 @@ describe('Copying a log', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('late-1')
   })
 
-  it('has nothing to carry of an empty log, and leaves it empty', async () => {
+  it('carries nothing of an empty log, and leaves it empty', async () => {
     const empty = await newLog()
     await expect(exportLog(empty, newFile())).rejects.toBeInstanceOf(NoLog)
     expect(await empty.head()).toBeUndefined()
   })
 
-  it('does nothing the second time, also when the log has gone on', async () => {
+  it('does nothing the second time, also when the log has grown since', async () => {
     const target = await newLog()
     expect(await importFrom(path, target)).toMatchObject({ events: 40, appended: 40 })
     await target.append('new-1', 'none', [anEvent()])
@@ -252,7 +252,7 @@ describe('Copying a log', () => {
     expect(await target.head()).toBe(head)
   })
 
-  it('goes on where appends had an unknown outcome, whether they happened or not', async () => {
+  it('continues after appends with an unknown outcome, whether they took place or not', async () => {
     const target = await newLog()
     const unsure = (happens: boolean, nth: number): EventStore => {
       let appends = 0
@@ -270,7 +270,7 @@ describe('Copying a log', () => {
     expect(await eventsIn(target)).toEqual(await eventsIn(source))
   })
 
-  it('refuses a log that is in use, and changes nothing in it', async () => {
+  it('refuses a target log that is in use, and changes nothing in it', async () => {
     const used = await newLog()
     await logIdentity(used)
     const head = await used.head()
@@ -279,7 +279,7 @@ describe('Copying a log', () => {
     expect(await used.head()).toBe(head)
   })
 
-  it('rejects a log that another move has begun, or that has other events', async () => {
+  it('refuses a target log that another copy has begun, or that has other events', async () => {
     const [other, file] = [await newLog(), newFile()]
     await logIdentity(other)
     await exportLog(other, file)
@@ -304,7 +304,7 @@ describe('Copying a log', () => {
     await expect(importFrom(longer, target)).rejects.toThrow('a shorter file of the same log')
   })
 
-  it('keeps the log unusable until everything is there', async () => {
+  it('keeps the target log unusable until everything has arrived', async () => {
     const target = await newLog()
     const refusing = appendingWith(target, async (stream, ...append) => {
       if (stream === 'tested-9') throw new Error('no more')

@@ -31,7 +31,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found
 }
 
-describe('A log in a file', () => {
+describe('A log exported to a file', () => {
   let path: string
   /** Has a line of each kind, and few bytes: it is damaged at each. */
   let short: Buffer
@@ -42,7 +42,7 @@ describe('A log in a file', () => {
     )
   })
 
-  it('comes back line by line, whatever letters it holds', async () => {
+  it('comes back line by line, with any characters', async () => {
     expect(await checkLogFile(path)).toMatchObject({ path, logId: 'log1', events: 2, keys: 1 })
     expect(await all(eventLinesOf(path))).toEqual(lines)
     expect(await all(keyEntriesOf(path))).toMatchObject([{ entry: { erased: 'personKey-a' } }])
@@ -69,13 +69,13 @@ describe('A log in a file', () => {
     }
   })
 
-  it('is refused when it is something else, or nothing', async () => {
+  it('is refused when it is another kind of file, or empty', async () => {
     writeFileSync(at('other'), '{"name":"turno"}\n')
     await expect(checkLogFile(at('other'))).rejects.toThrow('is no log of format 1')
     await expect(checkLogFile(at('missing'))).rejects.toThrow('ENOENT')
   })
 
-  it('is never overwritten, and does not bear its name before it is whole', async () => {
+  it('is never overwritten, and gets its name only when it is complete', async () => {
     await expect(LogFileWriter.create(path, 'log2')).rejects.toThrow('exists already')
     const writer = await LogFileWriter.create(at('half'), 'log1')
     await writer.events(lines)
@@ -84,7 +84,7 @@ describe('A log in a file', () => {
     expect([existsSync(at('half')), existsSync(at('half.part'))]).toEqual([false, false])
   })
 
-  it('takes nothing over from an export that was killed', async () => {
+  it('contains nothing left behind by an export that was killed', async () => {
     writeFileSync(at('again.part'), 'what was erased since', { mode: 0o644 })
     await written('again')
     expect(readFileSync(at('again'))).toEqual(readFileSync(path))
