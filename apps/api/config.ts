@@ -9,7 +9,7 @@ import {
   outsideWorld,
   type SandboxLocation,
   sandboxLocation,
-} from '@turno/adapters/outside/outside-world.ts'
+} from '@turno/adapters/outside-world/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { StaffSecondFactor } from './kit/endpoint/deps.ts'
 import type { CallerLimits } from './kit/limits/caller-limits.ts'
