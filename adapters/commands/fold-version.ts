@@ -1,4 +1,4 @@
-import { sourceHash } from '../source/source-hash.ts'
+import { sourceHash } from '../hashing/source-hash.ts'
 
 /**
  * Identifies the rules that fold states: a hash of their source. Snapshots of other rules are not used, so nobody has

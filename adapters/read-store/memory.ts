@@ -1,7 +1,7 @@
 import type { Position } from '../event-store/port.ts'
-import { beingBuilt, checkLevel } from './behind.ts'
 import { ChangeLog } from './change-log.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
+import { beingBuilt, checkLevel } from './models-behind.ts'
 import { PackedModels } from './packed-models.ts'
 import {
   type Batch,

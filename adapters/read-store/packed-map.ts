@@ -1,4 +1,4 @@
-import { KeyBytes, Slab, slabBytesMax, unit } from './slab.ts'
+import { KeyBytes, Slab, slabBytesMax, unit } from './packed-slab.ts'
 
 /** A place is the number of a slab and the offset in it, in units, in 32 bits; 0 is no place. */
 const offsetBits = Math.log2(slabBytesMax / unit)

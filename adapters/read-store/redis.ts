@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/port.ts'
-import { checkLevel } from './behind.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
+import { checkLevel } from './models-behind.ts'
 import {
   type Batch,
   type Behind,

@@ -1,4 +1,4 @@
-import { eachOf } from '../concurrency/each-of.ts'
+import { concurrently } from '../concurrency/concurrently.ts'
 import type { Counters } from '../limits/port.ts'
 import type { Uptime } from './port.ts'
 
@@ -8,11 +8,11 @@ const keyOf = (minute: string): string => `api ${minute}`
 /** Kept in counters that all processes share. While these cannot be reached nobody is known to be there. */
 export const countedUptime = (counters: Counters): Uptime => ({
   async mark(minutes) {
-    await eachOf(minutes, (minute) => counters.add(keyOf(minute), 1, rememberedSeconds))
+    await concurrently(minutes, (minute) => counters.add(keyOf(minute), 1, rememberedSeconds))
   },
   async missing(minutes) {
     let missing = 0
-    await eachOf(minutes, async (minute) => {
+    await concurrently(minutes, async (minute) => {
       const { count } = await counters.add(keyOf(minute), 0, rememberedSeconds)
       if (count === 0) missing++
     })

@@ -9,10 +9,10 @@ import {
   outsideWorld,
   type SandboxLocation,
   sandboxLocation,
-} from '@turno/adapters/outside/outside-world.ts'
+} from '@turno/adapters/outside-world/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { StaffSecondFactor } from './kit/endpoint/deps.ts'
-import type { Bounds } from './kit/limits/bounds.ts'
+import type { CallerLimits } from './kit/limits/caller-limits.ts'
 import type { SessionDurations } from './kit/sessions/durations.ts'
 import { clientSettingsOf } from './kit/settings/client-settings.ts'
 import { type Relays, relaysOf } from './kit/settings/relay-settings.ts'
@@ -22,7 +22,7 @@ import type { SupportContact } from './kit/settings/support-contact.ts'
 const minuteMs = 60_000
 
 /** How this installation treats people; what each setting does is said in `settings.ts`. */
-export interface PeopleConfig extends Bounds {
+export interface PeopleConfig extends CallerLimits {
   sessionDurations: SessionDurations
   recoveryRevealsUnknown: boolean
   clientSettings: ClientSettings

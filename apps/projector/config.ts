@@ -20,7 +20,7 @@ import {
   outsideWorld,
   type SandboxLocation,
   sandboxLocation,
-} from '@turno/adapters/outside/outside-world.ts'
+} from '@turno/adapters/outside-world/outside-world.ts'
 
 export interface ProjectorConfig {
   log: LogSettings

@@ -7,9 +7,9 @@ import { countedUptime } from '@turno/adapters/uptime/counted.ts'
 import { generation, projections } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { projectorConfig, projectorSettings } from './config.ts'
+import { healthServer } from './health-server.ts'
 import { startProjector } from './projector.ts'
-import { watchProjector } from './watch.ts'
-import { watchServer } from './watch-server.ts'
+import { measureProjector } from './projector-metrics.ts'
 
 /** The active projector or a standby, on the log and the read models that all processes share. */
 async function start(settings: SettingsOf<typeof projectorSettings>, logger: Logger): Promise<Running> {
@@ -20,8 +20,8 @@ async function start(settings: SettingsOf<typeof projectorSettings>, logger: Log
   const uptime = countedUptime(counters)
   const options = { publicUrl: config.publicUrl, scavenge: config.scavenge, operatorEmail: config.operatorEmail }
   const projector = startProjector({ ...parts, ...config.world, ...options, uptime, readStore, projections, logger })
-  watchProjector(metrics, { ...parts, readStore, projector })
-  const watching = await watchServer({ ...config, eventStore: parts.eventStore, projector, metrics })
+  measureProjector(metrics, { ...parts, readStore, projector })
+  const watching = await healthServer({ ...config, eventStore: parts.eventStore, projector, metrics })
 
   async function stop(): Promise<void> {
     await projector.stop()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import Router from '@koa/router'
-import { sandboxMerchant, sandboxMessagingAccount } from '@turno/adapters/outside/sandbox-accounts.ts'
+import { sandboxMerchant, sandboxMessagingAccount } from '@turno/adapters/outside-world/sandbox-accounts.ts'
 import Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { MovableClock } from './clock.ts'

@@ -1,4 +1,4 @@
-import { sourceHash } from '@turno/adapters/source/source-hash.ts'
+import { sourceHash } from '@turno/adapters/hashing/source-hash.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { prefixOf } from '@turno/read-models/projection.ts'
 

@@ -1,4 +1,4 @@
-import { type OutsideWorld, pushService, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+import { type OutsideWorld, pushService, sandboxWorld } from '@turno/adapters/outside-world/outside-world.ts'
 import { createSandbox, type Sandbox } from '@turno/sandbox/sandbox.ts'
 import type { DataDir } from './data-dir.ts'
 import type { Engines } from './engines.ts'

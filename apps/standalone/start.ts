@@ -24,7 +24,7 @@ import { HttpServer, type ListeningAddress, type Served } from '@turno/api/serve
 import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { endPdfThread } from '@turno/api/shared/documents/pdf.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
-import { watchProjector } from '@turno/projector/watch.ts'
+import { measureProjector } from '@turno/projector/projector-metrics.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Sandbox } from '@turno/sandbox/sandbox.ts'
 import Koa from 'koa'
@@ -149,7 +149,7 @@ function compose(
   const following = { uptime, onClockMoved, publicUrl, operatorEmail, projections, logger }
   const eventStore = snapshot.forgetting(engines.eventStore)
   const projector = startProjector({ ...engines, eventStore, files, ...world, ...following, readStore: models })
-  watchProjector(metrics, { ...engines, readStore: models, projector })
+  measureProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = {
     lookupKey: dataDir.secret('LOOKUP_KEY'),
     tokenSecret: dataDir.secret('TOKEN_SECRET'),

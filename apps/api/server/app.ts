@@ -10,7 +10,7 @@ import { AssistantCalls } from '../kit/endpoint/assistant-calls.ts'
 import type { ApiDeps } from '../kit/endpoint/deps.ts'
 import { SecurityLog } from '../kit/endpoint/security-log.ts'
 import { SentBodies } from '../kit/endpoint/sent-bodies.ts'
-import { KeptAnswers } from '../kit/kept/kept-answers.ts'
+import { KeptAnswers } from '../kit/kept-answers/kept-answers.ts'
 import { downloads } from '../kit/limits/downloads.ts'
 import { HashQueue } from '../kit/limits/hash-queue.ts'
 import { Limits } from '../kit/limits/limits.ts'
@@ -21,8 +21,8 @@ import { VerifiedTokens } from '../kit/sessions/verified-tokens.ts'
 import { answer, answerOneOf, type Shared } from './answering/answer.ts'
 import { compression } from './answering/compression.ts'
 import { chokePoint, envelope } from './answering/errors.ts'
-import type { KeptAnswer } from './answering/kept-answer.ts'
-import { lane } from './answering/lane.ts'
+import { fastLane } from './answering/fast-lane.ts'
+import type { FinishedAnswer } from './answering/finished-answer.ts'
 import { routers } from './answering/routers.ts'
 import { correlationIdOf } from './correlation-id.ts'
 import { metricsPage, timing } from './health/metrics.ts'
@@ -53,7 +53,7 @@ export function createApi(deps: ApiDeps): RequestListener {
       asked: kept.asked,
     }),
   )
-  const [short, long] = [lane(shared), application(shared).callback()]
+  const [short, long] = [fastLane(shared), application(shared).callback()]
   return (request, response) => {
     if (!short(request, response)) long(request, response)
   }
@@ -121,7 +121,7 @@ function sharedBy(deps: ApiDeps): Shared {
   const { readStore, logger, tokenSecret, counters, writesPerHour } = deps
   return {
     deps,
-    kept: new KeptAnswers<KeptAnswer>(readStore),
+    kept: new KeptAnswers<FinishedAnswer>(readStore),
     reader: storeReader(readStore, [availabilityOfDoctor]),
     throttle: new LoginThrottle(counters),
     limits: new Limits(counters, writesPerHour),

@@ -18,7 +18,7 @@ import { conversationRoutes } from '../shared/conversation/conversation-routes.t
 import { documentRoutes } from '../shared/documents/document-routes.ts'
 import { loginRoutes } from '../shared/login/login-routes.ts'
 import { sessionRoutes } from '../shared/login/session-routes.ts'
-import { shellRoutes } from '../shared/menu/shell-routes.ts'
+import { menuRoutes } from '../shared/menu/menu-routes.ts'
 import { messageRoutes } from '../shared/messages/message-routes.ts'
 import { notificationRoutes } from '../shared/notifications/notification-routes.ts'
 import { consentRoutes } from '../shared/orders/consent-routes.ts'
@@ -45,7 +45,7 @@ export const routeTable: readonly Route[] = [
   ...loginRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
-  ...shellRoutes,
+  ...menuRoutes,
   ...registrationRoutes,
   ...recoveryRoutes,
   ...contactChangeRoutes,

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { modelsOf } from '@turno/adapters/read-store/models.ts'
+import { modelsOf } from '@turno/adapters/read-store/models-dump.ts'
 import { afterEach, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { World } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import { plusMs, toMs } from '@turno/domain/time.ts'
 import { dueBy } from '@turno/read-models/due-times/query.ts'
 import { type DueEntry, entryKey } from '@turno/read-models/due-times/view.ts'
@@ -84,7 +84,7 @@ export class DueTimes {
     const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
     // New entries do not wait behind entries that failed before.
     waiting.sort((a, b) => this.#timesOf(a) - this.#timesOf(b))
-    await eachOf(waiting, (entry) => this.#handle(entry, now))
+    await concurrently(waiting, (entry) => this.#handle(entry, now))
   }
 
   async #handle(entry: DueEntry, now: string): Promise<void> {

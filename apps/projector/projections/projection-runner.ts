@@ -7,7 +7,7 @@ import { type Batch, type Behind, FencedOff, type ReadStore } from '@turno/adapt
 import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import { BatchProjector, type Decode, type Judge, type Prepared } from './batch-projector.ts'
-import { BuiltDifferently, Latecomers } from './latecomers.ts'
+import { BuiltDifferently, LateModels } from './late-models.ts'
 import { Progress } from './progress.ts'
 
 export interface Timing {
@@ -221,11 +221,11 @@ export class ProjectionRunner {
   /** Builds the models that are behind, while the others go on, until all can go on together. */
   async #catchUp(behind: Behind, fence: number, over: AbortSignal): Promise<void> {
     const { readStore, logger } = this.#deps
-    const latecomers = new Latecomers(this.#deps, behind, fence)
+    const late = new LateModels(this.#deps, behind, fence)
     logger.info({ models: behind.models }, 'read models are being built beside the others')
     try {
       while (!over.aborted && !this.#stopped)
-        if (await this.#inTurn(() => this.#advance(latecomers))) {
+        if (await this.#inTurn(() => this.#advance(late))) {
           logger.info({ models: behind.models }, 'read models were built beside the others')
           return
         }
@@ -235,9 +235,9 @@ export class ProjectionRunner {
     }
   }
 
-  async #advance(latecomers: Latecomers): Promise<boolean> {
+  async #advance(late: LateModels): Promise<boolean> {
     await this.#written
-    const isLevel = await latecomers.advance(this.#front!)
+    const isLevel = await late.advance(this.#front!)
     if (isLevel) this.#projector = this.#projectorBut([])
     return isLevel
   }

@@ -13,7 +13,7 @@ import { contactProofByLink, contactProofOf } from '../../shared/account/contact
 import { type Opened, tokenNotFound } from '../../shared/account/mailed-links.ts'
 import { refuseUnborn } from '../../shared/account/profile.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
-import { residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
+import { residenceIn, sectionsIn, wrongInDoctor } from './person-data.ts'
 import { partsIn } from './practice-data.ts'
 import { specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 

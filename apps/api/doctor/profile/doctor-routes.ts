@@ -16,12 +16,12 @@ import { completionLink } from '../../shared/account/mailed-links.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { publicView } from '../../shared/doctor-page/doctor-page.ts'
 import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '../diagnoses/diagnoses.ts'
-import { roomsOf } from '../schedules/consulting-rooms.ts'
+import { officesOf } from '../schedules/offices.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { changeByLink, changeDoctorData, changeSpecialitiesOf, openedDoctor } from './changing-doctors.ts'
-import { find } from './finding-doctors.ts'
+import { find } from './doctor-by-document.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
-import { doctorProfileOf } from './shown-doctor.ts'
+import { doctorProfileOf } from './seen-by-doctors.ts'
 
 export const doctorRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, async (call) => ({
@@ -84,7 +84,7 @@ async function exportAll(call: Call) {
     self(call).then((known) => show(call, known)),
     wholeHistoryOf(call, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
-    roomsOf(call),
+    officesOf(call),
     offeredBy(call),
     appointmentsOf(reader, actor.id, moment),
   ])

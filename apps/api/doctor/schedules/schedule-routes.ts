@@ -1,6 +1,6 @@
 import * as endpoints from '@turno/contract/endpoints/schedules.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { changeRoom, closeRoom, openRoom, roomsOf } from './consulting-rooms.ts'
+import { changeOffice, closeOffice, officesOf, openOffice } from './offices.ts'
 import { addProcedure, attendedBy, turnProcedure, unscheduledBy } from './procedures.ts'
 import {
   changeSettings,
@@ -17,10 +17,10 @@ import {
 import { weekOf } from './week.ts'
 
 export const scheduleRoutes: Route[] = [
-  handle(endpoints.rooms, async (call) => ({ data: await roomsOf(call) })),
-  handle(endpoints.openRoom, openRoom),
-  handle(endpoints.changeRoom, changeRoom),
-  handle(endpoints.closeRoom, closeRoom),
+  handle(endpoints.rooms, async (call) => ({ data: await officesOf(call) })),
+  handle(endpoints.openRoom, openOffice),
+  handle(endpoints.changeRoom, changeOffice),
+  handle(endpoints.closeRoom, closeOffice),
   handle(endpoints.offered, async (call) => ({ data: await offeredBy(call) })),
   handle(endpoints.changeSettings, changeSettings),
   handle(endpoints.dayOff, setDayOff),

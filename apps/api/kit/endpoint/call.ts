@@ -3,7 +3,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf } from '@turno/contrac
 import type { Actor } from '@turno/domain/event.ts'
 import type { Moment } from '@turno/read-models/moment.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import type { Trace } from '../kept/trace.ts'
+import type { Trace } from '../kept-answers/trace.ts'
 import type { HashQueue } from '../limits/hash-queue.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'

@@ -14,7 +14,7 @@ import {
 } from '@turno/adapters/environment/shared-settings.ts'
 import { email, phone } from '@turno/contract/fields.ts'
 import * as v from 'valibot'
-import { usualSocketsPerAddress } from '../limits/bounds.ts'
+import { usualSocketsPerAddress } from '../limits/caller-limits.ts'
 import { usualWritesPerHour } from '../limits/limits.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { relaySettings } from './relay-settings.ts'

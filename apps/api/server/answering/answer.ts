@@ -26,8 +26,8 @@ import {
   writes,
 } from '../../kit/endpoint/route.ts'
 import type { SecurityLog } from '../../kit/endpoint/security-log.ts'
-import type { KeptAnswers } from '../../kit/kept/kept-answers.ts'
-import type { Trace } from '../../kit/kept/trace.ts'
+import type { KeptAnswers } from '../../kit/kept-answers/kept-answers.ts'
+import type { Trace } from '../../kit/kept-answers/trace.ts'
 import type { downloads } from '../../kit/limits/downloads.ts'
 import type { Limited, Limits } from '../../kit/limits/limits.ts'
 import { networkOf } from '../../kit/limits/network.ts'
@@ -36,7 +36,7 @@ import { sessionCookie } from '../../kit/sessions/cookie.ts'
 import type { VerifiedTokens } from '../../kit/sessions/verified-tokens.ts'
 import { encodingOf } from './compression.ts'
 import { envelope } from './errors.ts'
-import { encodedBody, etagOf, isKnown, type KeptAnswer, keptAnswer, keyOf, mayBeKept } from './kept-answer.ts'
+import { encodedBody, etagOf, type FinishedAnswer, finished, isKnown, keyOf, mayBeKept } from './finished-answer.ts'
 import { uploaded } from './uploaded.ts'
 
 /** Longest that a read waits for what its caller has written. */
@@ -49,7 +49,7 @@ export interface Shared
     'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'assistantCalls' | 'sentBodies'
   > {
   tokens: VerifiedTokens
-  kept: KeptAnswers<KeptAnswer>
+  kept: KeptAnswers<FinishedAnswer>
   /** Reads a request's JSON or form. */
   readBody: Middleware
   /** The same where JSON may be longer than usual. */
@@ -241,7 +241,7 @@ function commandIdFor(ctx: Context, { id, by }: Actor): string {
   return key ? commandIdOf(...whose, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-type Keep = ((sent: KeptAnswer) => void) | undefined
+type Keep = ((sent: FinishedAnswer) => void) | undefined
 
 /** @param keep gets what is sent */
 async function write(ctx: Context, route: Route, answer: Answer, keep: Keep): Promise<void> {
@@ -272,7 +272,7 @@ async function send(ctx: Context, route: Route, body: Buffer, keep: Keep): Promi
   if (route.cached) ctx.set('Cache-Control', 'no-cache')
   const etag = hasEtag(route, ctx.method) ? etagOf(body) : undefined
   if (etag !== undefined) ctx.etag = etag
-  const answer = keep && etag !== undefined ? keptAnswer(ctx, route, etag, body) : { body, compressed: {} }
+  const answer = keep && etag !== undefined ? finished(ctx, route, etag, body) : { body, compressed: {} }
   if ('etag' in answer) keep?.(answer)
   if (etag !== undefined && isKnown(ctx.get('If-None-Match'), etag)) {
     ctx.status = 304

@@ -1,5 +1,5 @@
 import { isFromHere } from '@turno/adapters/metrics/access.ts'
-import { digester, modelsOf } from '@turno/adapters/read-store/models.ts'
+import { digester, modelsOf } from '@turno/adapters/read-store/models-dump.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { askDigests, digestsPath } from '@turno/contract/read-models.ts'
 import type { Middleware } from 'koa'

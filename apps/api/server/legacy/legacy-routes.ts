@@ -2,7 +2,7 @@ import * as endpoints from '@turno/contract/endpoints/legacy.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { roomsOf } from '../../doctor/schedules/consulting-rooms.ts'
+import { officesOf } from '../../doctor/schedules/offices.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
@@ -31,7 +31,7 @@ export const legacyRoutes: Route[] = [
   handle(endpoints.roomsForRequest, async (call) => {
     const seen = (await seenByDoctor(call)).find(({ id }) => id === call.body.cita_id)
     if (!seen) throw notFound()
-    return { data: (await roomsOf(call)).filter(({ city_id, active }) => active && city_id === seen.ciudad) }
+    return { data: (await officesOf(call)).filter(({ city_id, active }) => active && city_id === seen.ciudad) }
   }),
   handle(endpoints.viewNotification, (call) => view(call, [call.body.id])),
   handle(endpoints.viewNotifications, (call) => view(call, call.body.ids)),

@@ -53,11 +53,11 @@ const shown = (
   doctor: doctorOf(deps, person, card, called),
   consulting_rooms: rooms
     .filter(isOpen)
-    .map((room) => publicRoomOf(room, { id: person.id, name: doctorName(person) }, called)),
+    .map((room) => publicOfficeOf(room, { id: person.id, name: doctorName(person) }, called)),
 })
 
 /** A room as anybody sees it. */
-export const publicRoomOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
+export const publicOfficeOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
   id: room.roomId,
   ...answered(roomFields, { room }),
   city_name: called.city(room.cityId),

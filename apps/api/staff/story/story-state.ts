@@ -8,7 +8,7 @@ import { isOpened, type OrderState } from '@turno/domain/order/state.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { isPosted, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { factOf } from './reading.ts'
+import { factOf } from './read-story.ts'
 import { doctorSees, patientSees, type StoryState, stateText } from './screens.ts'
 import { moneyOf, payoutOf } from './story-money.ts'
 

@@ -1,5 +1,5 @@
 import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
-import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { type PanelError, readPanel } from '@turno/adapters/payment/panel-csv.ts'
@@ -82,7 +82,7 @@ async function lookUp(
 ): Promise<Map<string, Pick<Placed, 'orderId' | 'patientId'>>> {
   const places = new Map(views.map(({ transactionId, paymentId }) => [transactionId, paymentId]))
   const owners = new Map<string, Pick<Placed, 'orderId' | 'patientId'>>()
-  await eachOf(seeming, async ({ transactionId, reference }) => {
+  await concurrently(seeming, async ({ transactionId, reference }) => {
     const orderId = (await orderOfReference(commander, reference)) ?? null
     const paymentId = places.get(transactionId) ?? orderId ?? unmatchedIdOf(transactionId)
     const { state } = await commander.load(payment, paymentId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
@@ -35,7 +35,7 @@ export async function importPanel(call: Call) {
   const [error] = compared.errors
   if (error) throw invalid({ field: 'file', message: `${error.where}: ${error.message} No se importó nada.` })
   const fileHash = createHash('sha256').update(call.file).digest('hex')
-  const news = await eachOf(compared.differences, (one) => report(call, fileHash, one))
+  const news = await concurrently(compared.differences, (one) => report(call, fileHash, one))
   const settled = await settleShown(call, compared)
   const position = await note(call, fileHash, compared)
   return { data: { ...shown(compared, storyOfDifference), opened: news.filter(Boolean).length, settled }, position }
@@ -59,7 +59,7 @@ async function settleShown(call: Call, { lines, returned, differences }: Compare
   for (const { transactionId, isTest } of lines) if (!isTest) agreed.add(transactionId)
   for (const { transactionId } of differences) agreed.delete(transactionId)
   const waiting = (await waitingDifferences(call.reader)).filter(({ transactionId }) => agreed.has(transactionId))
-  const settled = await eachOf(waiting, async ({ transactionId, storyId }) => {
+  const settled = await concurrently(waiting, async ({ transactionId, storyId }) => {
     const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, transactionId, 'found') }
     const command = { type: 'FindInPanel', isReturned: returned.includes(transactionId) } as const
     const outcome = await call.deps.commander.transact(difference, transactionId, command, context)

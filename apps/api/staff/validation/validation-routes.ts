@@ -14,9 +14,9 @@ import { notFound, unwell } from '../../kit/refusal/refusal.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { documentFile } from '../../shared/documents/shown-documents.ts'
 import { type Judgement, judge } from './judging.ts'
-import { recordFile, recordLook } from './looking.ts'
-import { listedOf, validationOf } from './shown-doctor.ts'
-import { verifiedBy } from './verified.ts'
+import { recordFile, recordLook } from './recorded-looks.ts'
+import { listedOf, validationOf } from './seen-by-advisers.ts'
+import { verifiedBy } from './verified-on-day.ts'
 
 const judging = (call: Call, judgement: Judgement) => judge(call, call.params.id!, judgement)
 

@@ -7,7 +7,7 @@ import type { Route } from '../../kit/endpoint/route.ts'
 import { compressed, type Encoding, thresholdBytes } from './compression.ts'
 
 /** A finished answer, with all that it needs to be sent again. */
-export interface KeptAnswer {
+export interface FinishedAnswer {
   route: Route
   /** Names and values in turns, of the headers that are the same whenever and however it is sent. */
   headers: readonly string[]
@@ -19,7 +19,7 @@ export interface KeptAnswer {
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
-type Sent = Pick<KeptAnswer, 'body' | 'compressed'>
+type Sent = Pick<FinishedAnswer, 'body' | 'compressed'>
 
 /** Headers that differ each time an answer is sent, or that depend on how. */
 const ownHeaders = [
@@ -32,7 +32,7 @@ const ownHeaders = [
 ].map((name) => name.toLowerCase())
 
 /** An answer as it is about to be sent. */
-export function keptAnswer({ res }: Context, route: Route, etag: string, body: Buffer): KeptAnswer {
+export function finished({ res }: Context, route: Route, etag: string, body: Buffer): FinishedAnswer {
   const names = res.getHeaderNames().filter((name) => !ownHeaders.includes(name))
   const withValues = (some: string[]) => some.flatMap((name) => [name, String(res.getHeader(name))])
   const headersOfNews = withValues(names.filter((name) => name !== 'content-type'))

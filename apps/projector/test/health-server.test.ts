@@ -1,8 +1,8 @@
 import type { EventStore, LogTrouble } from '@turno/adapters/event-store/port.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { expect, test } from 'vitest'
+import { healthServer } from '../health-server.ts'
 import type { Projector } from '../projector.ts'
-import { watchServer } from '../watch-server.ts'
 
 const caughtUp = { isCaughtUp: () => true, isActive: () => true, isStuck: () => false }
 
@@ -32,7 +32,7 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
     port: 0,
     host: '127.0.0.1',
   }
-  const watching = await watchServer(watched)
+  const watching = await healthServer(watched)
   try {
     const answer = await fetch(`${watching.url}/health/ready`)
     expect([answer.status, await answer.text()]).toEqual([status, text])

@@ -1,5 +1,5 @@
 /** The limits of one caller. */
-export interface Bounds {
+export interface CallerLimits {
   /** Of one person; every other limit of writes is a share of it. */
   writesPerHour: number
   /** Sockets that one network may have open at an api. */

@@ -11,19 +11,19 @@ import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'
-import { publicRoomOf } from '../../shared/doctor-page/public-doctors.ts'
+import { publicOfficeOf } from '../../shared/doctor-page/public-doctors.ts'
 import { changeOffered } from './changing.ts'
 
 /** The caller's consulting rooms, also those that are closed. */
-export async function roomsOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
+export async function officesOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
   const { state } = await deps.commander.load(schedule, actor.id)
   const [someone, called] = await Promise.all([person(reader, actor.id), names(reader)])
   const of = { id: actor.id, name: fullName(someone) }
-  return state.rooms.map((room) => ({ ...publicRoomOf(room, of, called), active: isOpen(room) }))
+  return state.rooms.map((room) => ({ ...publicOfficeOf(room, of, called), active: isOpen(room) }))
 }
 
 /** @throws {Refusal} 422: there is no such city, or half a position */
-export async function openRoom(call: CallOf<typeof endpoints.openRoom>) {
+export async function openOffice(call: CallOf<typeof endpoints.openRoom>) {
   const { actor, commandId, body } = call
   await refuseCity(call, body.city_id)
   const roomId = commandIdOf(commandId, 'room')
@@ -35,7 +35,7 @@ export async function openRoom(call: CallOf<typeof endpoints.openRoom>) {
 }
 
 /** @throws {Refusal} 409, also with code `appointmentsAffected`; 422 */
-export async function changeRoom(call: CallOf<typeof endpoints.changeRoom>) {
+export async function changeOffice(call: CallOf<typeof endpoints.changeRoom>) {
   const { deps, actor, params, body } = call
   const { rooms } = (await deps.commander.load(schedule, actor.id)).state
   const { status: _, ...before } = rooms.find(({ roomId }) => roomId === params.id)!
@@ -49,7 +49,7 @@ export async function changeRoom(call: CallOf<typeof endpoints.changeRoom>) {
 }
 
 /** @throws {Refusal} 409, also with code `appointmentsAffected` */
-export async function closeRoom(call: CallOf<typeof endpoints.closeRoom>) {
+export async function closeOffice(call: CallOf<typeof endpoints.closeRoom>) {
   const { actor, params, body } = call
   const { position } = await changeOffered(call, [turning(actor.id, params.id, false)], body.shown)
   return { data: {}, message: scheduleTexts.updated, position }

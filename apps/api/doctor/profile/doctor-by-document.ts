@@ -6,7 +6,7 @@ import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
-import { colleagueOf, foundDoctorOf } from './shown-doctor.ts'
+import { colleagueOf, foundDoctorOf } from './seen-by-doctors.ts'
 
 /**
  * A doctor by document. Staff find everybody; active doctors find active colleagues, so often an hour, and learn of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnown } from './kept-answer.ts'
+import { isKnown } from './finished-answer.ts'
 
 test('a caller knows an answer whose mark is among those it names', () => {
   for (const known of ['W/"a"', 'W/"b", W/"a"', 'W/"b" ,\tW/"a" ']) expect(isKnown(known, 'W/"a"')).toBe(true)

@@ -16,7 +16,7 @@ interface Watched {
 const inPositions = 'in log positions: events of the embedded log, bytes of EventStoreDB'
 
 /** Measures how far the projector is behind and what waits for it. */
-export function watchProjector(metrics: ProductMetrics, { eventStore, readStore, clock, projector }: Watched): void {
+export function measureProjector(metrics: ProductMetrics, { eventStore, readStore, clock, projector }: Watched): void {
   const behind = async (position: Position | undefined) => Number(((await eventStore.head()) ?? 0n) - (position ?? 0n))
   metrics.watch(
     'turno_projection_lag',

@@ -7,7 +7,7 @@ import { entriesBy, type Names, names, type ShownEntry } from '@turno/read-model
 import { stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
-import { residenceOf } from './doctor-data.ts'
+import { residenceOf } from './person-data.ts'
 
 type Entries = ReadonlyMap<string, ShownEntry>
 

@@ -4,21 +4,21 @@ import { headers } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { bearerOf } from '../../kit/authentication/sessions.ts'
 import type { ApiDeps } from '../../kit/endpoint/deps.ts'
-import type { KeptAnswers } from '../../kit/kept/kept-answers.ts'
+import type { KeptAnswers } from '../../kit/kept-answers/kept-answers.ts'
 import type { VerifiedTokens } from '../../kit/sessions/verified-tokens.ts'
 import { correlationIdOf } from '../correlation-id.ts'
 import { noteAnswered } from '../health/metrics.ts'
 import { logRequest } from '../health/request-log.ts'
 import { metEncoding } from './compression.ts'
-import { encodedBody, isKnown, type KeptAnswer, keyOf } from './kept-answer.ts'
+import { encodedBody, type FinishedAnswer, isKnown, keyOf } from './finished-answer.ts'
 
 const waitForHeader = headers.waitFor.toLowerCase()
 const correlationHeader = headers.correlationId.toLowerCase()
 const actingForHeader = headers.actingFor.toLowerCase()
 
-interface LaneDeps {
+interface FastLaneDeps {
   deps: ApiDeps
-  kept: KeptAnswers<KeptAnswer>
+  kept: KeptAnswers<FinishedAnswer>
   tokens: VerifiedTokens
 }
 
@@ -27,11 +27,11 @@ interface LaneDeps {
  * counts what they do. Whatever it is not sure of goes the long way; it refuses nobody itself.
  * @returns whether it answers the request
  */
-export function lane({
+export function fastLane({
   deps,
   kept,
   tokens,
-}: LaneDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
+}: FastLaneDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { clock, systemClock, sessionCache } = deps
 
   /** The person of a valid token of a session that is known not to be over. */
@@ -43,7 +43,7 @@ export function lane({
     return sessionCache.isKnownLive(token.sessionId, token.actor.id) ? token.actor : undefined
   }
 
-  function find({ url = '', headers: sent }: IncomingMessage, now: string): KeptAnswer | undefined {
+  function find({ url = '', headers: sent }: IncomingMessage, now: string): FinishedAnswer | undefined {
     const ofAnybody = kept.find(keyOf(url), now)
     if (ofAnybody) return ofAnybody
     const actor = callerOf(sent.authorization)

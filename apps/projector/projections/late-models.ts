@@ -5,7 +5,7 @@ import { BatchProjector, type Decode, type Judge } from './batch-projector.ts'
 
 const pageSize = 500
 
-export interface LatecomersDeps {
+export interface LateModelsDeps {
   eventStore: EventStore
   readStore: ReadStore
   projections: readonly Projection[]
@@ -23,13 +23,13 @@ export class BuiltDifferently extends Error {
 }
 
 /** The models that are behind: they are built from the log page by page, until they are where the others are. */
-export class Latecomers {
-  readonly #deps: LatecomersDeps
+export class LateModels {
+  readonly #deps: LateModelsDeps
   readonly #fence: number
   readonly #projector: BatchProjector
   #after: Position | undefined
 
-  constructor(deps: LatecomersDeps, { models, position }: Behind, fence: number) {
+  constructor(deps: LateModelsDeps, { models, position }: Behind, fence: number) {
     this.#deps = deps
     this.#fence = fence
     const { readStore, projections, decode, logId, faultyEvents } = deps

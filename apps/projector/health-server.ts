@@ -22,7 +22,7 @@ interface Watched {
  * accepts nothing more or cannot be reached, of a standby too; `/metrics`.
  * @throws {ConfigError} the address is taken or is not this machine's
  */
-export async function watchServer({
+export async function healthServer({
   eventStore,
   projector,
   metrics,

@@ -4,7 +4,7 @@ import type { Call } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { menuOf } from './menus.ts'
 
-export const shellRoutes: Route[] = [
+export const menuRoutes: Route[] = [
   handle(endpoints.menu, readMenu),
   handle(endpoints.settings, async ({ deps }) => ({ data: deps.clientSettings })),
 ]

@@ -6,7 +6,7 @@ import { certifications } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
-import { shownVerification } from './shown-doctor.ts'
+import { shownVerification } from './seen-by-advisers.ts'
 
 /**
  * What counted on a day, by whose decision and against which file; also of a doctor who was erased.
