@@ -6,7 +6,7 @@ import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { part } from '../../kit/device/part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
@@ -94,7 +94,7 @@ function MonthChoice({ month, choose }: MonthChoiceProps) {
 }
 
 function ExportButton({ month, look }: { month: string; look: string }) {
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const download = async () => {
     const file = await attempt(() => askFile(exportMonth, { query: { month } }))
     if (file) save(file, texts.fileName(month))

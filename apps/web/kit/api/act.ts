@@ -3,8 +3,8 @@ import { useStore } from 'jotai'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { ask, type Sent, type SentTo } from './call.ts'
-import { useIntention } from './intention.ts'
 import type { Refreshable } from './question.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface ActOptions<Of extends Endpoint> {
   /** The toast once it is done, or whatever else is done then. */
@@ -28,7 +28,7 @@ interface ActOptions<Of extends Endpoint> {
  */
 export function useAct<const Of extends Endpoint>(endpoint: Of, { done, failed, refresh = [] }: ActOptions<Of> = {}) {
   const store = useStore()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const show = (error: Refusal | Unreachable): unknown =>
     typeof failed === 'string' ? toast(failed, { tone: 'bad', detail: error.message }) : failed?.(error)
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
-import { useIntention } from '../api/intention.ts'
+import { useAttempt } from '../api/use-attempt.ts'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const { values, changed, type, forget } = useDraft(known, order, options.typed)
   const idOf = (name: string): string => ids[name] ?? prefix + name
   const { judged, judge, touch, clear } = useJudgement(idOf)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const wait = useWait(clear)
   const body = options.body ? options.body(values) : (values as unknown as Body)
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { part } from '../../kit/device/part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'
@@ -67,7 +67,7 @@ export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error
 function useAddresses(done: () => void) {
   const write = useSetAtom(profileQuestion)
   const writeUser = useSetAtom(userQuestion)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const refresh = () => Promise.all([write({ type: 'refresh' }), writeUser({ type: 'refresh' })])
 
   async function remove({ id }: OwnAddress) {

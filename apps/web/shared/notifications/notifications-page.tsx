@@ -5,7 +5,7 @@ import type { Notification } from '@turno/contract/notifications.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { ago } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
@@ -19,7 +19,7 @@ const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
 
 export default function NotificationsPage() {
   const [answer, write] = useAtom(notificationsQuestion)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const [, navigate] = useLocation()
 
   async function mark(ids: string[] | undefined, failure: string) {

@@ -3,7 +3,7 @@ import type { OwnSession } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
@@ -58,7 +58,7 @@ function List({ sessions }: { sessions: OwnSession[] }) {
 
 function useEnding() {
   const [, write] = useAtom(sessionsQuestion)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function ended(act: (key: string) => Promise<object>, said: string) {
     const done = await attempt(act)

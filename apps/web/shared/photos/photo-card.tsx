@@ -1,7 +1,7 @@
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { part } from '../../kit/device/part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -26,7 +26,7 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   const refresh = useSetAtom(userQuestion)
   const { picture, error, choose, forget } = usePicture()
   const [asks, setAsks] = useState(false)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const button = useRef<HTMLButtonElement>(null)
   const name = data?.full_name ?? ''
 

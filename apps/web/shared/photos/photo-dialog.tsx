@@ -1,6 +1,6 @@
 import './photo.css'
 import { useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { type Crop, cut, wholeOf } from './crop.ts'
@@ -44,7 +44,7 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
 function useSending(use: UsePhoto, used: () => void) {
   const [part, setPart] = useState<number>()
   const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function send(picture: ImageBitmap, crop: Crop) {
     setError(undefined)

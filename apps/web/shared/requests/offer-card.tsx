@@ -7,7 +7,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
@@ -91,7 +91,7 @@ function Actions({ offer, refresh }: { offer: Offer; refresh: () => Promise<void
 
 /** Chooses the offer and goes to pay. Whatever is refused, the offers are asked again so that new terms are seen. */
 function useChoice(offer: Offer, refresh: () => Promise<void>) {
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const refreshOrders = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
 

@@ -6,7 +6,7 @@ import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
@@ -122,7 +122,7 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
 
 function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const due = story.cases.find(({ kind }) => kind === 'refund')
   const save = async () => {
     await attempt(() => exportStory(story.id))
