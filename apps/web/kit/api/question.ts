@@ -5,7 +5,7 @@ import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 import { ask, type Sent, type SentTo } from './call.ts'
 import { onChangeOf } from './changes.ts'
-import { isLive } from './live.ts'
+import { isLive } from './live-updates.ts'
 import { takenOverAtom } from './taken-over.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */

@@ -1,6 +1,6 @@
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { entryOf } from '@turno/contract/pages.ts'
-import { leaveLive } from '../api/live.ts'
+import { leaveLive } from '../api/live-updates.ts'
 import { keptByDevice } from '../device/device.ts'
 import { rememberWay } from '../navigation/go-back.ts'
 import { currentSession, leave } from '../session/session.ts'

@@ -4,7 +4,7 @@ import * as patients from '@turno/contract/endpoints/patients.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { ask } from '../../kit/api/call.ts'
-import { enterLive, leaveLive } from '../../kit/api/live.ts'
+import { enterLive, leaveLive } from '../../kit/api/live-updates.ts'
 import { question, questionBy } from '../../kit/api/question.ts'
 import { currentSession, renewToken } from '../../kit/session/session.ts'
 
