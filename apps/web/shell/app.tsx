@@ -8,7 +8,7 @@ import { useMailedToken } from '../kit/navigation/mailed-token.ts'
 import { sessionAtom } from '../kit/session/session.ts'
 import { Toaster } from '../kit/toasts/toaster.tsx'
 import { toast } from '../kit/toasts/toasts.ts'
-import { Arrived } from './bars/arrived.tsx'
+import { HydrationEnd } from './bars/hydration-end.tsx'
 import { PageComing } from './bars/page-coming.tsx'
 import { SafetyNet } from './bars/safety-net.tsx'
 import { texts } from './bars/texts.ts'
@@ -76,7 +76,7 @@ export function App() {
 const withArrival = (Page: ComponentType) => (
   <>
     <Page />
-    <Arrived />
+    <HydrationEnd />
   </>
 )
 

@@ -13,7 +13,7 @@ import { IncomingCall } from '../../shared/notifications/incoming-call.tsx'
 import { NewsToasts } from '../../shared/notifications/news-toasts.tsx'
 import { useKeptPush } from '../../shared/push/keep-push.ts'
 import { BroadcastNotice } from '../../staff/broadcasts/broadcast-notice.tsx'
-import { Arrived } from './arrived.tsx'
+import { HydrationEnd } from './hydration-end.tsx'
 import { PageComing } from './page-coming.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
@@ -43,7 +43,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
           <SafetyNet place={place} as="div">
             <Suspense fallback={<PageComing as="div" />}>
               {children}
-              <Arrived />
+              <HydrationEnd />
             </Suspense>
           </SafetyNet>
         </main>
