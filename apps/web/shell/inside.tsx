@@ -7,7 +7,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { fetchWhenQuiet, part } from '../kit/device/part.ts'
 import { actingAtom } from '../kit/session/acting.ts'
 import type { Session } from '../kit/session/session.ts'
-import { openToPending, usePending } from '../kit/user/pending.ts'
+import { openBeforeVerification, useAwaitsVerification } from '../kit/user/awaiting-verification.ts'
 import { hrefOf, olderPaths } from '../staff/catalogues/desks.ts'
 import { Shell } from './bars/shell.tsx'
 import { deskPages } from './desk-pages.ts'
@@ -82,14 +82,14 @@ const nextOf = (role: UserRole) => [
 ]
 
 const pendingRoutes: Routes = new Map(
-  openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+  openBeforeVerification.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
 )
 
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
   const isActing = useAtomValue(actingAtom) !== null
   const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
-  const isPending = usePending()
+  const isPending = useAwaitsVerification()
   const own = isPending ? pendingRoutes : routes.get(role)!
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (
