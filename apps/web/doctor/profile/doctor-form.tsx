@@ -11,7 +11,7 @@ import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
 import { Section } from '../../kit/ui/section.tsx'
 import { useWide } from '../../kit/ui/wide.ts'
-import { Proof } from '../../kit/user/proof.tsx'
+import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { Documents } from '../../shared/documents/documents-section.tsx'
 import { Fields } from '../../shared/fields/fields.tsx'
@@ -35,7 +35,7 @@ const { review, ...words } = doctorFields.texts
 
 type DoctorFormProps = Part & {
   profile: DoctorProfile
-  proof: Omit<ComponentProps<typeof Proof>, 'detail'>
+  proof: Omit<ComponentProps<typeof PasswordProof>, 'detail'>
   /** What the button says. */
   save: string
   /** By a mailed link nobody is logged in: the photo and other pages wait for the login. */
@@ -64,7 +64,7 @@ export function DoctorForm({ form, profile, proof, save, isInside = false }: Doc
         </Form>
       </div>
       {isWide ? <aside className="beside">{view}</aside> : null}
-      <Proof detail={sessionTexts.whyContact} {...proof} />
+      <PasswordProof detail={sessionTexts.whyContact} {...proof} />
     </div>
   )
 }

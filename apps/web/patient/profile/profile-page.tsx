@@ -8,7 +8,7 @@ import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import { Answered } from '../../kit/ui/answered.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
-import { Proof } from '../../kit/user/proof.tsx'
+import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { Fields } from '../../shared/fields/fields.tsx'
 import { SectionNav } from '../../shared/fields/section-nav.tsx'
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
         </Section>
         <SaveStrip form={form} unsaved={unsaved} save={texts.save} />
       </Form>
-      <Proof detail={sessionTexts.whyContact} {...proof} />
+      <PasswordProof detail={sessionTexts.whyContact} {...proof} />
       <AskBeforeLeaving isUnsaved={unsaved > 0} forget={form.forget} />
     </div>
   )

@@ -3,8 +3,8 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { useProof } from '../../kit/user/proof.tsx'
-import { provePassword } from '../../kit/user/proving.ts'
+import { usePasswordProof } from '../../kit/user/password-proof.tsx'
+import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { alsoWrong, changesOf, countOf, fieldsOf, order, typedAtom } from './draft.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 export function useProfileForm(profile: PatientProfile) {
   const refresh = useSetAtom(profileQuestion)
   const refreshUser = useSetAtom(userQuestion)
-  const proof = useProof()
+  const proof = usePasswordProof()
   const known = fieldsOf(profile)
   const form = useForm({
     known,

@@ -8,7 +8,7 @@ import { part } from '../../kit/device/part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
-import { needsPassword, provePassword } from '../../kit/user/proving.ts'
+import { needsPassword, provePassword } from '../../kit/user/prove-password.ts'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { texts } from './texts.ts'
 
