@@ -10,8 +10,8 @@ import { useWide } from '../../kit/ui/wide.ts'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
 import { type Asked, type Order, orders } from './asked.ts'
-import { locate, useHere } from './here.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { locate, useOwnPosition } from './own-position.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { texts } from './texts.ts'
@@ -113,7 +113,7 @@ function openCards(ids: readonly string[], setLit: (ids: readonly string[]) => v
 const cardId = (type: CareType, doctorId: string) => `medico-${type}-${doctorId}`
 
 function Ordering({ asked, change, children }: ResultsProps & { children: ReactNode }) {
-  const isLost = !useHere() && asked.order === 'distance'
+  const isLost = !useOwnPosition() && asked.order === 'distance'
   const choose = async (order: Order) => {
     if (order === 'distance' && !(await locate()))
       return void toast(texts.notLocated, { tone: 'bad', detail: texts.notLocatedDetail })

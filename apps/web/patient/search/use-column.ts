@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useOwnPrices } from '../../shared/agreements/agreed.ts'
 import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
-import { useHere } from './here.ts'
+import { useOwnPosition } from './own-position.ts'
 import { pageKey, pageQuestion } from './search.ts'
 import { type SteadyCard, steady } from './steady.ts'
 
@@ -37,7 +37,7 @@ const nothing = atom<{ data: undefined; error: undefined }[]>([])
 /** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
 export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
-  const here = useHere()
+  const here = useOwnPosition()
   const atOwnPrice = useOwnPrices()
   const search = pageKey(of, here, 0)
   const [shown, setShown] = useState({ search, pages: 1 })

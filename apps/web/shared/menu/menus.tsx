@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
-import { useHere } from '../../kit/session/here.ts'
+import { useOpenPage } from '../../kit/session/open-page.ts'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
@@ -89,7 +89,7 @@ interface LinkProps {
 }
 
 function MenuLink({ entry, role, withIcon = false }: LinkProps) {
-  const here = useHere()
+  const here = useOpenPage()
   return (
     <Link href={entry.href} aria-current={isCurrent(entry, here) ? 'page' : undefined}>
       {withIcon ? <entry.icon className="i" aria-hidden="true" /> : null}
