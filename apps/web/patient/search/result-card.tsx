@@ -13,12 +13,12 @@ import { Stars } from '../../kit/ui/stars.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
 import type { Room } from './cards.ts'
+import type { PlacedCard } from './cards-in-place.ts'
 import { useOwnPosition } from './own-position.ts'
-import type { SteadyCard } from './steady.ts'
 import { texts } from './texts.ts'
 
 interface ResultCardProps {
-  card: SteadyCard
+  card: PlacedCard
   /** Where its mark was opened on the map. */
   isLit: boolean
   busy: boolean

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import { useOwnPrices } from '../../shared/agreements/agreed.ts'
 import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
+import { cardsInPlace, type PlacedCard } from './cards-in-place.ts'
 import { useOwnPosition } from './own-position.ts'
 import { pageKey, pageQuestion } from './search.ts'
-import { type SteadyCard, steady } from './steady.ts'
 
 /** Hours that a card shows. */
 const hoursShown = 3
@@ -21,7 +21,7 @@ export interface Instead {
 
 /** The results of one care type. */
 export interface Column {
-  cards: readonly SteadyCard[]
+  cards: readonly PlacedCard[]
   /** How many doctors there are; undefined while that is not known. */
   total: number | undefined
   error: Error | undefined
@@ -79,10 +79,10 @@ const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead =>
 })
 
 /** The cards as they stand on the page, whatever the answers say next. */
-function useSteady(search: string, latest: readonly Card[]): readonly SteadyCard[] {
-  const [held, hold] = useState(() => ({ search, latest, cards: steady([], latest) }))
+function useSteady(search: string, latest: readonly Card[]): readonly PlacedCard[] {
+  const [held, hold] = useState(() => ({ search, latest, cards: cardsInPlace([], latest) }))
   if (held.search === search && held.latest === latest) return held.cards
-  const next = { search, latest, cards: steady(held.search === search ? held.cards : [], latest) }
+  const next = { search, latest, cards: cardsInPlace(held.search === search ? held.cards : [], latest) }
   hold(next)
   return next.cards
 }
