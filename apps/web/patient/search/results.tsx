@@ -9,17 +9,17 @@ import { Segments } from '../../kit/ui/segments.tsx'
 import { useWide } from '../../kit/ui/wide.ts'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
-import { type Asked, type Order, orders } from './asked.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { locate, useOwnPosition } from './own-position.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsMap } from './results-map.tsx'
+import { type Order, orders, type SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
 import { type Column, type Instead, useColumn } from './use-column.ts'
 
 interface ResultsProps {
-  asked: Asked
-  change: (to: Partial<Asked>) => void
+  asked: SearchQuery
+  change: (to: Partial<SearchQuery>) => void
 }
 
 const nobody: Instead = { speciality: '', cup: '', doctors: 0 }

@@ -15,8 +15,8 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import type { Option } from './asked.ts'
 import { suggest } from './search.ts'
+import type { Option } from './search-query.ts'
 import { fitting, grouped, mustAsk, nothingSuggested } from './suggestions.ts'
 import { texts } from './texts.ts'
 

@@ -3,11 +3,11 @@ import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useOwnPrices } from '../../shared/agreements/agreed.ts'
-import type { Asked } from './asked.ts'
 import { type Card, cardOf } from './cards.ts'
 import { cardsInPlace, type PlacedCard } from './cards-in-place.ts'
 import { useOwnPosition } from './own-position.ts'
 import { pageKey, pageQuestion } from './search.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** Hours that a card shows. */
 const hoursShown = 3
@@ -35,7 +35,7 @@ export interface Column {
 const nothing = atom<{ data: undefined; error: undefined }[]>([])
 
 /** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
-export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
+export function useColumn(asked: SearchQuery, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
   const here = useOwnPosition()
   const atOwnPrice = useOwnPrices()
