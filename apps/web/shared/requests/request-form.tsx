@@ -14,10 +14,10 @@ import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { useUser } from '../../kit/user/user.ts'
 import { UrgentLine } from '../urgent/urgent-line.tsx'
+import { DoctorCountLine, useDoctorCounts } from './doctor-count.tsx'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
-import { SupplyLine, useSupply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type Part, useRequestForm } from './use-request-form.ts'
@@ -32,14 +32,14 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   const types = kind === 'types'
   const isProcedure = types && values.searchType === 3
   useUnloadQuestion(values.observations.trim() !== '')
-  const supply = useSupply(requestOf(values, '', video, addresses ?? []))
+  const supply = useDoctorCounts(requestOf(values, '', video, addresses ?? []))
   return (
     <Form form={form}>
       {types ? <SearchTypes form={form} /> : <Kind video={video} />}
       {isProcedure ? <ProcedureField form={form} /> : <SpecialityField form={form} supply={supply} />}
       {video ? null : <Place form={form} addresses={addresses} />}
       {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
-      {isProcedure ? null : <SupplyLine supply={supply} specialityId={values.specialty_id} />}
+      {isProcedure ? null : <DoctorCountLine supply={supply} specialityId={values.specialty_id} />}
       {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
         {...field('observations')}
@@ -64,7 +64,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   )
 }
 
-function SpecialityField({ form, supply }: Part & { supply: ReturnType<typeof useSupply> }) {
+function SpecialityField({ form, supply }: Part & { supply: ReturnType<typeof useDoctorCounts> }) {
   const [{ data, error, asking }, write] = useAtom(specialitiesQuestion)
   const field = form.field('specialty_id')
   const failed = !data && error && !asking ? texts.specialitiesFailed : undefined

@@ -11,9 +11,9 @@ import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { isSmall } from '../../kit/ui/wide.ts'
+import { sentDetailOf, useAnswerTime } from './answer-time.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
-import { sentDetailOf, useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ interface RequestPageProps {
 export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
   const isStranger = !useAtomValue(sessionAtom)
   const [sentId, setSentId] = useState('')
-  const promise = useAnswerPromise()
+  const promise = useAnswerTime()
   return (
     <div className="page narrow">
       {sentId ? (
@@ -77,7 +77,7 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
       <div className="card empty" role="status">
         <CircleCheck className="i l" aria-hidden="true" />
         <h1>{texts.sent}</h1>
-        <p className="muted">{sentDetailOf(request, useAnswerPromise())}</p>
+        <p className="muted">{sentDetailOf(request, useAnswerTime())}</p>
         <Link href={offersHref(id)} className="btn primary">
           {texts.toOffers}
         </Link>

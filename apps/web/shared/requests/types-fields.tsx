@@ -5,7 +5,7 @@ import { Choice } from '../../kit/ui/choice.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { useAnswerPromise } from './promise.ts'
+import { useAnswerTime } from './answer-time.ts'
 import { proceduresQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 import type { Part } from './use-request-form.ts'
@@ -18,7 +18,7 @@ const choices = [
 
 /** Something today, another day, or a procedure. */
 export function SearchTypes({ form: { values, set } }: Part) {
-  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerPromise()}</Timely> }
+  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerTime()}</Timely> }
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.searchType}</legend>

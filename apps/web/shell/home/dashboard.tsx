@@ -17,7 +17,7 @@ import { patientAppointmentsQuestion } from '../../shared/appointments/appointme
 import { roomOf } from '../../shared/appointments/video-room.ts'
 import { ordersQuestion } from '../../shared/orders/orders.ts'
 import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
-import { useAnswerPromise } from '../../shared/requests/promise.ts'
+import { useAnswerTime } from '../../shared/requests/answer-time.ts'
 import { requestsQuestion } from '../../shared/requests/requests.ts'
 import { EmergencyNumber } from '../../shared/urgent/emergency-number.tsx'
 import { NextAppointment } from './next-appointment.tsx'
@@ -83,7 +83,7 @@ function Ask() {
         <div className="grow">
           <h2>{texts.askTitle}</h2>
           <p className="muted">
-            <Timely>{texts.askDetail(useAnswerPromise())}</Timely>
+            <Timely>{texts.askDetail(useAnswerTime())}</Timely>
           </p>
         </div>
       </div>
