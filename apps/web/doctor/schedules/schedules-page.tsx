@@ -14,15 +14,15 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { useShownDays } from '../../shared/agenda/agenda-view.tsx'
-import type { Block, Span } from '../../shared/agenda/blocks.ts'
+import type { Block, Span } from '../../shared/agenda/calendar-blocks.ts'
 import { Legend } from '../../shared/agenda/legend.tsx'
 import { offeredQuestion, roomsQuestion, weekQuestion } from '../../shared/agenda/offered.ts'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { Week } from '../../shared/agenda/week.tsx'
 import { DayTabs, spanName, today, WeekBar } from '../../shared/agenda/week-bar.tsx'
-import { blocksOf } from './blocks.ts'
 import { placed, type ScheduleDraft, without } from './draft.ts'
+import { blocksOfEditedWeek } from './edited-week.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ForAll } from './for-all.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -132,7 +132,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
   const { form } = editing
   const { values } = form
   const named = rooms.find(({ id }) => id === values.room)?.consulting_room
-  const blocks = week ? blocksOf({ week, offered, edited, draft: values, room: named }) : []
+  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, room: named }) : []
   return (
     <>
       <PageTitle lead={texts.lead}>
