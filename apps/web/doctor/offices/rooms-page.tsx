@@ -9,7 +9,7 @@ import { Answered } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { roomsQuestion } from '../../shared/agenda/offered.ts'
+import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { turnRoom } from './consulting-rooms.ts'
@@ -20,7 +20,7 @@ const RoomDialog = part(() => import('./room-dialog.tsx'))
 /** The doctor's consulting rooms: made, changed, closed and opened again. */
 export default function RoomsPage() {
   const [editing, setEditing] = useState<{ room: ConsultingRoom | undefined }>()
-  const write = useSetAtom(roomsQuestion)
+  const write = useSetAtom(officesQuestion)
   const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
@@ -31,7 +31,7 @@ export default function RoomsPage() {
         </button>
       </PageTitle>
       <NextStepOnDesk here="room" />
-      <Answered question={roomsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
+      <Answered question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
         {(rooms) =>
           rooms.length === 0 ? <NoRooms /> : <Rooms {...{ rooms, refresh }} edit={(room) => setEditing({ room })} />
         }

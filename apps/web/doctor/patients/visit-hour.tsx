@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
-import { proceduresQuestion, roomsQuestion } from '../../shared/agenda/offered.ts'
+import { officesQuestion, proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { DayStrip } from '../requests/day-strip.tsx'
 import { feeText } from '../requests/offer-draft.ts'
@@ -36,7 +36,7 @@ const hoursShown = 8
 /** When and where: the doctor's own free hours first, any other quarter hour below them. */
 export function VisitHour({ form }: Part) {
   const { values, field, set } = form
-  const [{ data, error }, write] = useAtom(roomsQuestion)
+  const [{ data, error }, write] = useAtom(officesQuestion)
   const rooms = data?.filter(({ active }) => active)
   return (
     <>

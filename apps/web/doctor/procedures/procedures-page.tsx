@@ -14,7 +14,7 @@ import { Answered } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { proceduresQuestion } from '../../shared/agenda/offered.ts'
+import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { texts } from './texts.ts'
 
 /** The procedures that patients may ask for. */

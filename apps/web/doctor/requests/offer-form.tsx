@@ -12,7 +12,7 @@ import { Choice } from '../../kit/ui/choice.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
 import type { FreeHour } from '../../shared/agenda/free-hours.ts'
-import { lowest } from '../../shared/agreements/agreed.ts'
+import { lowestPrice } from '../../shared/agreements/own-prices.ts'
 import { DayStrip } from './day-strip.tsx'
 import { defaultEnd, hoursOf, type OfferDraft } from './offer-draft.ts'
 import { OfficeField } from './office-field.tsx'
@@ -142,7 +142,7 @@ function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePo
 /** Of a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
 function Fee({ form: { field, values }, agreed }: Part & Pick<DoctorsPendingAppointment, 'agreed'>) {
   const fee = feeOf(values.tarifa)
-  const best = lowest(agreed, values.clase_atencion, values.fecha)
+  const best = lowestPrice(agreed, values.clase_atencion, values.fecha)
   const receives = fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : ''
   const says = best ? agreementWords(best.of.health_entity, best.price, fee) : ''
   return (

@@ -16,7 +16,7 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { useShownDays } from '../../shared/agenda/agenda-view.tsx'
 import type { Block, Span } from '../../shared/agenda/calendar-blocks.ts'
 import { Legend } from '../../shared/agenda/legend.tsx'
-import { offeredQuestion, roomsQuestion, weekQuestion } from '../../shared/agenda/offered.ts'
+import { offeredQuestion, officesQuestion, weekQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { Week } from '../../shared/agenda/week.tsx'
@@ -40,7 +40,7 @@ export default function SchedulesPage() {
         failed={texts.typesNotLoaded}
       >
         {(offered) => (
-          <Answered question={roomsQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
+          <Answered question={officesQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
             {(rooms) => <Desk offered={offered} rooms={rooms} />}
           </Answered>
         )}

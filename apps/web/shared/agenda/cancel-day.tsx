@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { part } from '../../kit/device/part.ts'
-import { weekQuestion } from './offered.ts'
+import { weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
 const CancelDayDialog = part(() => import('./cancel-day-dialog.tsx'))

@@ -9,7 +9,7 @@ import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './calendar-bloc
 import { CancelDay } from './cancel-day.tsx'
 import { EnterRoom } from './enter-room.tsx'
 import { Legend } from './legend.tsx'
-import { offeredQuestion, weekQuestion } from './offered.ts'
+import { offeredQuestion, weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
 /** A doctor's week: what is offered, what somebody is paying, and what is sold. */

@@ -4,7 +4,7 @@ import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { questions } from '../../kit/api/question.ts'
-import { useOwnPrices } from '../agreements/agreed.ts'
+import { useOwnPrices } from '../agreements/own-prices.ts'
 import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
