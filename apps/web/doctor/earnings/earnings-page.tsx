@@ -7,7 +7,7 @@ import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { save } from '../../kit/format/save-file.ts'
@@ -24,7 +24,7 @@ import { MonthPlot } from './month-plot.tsx'
 import { MonthTable } from './month-table.tsx'
 import { texts } from './texts.ts'
 
-const AccountDialog = part(() => import('./account-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 
 /**
  * What a doctor earns by month: what is to come, the commission, and each appointment with its payment. The words that

@@ -3,7 +3,7 @@ import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { useSetAtom } from 'jotai'
 import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
@@ -15,7 +15,7 @@ import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { turnRoom } from './consulting-rooms.ts'
 import { texts } from './texts.ts'
 
-const RoomDialog = part(() => import('./room-dialog.tsx'))
+const RoomDialog = lazyPart(() => import('./room-dialog.tsx'))
 
 /** The doctor's consulting rooms: made, changed, closed and opened again. */
 export default function RoomsPage() {

@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { actingAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -23,7 +23,7 @@ import { VisitCard } from '../../shared/appointments/visit-card.tsx'
 import { patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
-const MessageDialog = part(() => import('./message-dialog.tsx'))
+const MessageDialog = lazyPart(() => import('./message-dialog.tsx'))
 
 interface OfPatient {
   patient: DoctorsPatient

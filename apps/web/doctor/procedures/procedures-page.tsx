@@ -9,7 +9,7 @@ import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 /** The procedures that patients may ask for. */
 const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
 
-const Picker = part(() => import('../../kit/ui/picker.tsx'))
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 /** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
 export default function ProceduresPage() {

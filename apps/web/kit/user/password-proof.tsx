@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { part } from '../device/part.ts'
+import { lazyPart } from '../device/lazy-part.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { needsPassword } from './prove-password.ts'
 
-const PasswordDialog = part(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 /** Whether a form waits for the password of the person who is logged in. `needs` looks whether a failure wants it. */
 export function usePasswordProof() {

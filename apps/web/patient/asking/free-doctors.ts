@@ -1,4 +1,4 @@
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 
 /** Comes once a request was sent: a form needs nothing of the search. */
-export const FreeDoctors = part(() => import('./free-doctors-panel.tsx'))
+export const FreeDoctors = lazyPart(() => import('./free-doctors-panel.tsx'))

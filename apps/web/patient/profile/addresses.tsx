@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
@@ -11,7 +11,7 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
 import { texts } from './texts.ts'
 
-const AddressDialog = part(() => import('./address-dialog.tsx'))
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'))
 
 /** What is being done to the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }

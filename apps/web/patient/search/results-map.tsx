@@ -1,12 +1,12 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { pesos } from '../../kit/format/money.ts'
 import type { PlacedCard } from './cards-in-place.ts'
 import { texts } from './texts.ts'
 
-const MarksMap = part(() => import('../../shared/map/marks-map.tsx'))
+const MarksMap = lazyPart(() => import('../../shared/map/marks-map.tsx'))
 
 interface ResultsMapProps {
   cards: readonly PlacedCard[]

@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai'
 import { Building2, Pencil, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -18,7 +18,7 @@ import { doctorAgreementsQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 import { Terms } from './terms.tsx'
 
-const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
+const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 
 /** With whom the doctor has agreed prices: made, changed, ended and resumed. */
 export default function DoctorAgreementsPage() {

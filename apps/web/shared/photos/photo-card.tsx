@@ -2,7 +2,7 @@ import { done } from '@turno/contract/texts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Confirm } from '../../kit/ui/confirm.tsx'
@@ -18,7 +18,7 @@ interface PhotoCardProps {
   remove: (key: string) => Promise<unknown>
 }
 
-const PhotoDialog = part(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {

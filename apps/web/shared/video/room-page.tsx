@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -23,7 +23,7 @@ import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './video.css'
 
-const Call = part(() => import('./call/call.tsx'))
+const Call = lazyPart(() => import('./call/call.tsx'))
 
 /** The room of a consultation by video, from the waiting room to its end. Without an id it leads to the open one. */
 export default function RoomPage() {

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
@@ -25,7 +25,7 @@ import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
-const HomeSearch = part(() => import('../../patient/search/home-search.tsx'))
+const HomeSearch = lazyPart(() => import('../../patient/search/home-search.tsx'))
 
 /** Of a name that the title has room for, on a phone. */
 const lettersInLine = 7

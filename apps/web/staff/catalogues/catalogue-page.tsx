@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { useWide } from '../../kit/ui/wide.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
@@ -16,8 +16,10 @@ import { EntryList } from './entry-list.tsx'
 import { ImportsGoingOn } from './import-progress.tsx'
 import { texts } from './texts.ts'
 
-const EntryDialog = part(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
-const ImportDialog = part(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
+const ImportDialog = lazyPart(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+)
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {

@@ -3,7 +3,7 @@ import type { PayableDoctor, RecordedPayout } from '@turno/contract/answers/earn
 import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
@@ -15,7 +15,7 @@ import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { payoutTexts as texts } from './payout-texts.ts'
 import { payoutsQuestion } from './support.ts'
 
-const PayoutDialog = part(() => import('./payout-dialog.tsx'))
+const PayoutDialog = lazyPart(() => import('./payout-dialog.tsx'))
 
 /** What is payable to which doctor, and what was paid. */
 export default function PayoutsPage() {
