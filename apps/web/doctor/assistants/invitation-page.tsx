@@ -15,7 +15,7 @@ import { rememberWay } from '../../kit/navigation/go-back.ts'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { enter } from '../../shared/login/login.ts'
@@ -46,7 +46,7 @@ function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
       lead={data && words.lead(data.doctor)}
       other={{ href: homeOrLogin(session !== null), label: ways(session !== null) }}
     >
-      <Answered question={invitationOf(token)} skeleton={skeleton}>
+      <Await question={invitationOf(token)} skeleton={skeleton}>
         {(invitation) =>
           session ? (
             <Accept token={token} invitation={invitation} />
@@ -54,7 +54,7 @@ function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
             <Register token={token} invitation={invitation} />
           )
         }
-      </Answered>
+      </Await>
     </OutsidePage>
   )
 }

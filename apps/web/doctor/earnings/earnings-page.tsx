@@ -11,7 +11,7 @@ import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { save } from '../../kit/format/save-file.ts'
-import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -36,7 +36,7 @@ export default function EarningsPage() {
   return (
     <div className="page room-for-pay">
       <PageTitle />
-      <Unanswered skeleton={<Skeleton />} />
+      <AwaitSkeleton skeleton={<Skeleton />} />
     </div>
   )
 }
@@ -53,12 +53,12 @@ function EarningsOf({ month, choose }: MonthChoiceProps) {
           <ExportButton month={month} look="btn primary m only-wide" />
         </div>
       </PageTitle>
-      <Answered question={earningsOf(month)} skeleton={<Skeleton />} before={before.current}>
+      <Await question={earningsOf(month)} skeleton={<Skeleton />} before={before.current}>
         {(data) => {
           before.current = data
           return <Month data={data} />
         }}
-      </Answered>
+      </Await>
       <div className="sticky-pay">
         <ExportButton month={month} look="btn primary block" />
       </div>

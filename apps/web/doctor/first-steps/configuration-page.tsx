@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
@@ -28,7 +28,7 @@ export default function ConfigurationPage() {
   const isSuspended = useSuspended()
   return (
     <div className="page configuration">
-      <Answered question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
+      <Await question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
         {(data) => (
           <>
             <Head steps={data.steps} />
@@ -53,7 +53,7 @@ export default function ConfigurationPage() {
             </Suspense>
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

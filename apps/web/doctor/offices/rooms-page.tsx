@@ -5,7 +5,7 @@ import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -31,11 +31,11 @@ export default function RoomsPage() {
         </button>
       </PageTitle>
       <NextStepOnDesk here="room" />
-      <Answered question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
+      <Await question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
         {(rooms) =>
           rooms.length === 0 ? <NoRooms /> : <Rooms {...{ rooms, refresh }} edit={(room) => setEditing({ room })} />
         }
-      </Answered>
+      </Await>
       <Suspense fallback={null}>
         {editing ? <RoomDialog room={editing.room} saved={refresh} close={() => setEditing(undefined)} /> : null}
       </Suspense>

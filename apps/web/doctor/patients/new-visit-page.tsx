@@ -7,7 +7,7 @@ import { useSetAtom } from 'jotai'
 import { useLocation, useSearchParams } from 'wouter'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { patientQuestion, patientsQuestion } from './patients.ts'
@@ -23,9 +23,9 @@ export default function NewVisitPage() {
     <div className="page medium">
       <SuspendedNote />
       {patientId ? (
-        <Answered question={patientQuestion(patientId)} skeleton={<RowsSkeleton rows={5} />} title={texts.another}>
+        <Await question={patientQuestion(patientId)} skeleton={<RowsSkeleton rows={5} />} title={texts.another}>
           {({ name, appointments }) => <Making patientId={patientId} name={name} appointmentId={appointments[0]?.id} />}
-        </Answered>
+        </Await>
       ) : (
         <Making />
       )}

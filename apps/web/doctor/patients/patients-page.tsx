@@ -8,8 +8,8 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -37,7 +37,7 @@ export default function PatientsPage() {
       </PageTitle>
       <SuspendedNote />
       <SearchBox label={texts.search} typed={typed} type={type} />
-      <Answered
+      <Await
         question={patientsQuestion(`${offset} ${text}`)}
         skeleton={<RowsSkeleton rows={5} />}
         before={before.current}
@@ -51,7 +51,7 @@ export default function PatientsPage() {
             <List found={found} offset={offset} turn={turn} />
           )
         }}
-      </Answered>
+      </Await>
       <div className="sticky-pay">
         <RegisterLink look="btn primary block" />
       </div>

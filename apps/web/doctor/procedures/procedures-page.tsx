@@ -10,7 +10,7 @@ import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -27,14 +27,14 @@ export default function ProceduresPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead} />
-      <Answered question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
+      <Await question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
         {(attended) => (
           <>
             <Adding key={attended.length} attended={attended} />
             {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} />}
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { matching } from '../../kit/format/matching.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -35,9 +35,9 @@ const leadAtom = atom((get) => {
 /** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
   return (
-    <Answered question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
+    <Await question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
       {(all) => <Desk all={inOrder(all)} />}
-    </Answered>
+    </Await>
   )
 }
 

@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -33,18 +33,18 @@ import { useScheduleForm } from './use-schedule-form.ts'
 export default function SchedulesPage() {
   return (
     <div className="page broad">
-      <Answered
+      <Await
         question={offeredQuestion}
         title={texts.schedules}
         skeleton={<RowsSkeleton rows={6} />}
         failed={texts.typesNotLoaded}
       >
         {(offered) => (
-          <Answered question={officesQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
+          <Await question={officesQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
             {(rooms) => <Desk offered={offered} rooms={rooms} />}
-          </Answered>
+          </Await>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

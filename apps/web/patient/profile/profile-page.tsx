@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { PasswordProof } from '../../kit/user/password-proof.tsx'
@@ -39,9 +39,9 @@ export default function ProfilePage() {
             {texts.privacy}
           </Link>
         </SectionNav>
-        <Answered question={profileQuestion} skeleton={<Skeleton />}>
+        <Await question={profileQuestion} skeleton={<Skeleton />}>
           {(profile) => <ProfileForm profile={profile} />}
-        </Answered>
+        </Await>
       </div>
     </div>
   )

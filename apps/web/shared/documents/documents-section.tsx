@@ -9,7 +9,7 @@ import { type CSSProperties, Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { currentSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { byKind, type DocumentOfKind, documentsQuestion, progressOf } from './documents.ts'
 import { texts } from './texts.ts'
@@ -27,9 +27,9 @@ export function Documents() {
   return (
     <section className="stack documents" aria-labelledby="documentos">
       {isLoggedIn ? (
-        <Answered question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
+        <Await question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
           {(data) => <List documents={byKind(data)} />}
-        </Answered>
+        </Await>
       ) : (
         <div className="card stack">
           <h2 id="documentos">{texts.title}</h2>

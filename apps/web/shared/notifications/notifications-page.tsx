@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { ago } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { NewsAnswers } from './news-answers.tsx'
@@ -48,9 +48,9 @@ export default function NotificationsPage() {
           {texts.markAll}
         </button>
       </PageTitle>
-      <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
+      <Await question={notificationsQuestion} skeleton={<Skeleton />}>
         {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { liveAtom } from '../../kit/api/live-updates.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesos, pesosExact } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { stillOpen, termsOf } from './offer-arrivals.ts'
@@ -49,7 +49,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       </p>
       <div className="two">
         {waits ? (
-          <Answered question={offersQuestion(request.id)} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
+          <Await question={offersQuestion(request.id)} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
             {() =>
               open.length === 0 ? (
                 <Nothing request={request} refresh={refresh} />
@@ -57,7 +57,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
                 <List open={open} fresh={fresh} refresh={refresh} />
               )
             }
-          </Answered>
+          </Await>
         ) : (
           <Outcome request={request} />
         )}

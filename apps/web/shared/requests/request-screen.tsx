@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -106,9 +106,9 @@ function MyHistory() {
   return (
     <section className="stack">
       <h2>{texts.history}</h2>
-      <Answered question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
+      <Await question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(all) => <History all={all} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

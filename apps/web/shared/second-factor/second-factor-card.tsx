@@ -7,7 +7,7 @@ import { question } from '../../kit/api/question.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { needsPassword, provePassword } from '../../kit/user/prove-password.ts'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { texts } from './texts.ts'
@@ -37,9 +37,9 @@ export function SecondFactorCard({ onChange }: Props) {
         <h2 id="second-factor-title">{texts.title}</h2>
         <p className="small muted">{texts.lead}</p>
       </div>
-      <Answered question={secondFactorQuestion} skeleton={<span className="skeleton" />}>
+      <Await question={secondFactorQuestion} skeleton={<span className="skeleton" />}>
         {(known) => <Known known={known} refresh={refresh} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { CallChat } from './chat/call-chat.tsx'
@@ -31,7 +31,7 @@ export default function RoomPage() {
   const id = query.get('id')
   if (!id) return <ToOpenVisit />
   return (
-    <Answered
+    <Await
       key={id}
       question={videoVisitQuestion(id)}
       title={pages.videoRoom.title}
@@ -44,7 +44,7 @@ export default function RoomPage() {
       elsewhere={<ToVisits />}
     >
       {(visit) => <Visit visit={visit} />}
-    </Answered>
+    </Await>
   )
 }
 

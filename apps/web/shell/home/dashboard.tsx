@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Timely, useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
@@ -119,7 +119,7 @@ function OpenRequests() {
   return (
     <section className="stack grows">
       <h2>{texts.open}</h2>
-      <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
+      <Await question={requestsQuestion} skeleton={<CardSkeleton />}>
         {(all) => {
           const open = all.filter((request) => request.estado === 'P')
           if (open.length === 0) return <NothingYet icon={Clock}>{texts.noOpen}</NothingYet>
@@ -131,7 +131,7 @@ function OpenRequests() {
             </ul>
           )
         }}
-      </Answered>
+      </Await>
     </section>
   )
 }
@@ -140,9 +140,9 @@ function Next() {
   return (
     <section className="stack">
       <h2>{texts.next}</h2>
-      <Answered question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
+      <Await question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
         {(all) => <NextAppointment all={all} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -38,7 +38,7 @@ export function EntryList({ asked, ask, edit }: EntryListProps) {
           choose={(state) => ask({ ...asked, state, offset: 0 })}
         />
       </div>
-      <Answered question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
+      <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
           <>
             <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
@@ -50,7 +50,7 @@ export function EntryList({ asked, ask, edit }: EntryListProps) {
             ) : null}
           </>
         )}
-      </Answered>
+      </Await>
     </section>
   )
 }

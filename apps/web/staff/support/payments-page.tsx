@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -47,14 +47,14 @@ export default function PaymentsPage() {
           {panelTexts.open}
         </Link>
       </div>
-      <Answered question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
+      <Await question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <section className="card flush" aria-label={pages.payments.title}>
             <SearchBox label={texts.searchPayments} typed={typed} type={type} />
             <Payments shown={all.filter(({ reference, person }) => contains(`${reference} ${person}`, typed))} />
           </section>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -24,7 +24,7 @@ export default function PayoutsPage() {
   return (
     <div className="page">
       <PageTitle lead={texts.lead} />
-      <Answered question={payoutsQuestion} skeleton={<RowsSkeleton rows={4} />}>
+      <Await question={payoutsQuestion} skeleton={<RowsSkeleton rows={4} />}>
         {({ payable, recorded }) => {
           const due = payable.find(({ doctor_id }) => doctor_id === paying)
           return (
@@ -43,7 +43,7 @@ export default function PayoutsPage() {
             </>
           )
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }

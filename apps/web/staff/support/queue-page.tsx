@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ago } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -32,7 +32,7 @@ export default function QueuePage() {
   return (
     <div className="page">
       <FaultyEvents />
-      <Answered question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
+      <Await question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>
             <PageTitle title={texts.queueTitle(all.length + faulty.length)}>
@@ -50,7 +50,7 @@ export default function QueuePage() {
             )}
           </>
         )}
-      </Answered>
+      </Await>
       {acting ? (
         <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} />
       ) : null}

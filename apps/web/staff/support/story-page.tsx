@@ -9,7 +9,7 @@ import { useParams } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -43,9 +43,9 @@ function Opened({ id }: { id: string }) {
   return (
     <div className="page story">
       {answer.data ? null : <PageTitle />}
-      <Answered question={asked} skeleton={<Skeleton />}>
+      <Await question={asked} skeleton={<Skeleton />}>
         {(story) => <StoryFound story={story} refresh={refresh} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { ChevronDown, ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIco
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useWide } from '../../kit/ui/wide.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -31,9 +31,9 @@ import {
 export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
   useEffect(() => () => void leave(id), [id])
   return (
-    <Answered question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
+    <Await question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
       {(doctor) => <Doctor doctor={doctor} next={next} />}
-    </Answered>
+    </Await>
   )
 }
 
