@@ -9,8 +9,8 @@ import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Section } from '../../kit/ui/section.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { Documents } from '../../shared/documents/documents-section.tsx'
@@ -44,7 +44,7 @@ type DoctorFormProps = Part & {
 
 /** A doctor's data, with what patients will see of it. */
 export function DoctorForm({ form, profile, proof, save, isInside = false }: DoctorFormProps) {
-  const isWide = useWide() && isInside
+  const isWide = useIsWide() && isInside
   const view = <PatientView draft={form.values} profile={profile} />
   return (
     <div className={isInside ? 'doctor-columns' : 'stack loose'}>

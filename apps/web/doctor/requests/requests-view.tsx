@@ -12,8 +12,8 @@ import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { OfferPanel } from './offer-panel.tsx'
@@ -42,7 +42,7 @@ export function RequestsView() {
 }
 
 function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   const selected = useSelected(all, wide)
   const lead = useAtomValue(leadAtom)
   if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />

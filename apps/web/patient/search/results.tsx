@@ -5,8 +5,8 @@ import { useWatched } from '../../kit/api/use-watched.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -30,7 +30,7 @@ const tabOf = { 0: 'office', 2: 'home', 1: 'video' } as const
 
 /** What was found, a column a care type; on a phone one at a time. The map stands beside the columns. */
 export function Results({ asked, change }: ResultsProps) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const isSeen = (type: CareType) => isWide || asked.careType === type
   const [office, home, video] = [
     useColumn(asked, 0, isSeen(0)),

@@ -14,7 +14,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
-import { When } from '../../kit/ui/when.tsx'
+import { VisitTime } from '../../kit/ui/visit-time.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -45,7 +45,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
         <span aria-hidden="true">{texts.thenGoneShort}</span>
       </div>
       <div className="at">
-        <When start={offer.start} end={offer.end} />
+        <VisitTime start={offer.start} end={offer.end} />
       </div>
       <Place offer={offer} changed={fresh && offer.version > 1} />
       <div className="cost">

@@ -10,7 +10,7 @@ import { Await } from '../../kit/ui/await.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { isSmall } from '../../kit/ui/wide.ts'
+import { isSmallScreen } from '../../kit/ui/screen-width.ts'
 import { sentDetailOf, useAnswerTime } from './answer-time.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
@@ -54,7 +54,7 @@ export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
 
 /** What was sent, in the form's place. A phone goes on to the offers by itself, unless somebody touches the page. */
 function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['FreeDoctors'] }) {
-  const [stays, stay] = useState(() => !isSmall())
+  const [stays, stay] = useState(() => !isSmallScreen())
   const { data } = useAtomValue(requestsQuestion)
   const request = data?.find((one) => one.id === id)
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { isCatalogue, titleOf } from './desks.ts'
 import { type Asked, entriesFound } from './entries.ts'
@@ -24,7 +24,7 @@ const ImportDialog = lazyPart(() =>
 /** One catalogue with its entries. */
 export default function CataloguePage() {
   const { catalogue } = useParams<{ catalogue: string }>()
-  const wide = useWide()
+  const wide = useIsWide()
   if (!isCatalogue(catalogue)) return <Redirect to={href(pages.catalogues)} replace />
   return (
     <div className="page catalogue-desk">

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Await } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { titleOf } from './desks.ts'
 import { type Asked, entriesFound, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
@@ -76,7 +76,7 @@ interface EntriesProps {
 }
 
 function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
-  const wide = useWide()
+  const wide = useIsWide()
   const { code, name, parent } = texts.columns
   const hasParent = wide && parentOf(catalogue) !== undefined
   if (entries.length === 0)

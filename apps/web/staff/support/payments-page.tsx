@@ -12,8 +12,8 @@ import { DataTable } from '../../kit/ui/data-table.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
 import { StoryLink } from './story-link.tsx'
 import { paymentsQuestion } from './support.ts'
@@ -60,7 +60,7 @@ export default function PaymentsPage() {
 }
 
 function Payments({ shown }: { shown: SupportPayment[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   if (shown.length > 0) return wide ? <PaymentTable shown={shown} /> : <PaymentCards shown={shown} />
   return (
     <div className="empty">

@@ -10,7 +10,7 @@ import { Await } from '../../kit/ui/await.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { payoutTexts as texts } from './payout-texts.ts'
 import { payoutsQuestion } from './support.ts'
@@ -55,7 +55,7 @@ interface PayableProps {
 }
 
 function Payable({ all, pay }: PayableProps) {
-  const wide = useWide()
+  const wide = useIsWide()
   if (all.length === 0) return <NothingPayable />
   return (
     <section className="stack" aria-labelledby="payable">
@@ -131,7 +131,7 @@ function PayButton({ one, pay }: { one: PayableDoctor; pay: PayableProps['pay'] 
 }
 
 function Recorded({ all }: { all: readonly RecordedPayout[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   return (
     <section className="stack" aria-labelledby="recorded">
       <h2 id="recorded">{texts.recorded}</h2>

@@ -8,7 +8,7 @@ import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AskedSpecialities } from './asked-specialities.tsx'
 import { DecisionStrip } from './decision-strip.tsx'
@@ -96,7 +96,7 @@ function useBeingSeen({ id, taken_by }: DoctorValidation): void {
 
 function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactNode }) {
   const nowMs = useAtomValue(nowAtom)
-  const wide = useWide()
+  const wide = useIsWide()
   const { full_name, specialities, city, document_type, document, due, minutes_left } = doctor
   const mandatory = doctor.certifications.filter(({ is_mandatory }) => is_mandatory).length
   return (
@@ -157,7 +157,7 @@ interface KindsProps {
 
 /** The kinds of documents, each with how it stands. */
 function Kinds({ kinds, chosen, choose }: KindsProps) {
-  if (!useWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
+  if (!useIsWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
   return (
     <nav className="kinds" aria-label={texts.documents}>
       {kinds.map((kind) => {
