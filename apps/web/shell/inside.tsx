@@ -13,11 +13,11 @@ import { Shell } from './bars/shell.tsx'
 import { deskPages } from './desk-pages.ts'
 import { openPages } from './open-pages.ts'
 
-const Coming = lazy(() => import('./coming/coming-page.tsx'))
+const Coming = lazy(() => import('./coming-pages/coming-page.tsx'))
 
 const components = {
   dashboard: lazyPart(() => import('./home/dashboard.tsx')),
-  requestTypes: lazyPart(() => import('../patient/asking/types-page.tsx')),
+  requestTypes: lazyPart(() => import('../patient/new-request/types-page.tsx')),
   ...openPages,
   offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
   videoVisits: lazyPart(() => import('../shared/video/patient-list-page.tsx')),
