@@ -15,7 +15,7 @@ import { queueQuestion } from '../../shared/menu/queue-question.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
-import { type Filter, faultyEventsQuestion, filters, stepFor } from './support.ts'
+import { caseFilters, type Filter, faultyEventsQuestion, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
 /** What waits for a person, oldest first, each with what is done about it. */
@@ -46,7 +46,10 @@ export default function QueuePage() {
             </PageTitle>
             <Tiles all={all} />
             {all.length === 0 && faulty.length > 0 ? null : (
-              <Cases shown={all.filter(({ kind }) => (filters[filter] as CaseKind[]).includes(kind))} act={setActing} />
+              <Cases
+                shown={all.filter(({ kind }) => (caseFilters[filter] as CaseKind[]).includes(kind))}
+                act={setActing}
+              />
             )}
           </>
         )}

@@ -54,7 +54,7 @@ const steps = {
 }
 export type Step = keyof typeof steps | 'refund'
 
-export const act = (
+export const takeStep = (
   key: string,
   caseId: string,
   step: Exclude<Step, 'refund'>,
@@ -68,7 +68,7 @@ export async function exportStory(storyId: string): Promise<void> {
 }
 
 /** Stories of a server, and of a doctor who did not come, are few and found among all. */
-export const filters = {
+export const caseFilters = {
   all: [
     'noOffers',
     'refund',
@@ -86,7 +86,7 @@ export const filters = {
   doctors: ['validation', 'payout', 'doctorAbsent'],
   delivery: ['delivery'],
 } satisfies Record<string, CaseKind[]>
-export type Filter = keyof typeof filters
+export type Filter = keyof typeof caseFilters
 
 /** Differences that the provider's answer, which tells payments alone, cannot explain. */
 const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
@@ -118,7 +118,7 @@ export function indexAt(events: readonly StoryEvent[], ms: number): number {
 }
 
 /** The moment of the next event in a direction, from a moment; where there is none, the moment itself. */
-export function neighbour(events: readonly StoryEvent[], ms: number, direction: 1 | -1): number {
+export function neighbourMoment(events: readonly StoryEvent[], ms: number, direction: 1 | -1): number {
   const moments = events.map(({ at }) => Date.parse(at))
   const found = direction === 1 ? moments.find((each) => each > ms) : moments.findLast((each) => each < ms)
   return found ?? ms

@@ -20,16 +20,16 @@ import {
   doctorQuestion,
   isReadyWith,
   type Kind,
-  leave,
-  neighbour,
+  neighbourKind,
   nextWaiting,
-  take,
+  startReview,
+  stopReview,
   type Verdict,
 } from './validation.ts'
 
 /** One doctor: who they are, their documents one by one, and what is decided about them. */
 export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
-  useEffect(() => () => void leave(id), [id])
+  useEffect(() => () => void stopReview(id), [id])
   return (
     <Await question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
       {(doctor) => <Doctor doctor={doctor} next={next} />}
@@ -57,7 +57,7 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
     return refresh()
   }
   const step = (by: 1 | -1) => {
-    const beside = neighbour(kinds, chosen, by)
+    const beside = neighbourKind(kinds, chosen, by)
     if (beside) choose(beside.id)
   }
   useBeingSeen(doctor)
@@ -90,7 +90,7 @@ const show = (heading: string) => document.getElementById(heading)?.focus()
 /** Others see who looks: an adviser where nobody else does, until they leave or are forgotten after a while. */
 function useBeingSeen({ id, taken_by }: DoctorValidation): void {
   useEffect(() => {
-    if (taken_by === '') void take(id)
+    if (taken_by === '') void startReview(id)
   }, [id, taken_by])
 }
 
