@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import { type Crop, cut, wholeOf } from './crop.ts'
+import { type Crop, cropFile, wholeOf } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -49,7 +49,7 @@ function useSending(use: UsePhoto, used: () => void) {
   async function send(picture: ImageBitmap, crop: Crop) {
     setError(undefined)
     setPart(0)
-    const file = await cut(picture, crop)
+    const file = await cropFile(picture, crop)
     const done = await attempt(
       (key) => use(key, file, setPart).then(() => true),
       ({ message }) => setError(message),
