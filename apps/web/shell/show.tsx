@@ -8,7 +8,7 @@ import { App } from './app.tsx'
  * Shows the application in an element of the page, whose words become its own if they are for whoever opens it. Answers
  * how to close it.
  */
-export function show(place: HTMLElement): () => void {
+export function showApp(place: HTMLElement): () => void {
   const { dataset } = document.documentElement
   if (place.hasChildNodes() && !('other' in dataset)) {
     beginHydration()

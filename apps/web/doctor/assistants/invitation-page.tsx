@@ -18,7 +18,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { enter } from '../../shared/login/login.ts'
+import { beginSession } from '../../shared/login/login.ts'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { RegistrationForm } from '../../shared/registration/registration-form.tsx'
 import { useRegistration } from '../../shared/registration/use-registration.ts'
@@ -114,7 +114,7 @@ function Register({ token, invitation }: AnswerProps) {
   const done = async (registered: RegisteredPatient) => {
     forgetInvitation()
     toast(words.accepted(invitation.doctor))
-    navigate(await enter(registered, 'assistant'), { replace: true })
+    navigate(await beginSession(registered, 'assistant'), { replace: true })
   }
   const form = useRegistration({ who: 'assistant', endpoint: endpoints.register, more: { token }, done })
   const logInFirst = () => {

@@ -10,7 +10,7 @@ import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -97,7 +97,7 @@ function ExportButton({ month, look }: { month: string; look: string }) {
   const { busy, attempt } = useAttempt()
   const download = async () => {
     const file = await attempt(() => askFile(exportMonth, { query: { month } }))
-    if (file) save(file, texts.fileName(month))
+    if (file) saveFile(file, texts.fileName(month))
   }
   return (
     <button type="button" className={look} disabled={busy} onClick={() => void download()}>

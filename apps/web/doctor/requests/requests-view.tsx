@@ -7,7 +7,7 @@ import { atom, useAtomValue } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { matching } from '../../kit/format/matching.ts'
+import { requestsMatching } from '../../kit/format/matching.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
@@ -86,7 +86,7 @@ function List({
 }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const { onPage: shown, pages: turning } = usePages(matching(all, typed), typed)
+  const { onPage: shown, pages: turning } = usePages(requestsMatching(all, typed), typed)
   const open = (id: string) => navigate(hrefOf(id), { replace: wide })
   return (
     <section className="card flush" aria-label={texts.requests}>

@@ -21,7 +21,7 @@ import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { Week } from '../../shared/agenda/week.tsx'
 import { DayTabs, spanName, today, WeekBar } from '../../shared/agenda/week-bar.tsx'
-import { placed, type ScheduleDraft, without } from './draft.ts'
+import { type ScheduleDraft, withHours, withoutHours } from './draft.ts'
 import { blocksOfEditedWeek } from './edited-week.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ForAll } from './for-all.tsx'
@@ -149,7 +149,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
             view={shown.view}
             blocks={blocks}
             onMove={(block, to) => form.set({ weekly: moved(values, block, to) })}
-            onDraw={(span) => form.set({ weekly: placed(values.weekly, weekdayOf(span.date), span) })}
+            onDraw={(span) => form.set({ weekly: withHours(values.weekly, weekdayOf(span.date), span) })}
           />
         </div>
         <div className="stack form-side">
@@ -172,7 +172,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
 
 /** A week after a block was dragged. */
 const moved = ({ weekly }: ScheduleDraft, block: Block, to: Span): ScheduleDraft['weekly'] =>
-  placed(without(weekly, weekdayOf(block.date), block), weekdayOf(to.date), to)
+  withHours(withoutHours(weekly, weekdayOf(block.date), block), weekdayOf(to.date), to)
 
 function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> }) {
   const { busy, act, dialog } = useChange()

@@ -5,7 +5,7 @@ import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { bindings } from './bindings.ts'
-import { only, useJudgement } from './judgement.ts'
+import { entriesNamed, useJudgement } from './judgement.ts'
 import { type Typed, useDraft } from './use-draft.ts'
 import { useWait } from './use-wait.ts'
 
@@ -81,7 +81,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     return inOrder(order, { ...wrong, ...options.also?.(values, wrong) })
   }
   const still = judged.byForm && !isEmpty(judged.errors) ? wrongNow() : judged.errors
-  const errors = only(judged.errors, (name) => name in still)
+  const errors = entriesNamed(judged.errors, (name) => name in still)
 
   function set(change: Partial<Values>): void {
     type(change)

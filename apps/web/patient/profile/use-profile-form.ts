@@ -7,7 +7,7 @@ import { usePasswordProof } from '../../kit/user/password-proof.tsx'
 import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { alsoWrong, changesOf, countOf, fieldsOf, order, typedAtom } from './draft.ts'
+import { alsoWrong, changesOf, countOf, fieldOrder, fieldsOf, typedAtom } from './draft.ts'
 import { type PatientProfile, profileQuestion, saveProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function useProfileForm(profile: PatientProfile) {
   const form = useForm({
     known,
     typed: useAtom(typedAtom),
-    order,
+    order: fieldOrder,
     ids: { addresses: 'add-address' },
     schema: wholeProfile,
     body: (fields) => fields,

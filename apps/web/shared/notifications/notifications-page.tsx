@@ -6,13 +6,13 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { ago } from '../../kit/format/dates.ts'
+import { timeAgo } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { NewsAnswers } from './news-answers.tsx'
-import { notificationsQuestion, viewed, wayOf } from './notifications.ts'
+import { markViewed, notificationsQuestion, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
 
 const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
@@ -27,7 +27,7 @@ export default function NotificationsPage() {
       (key) => ask(markAsRead, { key, body: ids ? { ids } : {} }),
       () => toast(failure, { tone: 'bad' }),
     )
-    if (done !== undefined) await write({ type: 'patch', with: viewed(ids) })
+    if (done !== undefined) await write({ type: 'patch', with: markViewed(ids) })
   }
 
   async function markAll() {
@@ -81,7 +81,7 @@ function News({ one, open }: { one: Notification; open: () => void }) {
         <span className="row top between">
           <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
           <time className="small muted whole" dateTime={one.created_at}>
-            {ago(one.created_at, now)}
+            {timeAgo(one.created_at, now)}
           </time>
         </span>
         <span className="small muted">{one.data.message}</span>

@@ -3,7 +3,7 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { exportAll } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
   async function download() {
     const data = await attempt(exportAll)
     if (!data) return
-    save(
+    saveFile(
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       texts.fileName(bogotaDate(data.exported_at)),
     )

@@ -49,7 +49,7 @@ export const exportAll = (): Promise<PatientExport | DoctorExport> =>
 /** What is kept of a patient, to be read. */
 export const exportQuestion = question(patients.exportAll)
 
-export async function erase(key: string, password: string): Promise<object> {
+export async function eraseAccount(key: string, password: string): Promise<object> {
   leaveLive()
   try {
     const sent = { key, body: { password } }

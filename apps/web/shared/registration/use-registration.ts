@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { ask, type SentTo } from '../../kit/api/call.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { alsoWrong, bodyOf, presets, type Registering, schemas } from './draft.ts'
+import { alsoWrong, bodyOf, initialDrafts, type Registering, registrationSchemas } from './draft.ts'
 
 const refusalToastMs = 3000
 
@@ -17,8 +17,8 @@ interface Sending<Of extends Endpoint> {
 /** The form of a registration, which the endpoint's own schema judges. */
 export const useRegistration = <const Of extends Endpoint>({ who, endpoint, more, done }: Sending<Of>) =>
   useForm({
-    known: presets[who],
-    schema: schemas[who],
+    known: initialDrafts[who],
+    schema: registrationSchemas[who],
     body: (draft) => bodyOf(draft, who),
     also: alsoWrong,
     send: (key, form) => ask(endpoint, ...([{ key, body: { ...form, ...more } }] as unknown as SentTo<Of>)),

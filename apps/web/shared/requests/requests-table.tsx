@@ -3,7 +3,7 @@ import type { CommonPendingAppointment } from '@turno/contract/pending-appointme
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour, dateOf } from '../../kit/format/dates.ts'
-import { matching } from '../../kit/format/matching.ts'
+import { requestsMatching } from '../../kit/format/matching.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
@@ -31,7 +31,7 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
 }: RequestsTableProps<Request>) {
   const [typed, setTyped] = useState('')
   const wide = useIsWide()
-  const { onPage: shown, pages } = usePages(matching(all, typed), typed)
+  const { onPage: shown, pages } = usePages(requestsMatching(all, typed), typed)
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>

@@ -3,7 +3,7 @@ import type { CaseKind, SupportCase } from '@turno/contract/support.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ago } from '../../kit/format/dates.ts'
+import { timeAgo } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -100,7 +100,7 @@ function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCas
   const now = useAtomValue(nowAtom)
   const [oldest] = cases
   const owed = cases.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(ago(oldest.since, now))
+  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(timeAgo(oldest.since, now))
   return (
     <div className="row wrap tile">
       <b className="num">{cases.length}</b>

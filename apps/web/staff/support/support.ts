@@ -4,7 +4,7 @@ import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question, questions } from '../../kit/api/question.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 
 /** One look at a person: asking again under the same view is the same look. */
 export const personQuestion = (id: string, view: string) =>
@@ -64,7 +64,7 @@ export const takeStep = (
 /** The story as a file; that it was taken out is recorded too. */
 export async function exportStory(storyId: string): Promise<void> {
   const story = await ask(support.exportStory, { params: { id: storyId } })
-  save(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
+  saveFile(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
 }
 
 /** Stories of a server, and of a doctor who did not come, are few and found among all. */

@@ -4,7 +4,7 @@ import { keepAlive, noteBusy } from '../../../kit/session/renewal.ts'
 import { serverNow } from '../../../kit/wire/server-time.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomLine } from '../room-line.ts'
-import { adapt, type Flow, firstFlow } from './adaptation.ts'
+import { type Flow, firstFlow, nextFlow } from './adaptation.ts'
 import type { CallView, Shown } from './call-view.ts'
 import { Ice } from './ice.ts'
 import { OwnMedia } from './own-media.ts'
@@ -12,7 +12,7 @@ import { Peer } from './peer.ts'
 import { Reports } from './reports.ts'
 import { type Counts, countsOf, sampleBetween } from './samples.ts'
 import { SoundWatch } from './sound-watch.ts'
-import { tune } from './tuning.ts'
+import { tuneSenders } from './tuning.ts'
 
 const tickMs = 1_000
 const noRouteMs = 20_000
@@ -225,7 +225,7 @@ export class CallEngine {
     const [before, now] = [this.#counts, await this.#count()]
     if (!before || !now || this.#isClosed) return
     this.#counts = now
-    this.#flowed(adapt(this.#flow, sampleBetween(before, now)))
+    this.#flowed(nextFlow(this.#flow, sampleBetween(before, now)))
     this.#listen(now)
     this.#changed()
   }
@@ -264,7 +264,7 @@ export class CallEngine {
   }
 
   async #tune(): Promise<void> {
-    if (this.#peer) await tune(this.#peer, this.#flow, this.media.screen !== undefined)
+    if (this.#peer) await tuneSenders(this.#peer, this.#flow, this.media.screen !== undefined)
   }
 
   #viewed(): CallView {

@@ -2,7 +2,7 @@ import { type Flow, pictureEncoding, voiceEncoding } from './adaptation.ts'
 import type { Peer } from './peer.ts'
 
 /** Makes a link send as the flow wants it. */
-export async function tune(link: Pick<Peer, 'sender'>, flow: Flow, isScreen: boolean): Promise<void> {
+export async function tuneSenders(link: Pick<Peer, 'sender'>, flow: Flow, isScreen: boolean): Promise<void> {
   await encode(link.sender('audio'), voiceEncoding(flow))
   await encode(link.sender('video'), pictureEncoding(flow, isScreen))
 }
