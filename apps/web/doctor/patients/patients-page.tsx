@@ -18,13 +18,13 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
-type Found = { patients: PatientSummary[]; total: number }
+type FoundPatients = { patients: PatientSummary[]; total: number }
 
 /** Those who have or had an appointment with the doctor, found by name or document. */
 export default function PatientsPage() {
   const [typed, setTyped] = useState('')
   const [offset, turn] = useState(0)
-  const before = useRef<Found>(undefined)
+  const before = useRef<FoundPatients>(undefined)
   const text = useDeferredValue(typed.trim())
   const type = (next: string) => {
     setTyped(next)
@@ -76,7 +76,7 @@ function Nobody({ searched }: { searched: boolean }) {
   )
 }
 
-function List({ found, offset, turn }: { found: Found; offset: number; turn: (offset: number) => void }) {
+function List({ found, offset, turn }: { found: FoundPatients; offset: number; turn: (offset: number) => void }) {
   const { patients, total } = found
   return (
     <>

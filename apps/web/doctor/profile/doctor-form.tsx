@@ -27,13 +27,13 @@ import { sections, wrongWords } from './sections.ts'
 import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
 
-interface Part {
+interface FormPartProps {
   form: FormOf<Draft>
 }
 
 const { review, ...words } = doctorFields.texts
 
-type DoctorFormProps = Part & {
+type DoctorFormProps = FormPartProps & {
   profile: DoctorProfile
   proof: Omit<ComponentProps<typeof PasswordProof>, 'detail'>
   /** What the button says. */
@@ -80,7 +80,7 @@ const Folded = ({ children }: { children: ReactNode }) => (
   </details>
 )
 
-function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; isInside: boolean }) {
+function Sections({ form, profile, isInside }: FormPartProps & { profile: DoctorProfile; isInside: boolean }) {
   const { state_create: state, asked_specialities: asked } = profile
   return (
     <>

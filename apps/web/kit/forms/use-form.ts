@@ -10,7 +10,7 @@ import { type Typed, useDraft } from './use-draft.ts'
 import { useWait } from './use-wait.ts'
 
 type Failure = Refusal | Unreachable
-type Found = Record<string, string | undefined>
+type FoundErrors = Record<string, string | undefined>
 
 interface FormOptions<Values extends object, Body, Result> {
   /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
@@ -22,7 +22,7 @@ interface FormOptions<Values extends object, Body, Result> {
   /** What is sent, where it is not the values themselves. */
   body?: (values: Values) => Body
   /** What the screen finds beside the schema's errors; undefined takes one of them away. */
-  also?: (values: Values, wrong: FieldErrors) => Found
+  also?: (values: Values, wrong: FieldErrors) => FoundErrors
   /** @param key the Idempotency-Key: the same until the server has answered */
   send: (key: string, body: Body) => Promise<Result>
   /** @param values as they were sent */
@@ -45,7 +45,7 @@ interface FormOptions<Values extends object, Body, Result> {
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
-const inOrder = (order: readonly string[], found: Found): FieldErrors =>
+const inOrder = (order: readonly string[], found: FoundErrors): FieldErrors =>
   Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
 
 /** What a failure says of the fields, or else of the form. */

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 const tooMany = 429
 
 /** What a part of the form takes. */
-export interface Part {
+export interface FormPartProps {
   form: FormOf<Draft>
 }
 

@@ -11,7 +11,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { isCatalogue, titleOf } from './desks.ts'
-import { type Asked, entriesFound } from './entries.ts'
+import { type EntryQuery, entriesFound } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { ImportsGoingOn } from './import-progress.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ export default function CataloguePage() {
 type Open = { entry: CatalogueRecord | null } | 'import' | null
 
 function Desk({ catalogue }: { catalogue: Catalogue }) {
-  const [asked, setAsked] = useState<Asked>({ catalogue, search: '', state: 'offered', offset: 0 })
+  const [asked, setAsked] = useState<EntryQuery>({ catalogue, search: '', state: 'offered', offset: 0 })
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)

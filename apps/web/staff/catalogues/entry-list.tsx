@@ -10,14 +10,14 @@ import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { titleOf } from './desks.ts'
-import { type Asked, entriesFound, pageSize } from './entries.ts'
+import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
 
 const settleMs = 250
 
 interface EntryListProps {
-  asked: Asked
-  ask: (asked: Asked) => void
+  asked: EntryQuery
+  ask: (asked: EntryQuery) => void
   edit: (entry: CatalogueRecord) => void
 }
 
