@@ -31,7 +31,7 @@ export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving
     ),
     ids: { cel_phones: 'cel_phones.0' },
     body: wireOf,
-    also: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
+    extraErrors: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
     send: (key): Promise<unknown> => save(key, changesIn(form.values, known)),
     sent: () => {
       form.forget()

@@ -14,8 +14,8 @@ import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { lowestPrice } from '../../shared/agreements/own-prices.ts'
 import { dayQuestion, doctorRequestsQuestion } from './doctor.ts'
 import {
-  alsoWrong,
   draftOf,
+  extraErrorsIn,
   feeText,
   newDraft,
   type OfferDraft,
@@ -44,7 +44,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     typed: [typed, (change) => setAll((before) => ({ ...before, [request.id]: change(before[request.id] ?? {}) }))],
     schema: offerSchema,
     body: offerOf,
-    also: (draft, wrong) => alsoWrong(draft, wrong, serverNow()),
+    extraErrors: (draft, wrong) => extraErrorsIn(draft, wrong, serverNow()),
     send: (key, body) =>
       mine
         ? ask(requests.amendOffer, { params: { id: mine.id }, key, body })

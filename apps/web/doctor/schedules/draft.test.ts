@@ -1,8 +1,8 @@
 import type { MedicalSchedule } from '@turno/contract/schedules.ts'
 import { expect, it } from 'vitest'
 import {
-  alsoWrong,
   draftOf,
+  extraErrorsIn,
   hoursIn,
   scheduleIn,
   unlikeFirst,
@@ -82,15 +82,15 @@ it('a schedule that is opened and saved again sends what it had', () => {
 
 it('finds what is wrong before anything is sent', () => {
   const draft = { ...draftOf(undefined, begins), officePrice: '120.000', weekly: mornings }
-  expect(alsoWrong(draft, texts)).toEqual({})
-  expect(alsoWrong({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })
-  expect(alsoWrong({ ...draft, office: false }, texts)).toEqual({ office: 'care' })
-  expect(alsoWrong({ ...draft, weekly: {} }, texts)).toEqual({ weekly: 'days' })
+  expect(extraErrorsIn(draft, texts)).toEqual({})
+  expect(extraErrorsIn({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })
+  expect(extraErrorsIn({ ...draft, office: false }, texts)).toEqual({ office: 'care' })
+  expect(extraErrorsIn({ ...draft, weekly: {} }, texts)).toEqual({ weekly: 'days' })
   const morning = (from: string, to: string) => ({
     ...draft,
     weekly: withHalf(mornings, ['1'], 'morning', { from, to }),
   })
-  expect(alsoWrong(morning('08:00', '13:00'), texts)).toEqual({ weekly: 'halves' })
-  expect(alsoWrong(morning('11:00', '10:00'), texts)).toEqual({ weekly: 'hours' })
-  expect(alsoWrong(morning('11:00', ''), texts)).toEqual({ weekly: 'hours' })
+  expect(extraErrorsIn(morning('08:00', '13:00'), texts)).toEqual({ weekly: 'halves' })
+  expect(extraErrorsIn(morning('11:00', '10:00'), texts)).toEqual({ weekly: 'hours' })
+  expect(extraErrorsIn(morning('11:00', ''), texts)).toEqual({ weekly: 'hours' })
 })

@@ -176,7 +176,10 @@ export const scheduleIn = (draft: ScheduleDraft): SentSchedule => ({
 })
 
 /** What is wrong that the wire's schema cannot know, or says of a field that the form has not. */
-export function alsoWrong(draft: ScheduleDraft, texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>) {
+export function extraErrorsIn(
+  draft: ScheduleDraft,
+  texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>,
+) {
   const wrong: Record<string, string | undefined> = {}
   for (const { on, price } of careFields) if (draft[on] && !(feeOf(draft[price]) >= 0)) wrong[price] = texts.price
   if (!careFields.some(({ on }) => draft[on])) wrong.office = texts.care

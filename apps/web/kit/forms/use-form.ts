@@ -22,7 +22,7 @@ interface FormOptions<Values extends object, Body, Result> {
   /** What is sent, where it is not the values themselves. */
   body?: (values: Values) => Body
   /** What the screen finds beside the schema's errors; undefined takes one of them away. */
-  also?: (values: Values, wrong: FieldErrors) => FoundErrors
+  extraErrors?: (values: Values, wrong: FieldErrors) => FoundErrors
   /** @param key the Idempotency-Key: the same until the server has answered */
   send: (key: string, body: Body) => Promise<Result>
   /** @param values as they were sent */
@@ -78,7 +78,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
 
   const wrongNow = (): FieldErrors => {
     const wrong = fieldErrors(options.schema, body)
-    return inOrder(order, { ...wrong, ...options.also?.(values, wrong) })
+    return inOrder(order, { ...wrong, ...options.extraErrors?.(values, wrong) })
   }
   const still = judged.byForm && !isEmpty(judged.errors) ? wrongNow() : judged.errors
   const errors = entriesNamed(judged.errors, (name) => name in still)

@@ -7,7 +7,7 @@ import { usePasswordProof } from '../../kit/user/password-proof.tsx'
 import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { alsoWrong, changesOf, countOf, fieldOrder, fieldsOf, typedAtom } from './draft.ts'
+import { changesOf, countOf, extraErrorsIn, fieldOrder, fieldsOf, typedAtom } from './draft.ts'
 import { type PatientProfile, profileQuestion, saveProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,8 @@ export function useProfileForm(profile: PatientProfile) {
     ids: { addresses: 'add-address' },
     schema: wholeProfile,
     body: (fields) => fields,
-    also: (fields, wrong) => alsoWrong(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
+    extraErrors: (fields, wrong) =>
+      extraErrorsIn(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
     send: async (key) => unsaved > 0 && saveProfile(key, changes),
     sent: (answer) => (answer ? saved() : toast(texts.nothingToSave)),
     failed: proof.needs,

@@ -35,7 +35,7 @@ export function CompletionForm({ token }: { token: string }) {
     known: emptyCompletion,
     schema: completeRegistration,
     body: (more) => bodyOf(token, more, photo),
-    also: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyCompletion),
+    extraErrors: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyCompletion),
     send: (_, body) => ask(patients.complete, { body }),
     sent: () => {
       toast(done.completed)

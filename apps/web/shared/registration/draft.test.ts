@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import {
-  alsoWrong,
   bodyOf,
   type Draft,
   emptyDraft,
+  extraErrorsIn,
   initialDrafts,
   type Registering,
   registrationSchemas,
@@ -31,7 +31,7 @@ const whole = {
 
 const wrongIn = (draft: Draft, who: Registering) => ({
   ...fieldErrors(registrationSchemas[who], bodyOf(draft, who)),
-  ...alsoWrong(draft),
+  ...extraErrorsIn(draft),
 })
 
 test('the confirmation of the password is not sent', () => {

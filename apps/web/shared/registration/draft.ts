@@ -49,7 +49,7 @@ export const registrationSchemas = {
 }
 
 /** What the schemas do not see. */
-export const alsoWrong = (draft: Draft) => ({
+export const extraErrorsIn = (draft: Draft) => ({
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
   ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
 })

@@ -45,7 +45,7 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
   const form = useForm({
     known,
     schema: v.object({}),
-    also: ({ verdict, observation, rethus_number }) => ({
+    extraErrors: ({ verdict, observation, rethus_number }) => ({
       verdict: verdict === '' ? texts.verdictNeeded : undefined,
       rethus_number: verdict === 'valid' && lacksLookUp(kind, rethus_number) ? validationTexts.lookUpNeeded : undefined,
       observation: verdict === 'invalid' && observation.trim() === '' ? validationTexts.observationNeeded : undefined,
