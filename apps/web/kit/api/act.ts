@@ -23,7 +23,7 @@ interface ActOptions<Of extends Endpoint> {
  * the toast and the refreshing follow.
  *
  * A form has `useForm` for this (`send: (key, body) => ask(endpoint, { key, body })`), whatever is several calls has
- * `useIntention`. What a state permits is asked of `domain/<aggregate>/may.ts`, with the server's time.
+ * `useAttempt`. What a state permits is asked of `domain/<aggregate>/may.ts`, with the server's time.
  * @returns the action: it answers what the endpoint did, or undefined where it failed, which has been shown then
  */
 export function useAct<const Of extends Endpoint>(endpoint: Of, { done, failed, refresh = [] }: ActOptions<Of> = {}) {

@@ -32,7 +32,7 @@ export class CallEngine {
   readonly #sound = new SoundWatch()
   readonly #leave: (() => void)[] = []
   #peer: Peer | undefined
-  /** The window of the other side with which a link is, or will be. */
+  /** The window of the other side with which a connection is, or will be. */
   #peeredTo: string | undefined
   #flow: Flow = firstFlow
   #counts: Counts | undefined
@@ -44,7 +44,7 @@ export class CallEngine {
   #present: string | null = null
   #isPreparing = false
   #isReady = false
-  /** When the link was begun, epoch ms. */
+  /** Start of the connection, epoch ms. */
   #heardAt: number | undefined
   #saidNoRoute = false
   /** What was reported last of this side's picture. */
@@ -106,7 +106,7 @@ export class CallEngine {
     this.#changed()
   }
 
-  /** Another window of the other side is met anew; one that was only away from the server keeps its link. */
+  /** Another window of the other side is met anew; one that was only away from the server keeps its peer. */
   #seeRoom(): void {
     const { state, admitted } = this.#line.view
     if (admitted && !this.#isPreparing) void this.#prepare()
@@ -120,7 +120,7 @@ export class CallEngine {
     this.#changed()
   }
 
-  /** Whoever is in the room may still be outside the call: a link is made once something is heard. */
+  /** Whoever is in the room may still be outside the call: the peer is made once something is heard. */
   #meet(other: string): void {
     this.#peer?.close()
     this.#peer = undefined
@@ -268,17 +268,17 @@ export class CallEngine {
   }
 
   #viewed(): CallView {
-    const link = this.#peer
-    const isThere = link !== undefined && (link.state === 'connected' || this.#line.other !== null)
+    const peer = this.#peer
+    const isThere = peer !== undefined && (peer.state === 'connected' || this.#line.other !== null)
     this.#awaySince = isThere ? undefined : (this.#awaySince ?? serverNow())
     return {
-      state: isThere ? link.state : 'waiting',
+      state: isThere ? peer.state : 'waiting',
       quality: this.#flow.quality,
       connectedAt: this.#connectedAt,
       awaySince: this.#awaySince,
-      remote: link?.remote,
+      remote: peer?.remote,
       other: this.#other,
-      isSeen: isThere && (this.#other.camera || this.#other.screen) && link.isSeen,
+      isSeen: isThere && (this.#other.camera || this.#other.screen) && peer.isSeen,
       own: this.#own(),
       isHeldBack: !this.#flow.sendsPicture,
       isMicrophoneDead: this.#isMicrophoneDead,
