@@ -67,7 +67,7 @@ export async function load(path?: string): Promise<Hands> {
   }
   const { takeMailedToken } = await import('@turno/web/kit/navigation/mailed-token.ts')
   takeMailedToken()
-  const { show } = await import('@turno/web/shell/show.tsx')
+  const { showApp: show } = await import('@turno/web/shell/show.tsx')
   unmount = show(document.body.appendChild(document.createElement('div')))
   return hands()
 }

@@ -9,7 +9,7 @@ const seldom =
   /\/(shared\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
 /** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
 const fields =
-  /\/((web|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/public-profile\/(sections\.tsx|texts\.ts|profile\.css))$/
+  /\/((web\/shared|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css))$/
 /** What leads to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },

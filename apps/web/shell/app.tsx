@@ -2,13 +2,13 @@ import { addressesOf, homeOf, type OpenPageId, type PublicPageId, pages } from '
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { part } from '../kit/device/part.ts'
+import { lazyPart } from '../kit/device/lazy-part.ts'
 import { rememberWay } from '../kit/navigation/go-back.ts'
 import { useMailedToken } from '../kit/navigation/mailed-token.ts'
 import { sessionAtom } from '../kit/session/session.ts'
 import { Toaster } from '../kit/toasts/toaster.tsx'
 import { toast } from '../kit/toasts/toasts.ts'
-import { Arrived } from './bars/arrived.tsx'
+import { HydrationEnd } from './bars/hydration-end.tsx'
 import { PageComing } from './bars/page-coming.tsx'
 import { SafetyNet } from './bars/safety-net.tsx'
 import { texts } from './bars/texts.ts'
@@ -22,19 +22,19 @@ const Inside = lazy(() => import('./inside.tsx'))
 
 const components: Record<PublicPageId, ComponentType> = {
   login: Entry,
-  doctorLogin: part(() => import('../shared/login/doctor-entry.tsx')),
-  registration: part(() => import('../shared/registration/patient-page.tsx')),
-  registrationDetails: part(() => import('../shared/registration/completion-page.tsx')),
-  doctorRegistration: part(() => import('../shared/registration/doctor-page.tsx')),
-  doctorRegistered: part(() => import('../shared/registration/doctor-complete-page.tsx')),
-  password: part(() => import('../shared/recovery/password-page.tsx')),
-  assistantInvitation: part(() => import('../doctor/assistants/invitation-page.tsx')),
-  undoContactChange: part(() => import('./contact-change/undo-page.tsx')),
-  terms: part(() => import('./legal/terms.tsx')),
-  healthData: part(() => import('./legal/health-data.tsx')),
-  consent: part(() => import('./legal/consent.tsx')),
-  notAllowed: part(() => import('./bars/not-allowed-page.tsx')),
-  outOfService: part(() => import('./bars/out-of-service-page.tsx')),
+  doctorLogin: lazyPart(() => import('../shared/login/doctor-entry.tsx')),
+  registration: lazyPart(() => import('../shared/registration/patient-page.tsx')),
+  registrationDetails: lazyPart(() => import('../shared/registration/completion-page.tsx')),
+  doctorRegistration: lazyPart(() => import('../shared/registration/doctor-page.tsx')),
+  doctorRegistered: lazyPart(() => import('../shared/registration/doctor-complete-page.tsx')),
+  password: lazyPart(() => import('../shared/recovery/password-page.tsx')),
+  assistantInvitation: lazyPart(() => import('../doctor/assistants/invitation-page.tsx')),
+  undoContactChange: lazyPart(() => import('./contact-change/undo-page.tsx')),
+  terms: lazyPart(() => import('./legal/terms.tsx')),
+  healthData: lazyPart(() => import('./legal/health-data.tsx')),
+  consent: lazyPart(() => import('./legal/consent.tsx')),
+  notAllowed: lazyPart(() => import('./bars/not-allowed-page.tsx')),
+  outOfService: lazyPart(() => import('./bars/out-of-service-page.tsx')),
 }
 const publicIds = Object.keys(components) as PublicPageId[]
 const openIds = Object.keys(openPages) as OpenPageId[]
@@ -76,7 +76,7 @@ export function App() {
 const withArrival = (Page: ComponentType) => (
   <>
     <Page />
-    <Arrived />
+    <HydrationEnd />
   </>
 )
 

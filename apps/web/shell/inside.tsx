@@ -4,35 +4,35 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { fetchWhenQuiet, part } from '../kit/device/part.ts'
+import { fetchWhenQuiet, lazyPart } from '../kit/device/lazy-part.ts'
 import { actingAtom } from '../kit/session/acting.ts'
 import type { Session } from '../kit/session/session.ts'
-import { openToPending, usePending } from '../kit/user/pending.ts'
+import { openBeforeVerification, useAwaitsVerification } from '../kit/user/awaiting-verification.ts'
 import { hrefOf, olderPaths } from '../staff/catalogues/desks.ts'
 import { Shell } from './bars/shell.tsx'
 import { deskPages } from './desk-pages.ts'
 import { openPages } from './open-pages.ts'
 
-const Coming = lazy(() => import('./coming/coming-page.tsx'))
+const Coming = lazy(() => import('./coming-pages/coming-page.tsx'))
 
 const components = {
-  dashboard: part(() => import('./home/dashboard.tsx')),
-  requestTypes: part(() => import('../patient/asking/types-page.tsx')),
+  dashboard: lazyPart(() => import('./home/dashboard.tsx')),
+  requestTypes: lazyPart(() => import('../patient/new-request/types-page.tsx')),
   ...openPages,
-  offers: part(() => import('../shared/requests/offers-page.tsx')),
-  videoVisits: part(() => import('../shared/video/patient-list-page.tsx')),
-  appointments: part(() => import('../shared/appointments/patient-page.tsx')),
-  reschedule: part(() => import('../shared/appointments/reschedule-page.tsx')),
-  agenda: part(() => import('../shared/appointments/patient-agenda-page.tsx')),
-  profile: part(() => import('../patient/profile/profile-page.tsx')),
-  ownData: part(() => import('../shared/own-data/own-data-page.tsx')),
-  ownAgreements: part(() => import('../shared/agreements/own-page.tsx')),
+  offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
+  videoVisits: lazyPart(() => import('../shared/video/patient-list-page.tsx')),
+  appointments: lazyPart(() => import('../shared/appointments/patient-page.tsx')),
+  reschedule: lazyPart(() => import('../shared/appointments/reschedule-page.tsx')),
+  agenda: lazyPart(() => import('../shared/appointments/patient-agenda-page.tsx')),
+  profile: lazyPart(() => import('../patient/profile/profile-page.tsx')),
+  ownData: lazyPart(() => import('../shared/own-data/own-data-page.tsx')),
+  ownAgreements: lazyPart(() => import('../shared/agreements/own-page.tsx')),
   ...deskPages,
-  videoRoom: part(() => import('../shared/video/room-page.tsx')),
-  videoMessages: part(() => import('../shared/video/chat/messages-page.tsx')),
-  account: part(() => import('./account/account.tsx')),
-  privacy: part(() => import('../shared/own-data/privacy-page.tsx')),
-  notifications: part(() => import('../shared/notifications/notifications-page.tsx')),
+  videoRoom: lazyPart(() => import('../shared/video/room-page.tsx')),
+  videoMessages: lazyPart(() => import('../shared/video/chat/messages-page.tsx')),
+  account: lazyPart(() => import('./account/account.tsx')),
+  privacy: lazyPart(() => import('../shared/own-data/privacy-page.tsx')),
+  notifications: lazyPart(() => import('../shared/notifications/notifications-page.tsx')),
 } satisfies Record<OwnPageId, ComponentType>
 const ids = Object.keys(components) as OwnPageId[]
 const roles: UserRole[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
@@ -82,14 +82,14 @@ const nextOf = (role: UserRole) => [
 ]
 
 const pendingRoutes: Routes = new Map(
-  openToPending.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+  openBeforeVerification.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
 )
 
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
 export default function Inside({ session: { role } }: { session: Session }) {
   const isActing = useAtomValue(actingAtom) !== null
   const opens = (path: string) => role !== 'assistant' || isActing || !deskPaths.has(path)
-  const isPending = usePending()
+  const isPending = useAwaitsVerification()
   const own = isPending ? pendingRoutes : routes.get(role)!
   useEffect(() => fetchWhenQuiet(nextOf(role).map((id) => components[id])), [role])
   return (

@@ -14,7 +14,7 @@ import { takeMailedToken } from '../kit/navigation/mailed-token.ts'
 import { followServiceWorker } from '../kit/navigation/opened-outside.ts'
 import { followOtherTabs } from '../kit/session/other-tabs.ts'
 import { watchForLife } from '../kit/session/renewal.ts'
-import { show } from './show.tsx'
+import { showApp } from './show.tsx'
 
 takeMailedToken()
 followHashAddresses()
@@ -25,4 +25,4 @@ watchForNewBuild()
 registerServiceWorker()
 followServiceWorker()
 
-show(document.getElementById('root')!)
+showApp(document.getElementById('root')!)

@@ -2,7 +2,7 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
-import { hold } from '../kit/session/session.ts'
+import { adoptSession } from '../kit/session/session.ts'
 import { App } from './app.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { App } from './app.tsx'
  * @param role undefined for a stranger
  */
 export async function readyPage(path: string, role: UserRole | undefined): Promise<string> {
-  hold(role ? { token: '', userId: '', role, since: 0 } : null)
+  adoptSession(role ? { token: '', userId: '', role, since: 0 } : null)
   const { prelude } = await prerender(
     <StrictMode>
       <Router ssrPath={path}>

@@ -1,17 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { takeOver } from '../kit/api/taken-over.ts'
+import { beginHydration } from '../kit/api/hydration.ts'
 import { App } from './app.tsx'
 
 /**
  * Shows the application in an element of the page, whose words become its own if they are for whoever opens it. Answers
  * how to close it.
  */
-export function show(place: HTMLElement): () => void {
+export function showApp(place: HTMLElement): () => void {
   const { dataset } = document.documentElement
   if (place.hasChildNodes() && !('other' in dataset)) {
-    takeOver()
+    beginHydration()
     // Parts that are not yet taken over keep the address of their words, though somebody already went to another one.
     const root = hydrateRoot(
       place,

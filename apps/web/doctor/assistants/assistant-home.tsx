@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { wouldLose } from '../../kit/navigation/unsaved.ts'
 import { actFor, actingAtom, actingEnded, closedDesk, forgetClosedDesk } from '../../kit/session/acting.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -26,9 +26,9 @@ export function AssistantHome() {
     <div className="page narrow">
       <PageTitle title={name ? words.title(name) : pages.staffHome.title} />
       <Closed />
-      <Answered question={servedQuestion} skeleton={<RowsSkeleton rows={2} />}>
+      <Await question={servedQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(served) => (served.length === 0 ? <NoDoctor /> : <Served served={served} />)}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { dateAndHour } from '../../kit/format/dates.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { EmailField } from '../../kit/ui/email-field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -22,14 +22,14 @@ export default function AssistantsPage() {
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
       <SuspendedNote />
-      <Answered question={assistantsQuestion} skeleton={<RowsSkeleton rows={2} />}>
+      <Await question={assistantsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {({ assistants, invitations }) => (
           <>
             <Assistants assistants={assistants} />
             {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
           </>
         )}
-      </Answered>
+      </Await>
       <Invite />
     </div>
   )

@@ -15,10 +15,10 @@ import { rememberWay } from '../../kit/navigation/go-back.ts'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { enter } from '../../shared/login/login.ts'
+import { beginSession } from '../../shared/login/login.ts'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { RegistrationForm } from '../../shared/registration/registration-form.tsx'
 import { useRegistration } from '../../shared/registration/use-registration.ts'
@@ -46,7 +46,7 @@ function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
       lead={data && words.lead(data.doctor)}
       other={{ href: homeOrLogin(session !== null), label: ways(session !== null) }}
     >
-      <Answered question={invitationOf(token)} skeleton={skeleton}>
+      <Await question={invitationOf(token)} skeleton={skeleton}>
         {(invitation) =>
           session ? (
             <Accept token={token} invitation={invitation} />
@@ -54,7 +54,7 @@ function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
             <Register token={token} invitation={invitation} />
           )
         }
-      </Answered>
+      </Await>
     </OutsidePage>
   )
 }
@@ -114,7 +114,7 @@ function Register({ token, invitation }: AnswerProps) {
   const done = async (registered: RegisteredPatient) => {
     forgetInvitation()
     toast(words.accepted(invitation.doctor))
-    navigate(await enter(registered, 'assistant'), { replace: true })
+    navigate(await beginSession(registered, 'assistant'), { replace: true })
   }
   const form = useRegistration({ who: 'assistant', endpoint: endpoints.register, more: { token }, done })
   const logInFirst = () => {

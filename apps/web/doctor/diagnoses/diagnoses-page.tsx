@@ -3,7 +3,7 @@ import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { Microscope } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -18,14 +18,14 @@ export default function DiagnosesPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead} />
-      <Answered question={diagnosesQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notLoaded}>
+      <Await question={diagnosesQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notLoaded}>
         {(attended) => (
           <>
             <FindDisease has={(id) => attended.some(({ cie_id }) => cie_id === id)} added={diagnosesQuestion} />
             {attended.length === 0 ? <NoDiagnoses /> : <Diagnoses attended={attended} />}
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { Proof, useProof } from '../../kit/user/proof.tsx'
-import { provePassword } from '../../kit/user/proving.ts'
+import { PasswordProof, usePasswordProof } from '../../kit/user/password-proof.tsx'
+import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { AccountFields, accountOf } from '../../shared/bank-accounts/account-fields.tsx'
 import { texts as accountTexts } from '../../shared/bank-accounts/texts.ts'
@@ -24,7 +24,7 @@ interface AccountDialogProps {
 /** Where a doctor's money goes: typed whole each time, because the screen never shows the whole of it. */
 export default function AccountDialog({ saved, close }: AccountDialogProps) {
   const { data: user } = useAtomValue(userQuestion)
-  const proof = useProof()
+  const proof = usePasswordProof()
   const sent = () => {
     toast(done.profileSaved)
     close()
@@ -49,7 +49,7 @@ export default function AccountDialog({ saved, close }: AccountDialogProps) {
         <AccountFields form={form} />
         <Submit form={form} label={accountTexts.save} sending={accountTexts.saving} />
       </Form>
-      <Proof detail={words.why} proof={proof} give={give} given={sent} form={form} />
+      <PasswordProof detail={words.why} proof={proof} give={give} given={sent} form={form} />
     </Dialog>
   )
 }

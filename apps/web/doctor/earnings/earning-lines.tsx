@@ -7,9 +7,9 @@ import { dayOfMonth, monthName, weekdayName } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { texts as uiTexts } from '../../kit/ui/texts.ts'
-import { useWide } from '../../kit/ui/wide.ts'
 import { type Filter, isShown } from './earnings.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ interface EarningLinesProps extends LinesProps {
 export function EarningLines({ lines, none }: EarningLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(atOnce)
-  const wide = useWide()
+  const wide = useIsWide()
   if (lines.length === 0) return <NoLines says={none} />
   const found = lines.filter((line) => isShown(line, filter))
   const shown = found.slice(0, limit)

@@ -6,12 +6,12 @@ import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
-import { part } from '../../kit/device/part.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { save } from '../../kit/format/save-file.ts'
-import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { saveFile } from '../../kit/format/save-file.ts'
+import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -24,7 +24,7 @@ import { MonthPlot } from './month-plot.tsx'
 import { MonthTable } from './month-table.tsx'
 import { texts } from './texts.ts'
 
-const AccountDialog = part(() => import('./account-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 
 /**
  * What a doctor earns by month: what is to come, the commission, and each appointment with its payment. The words that
@@ -36,7 +36,7 @@ export default function EarningsPage() {
   return (
     <div className="page room-for-pay">
       <PageTitle />
-      <Unanswered skeleton={<Skeleton />} />
+      <AwaitSkeleton skeleton={<Skeleton />} />
     </div>
   )
 }
@@ -53,12 +53,12 @@ function EarningsOf({ month, choose }: MonthChoiceProps) {
           <ExportButton month={month} look="btn primary m only-wide" />
         </div>
       </PageTitle>
-      <Answered question={earningsOf(month)} skeleton={<Skeleton />} before={before.current}>
+      <Await question={earningsOf(month)} skeleton={<Skeleton />} before={before.current}>
         {(data) => {
           before.current = data
           return <Month data={data} />
         }}
-      </Answered>
+      </Await>
       <div className="sticky-pay">
         <ExportButton month={month} look="btn primary block" />
       </div>
@@ -94,10 +94,10 @@ function MonthChoice({ month, choose }: MonthChoiceProps) {
 }
 
 function ExportButton({ month, look }: { month: string; look: string }) {
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const download = async () => {
     const file = await attempt(() => askFile(exportMonth, { query: { month } }))
-    if (file) save(file, texts.fileName(month))
+    if (file) saveFile(file, texts.fileName(month))
   }
   return (
     <button type="button" className={look} disabled={busy} onClick={() => void download()}>

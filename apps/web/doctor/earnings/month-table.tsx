@@ -1,7 +1,7 @@
 import type { MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { shortMonth } from './earnings.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ interface MonthTableProps {
 
 /** What each month brought, in figures. */
 export function MonthTable({ months }: MonthTableProps) {
-  const wide = useWide()
+  const wide = useIsWide()
   return <section className="card flush">{wide ? <Table months={months} /> : <Rows months={months} />}</section>
 }
 

@@ -6,9 +6,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { LifeBuoy, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
@@ -19,7 +19,7 @@ import { NextStep } from './next-step.tsx'
 import { SettingList } from './setting-list.tsx'
 import { texts } from './texts.ts'
 
-const CapacityDialog = part(() => import('./capacity-dialog.tsx'))
+const CapacityDialog = lazyPart(() => import('./capacity-dialog.tsx'))
 
 /** How far a doctor has come on the way to the first appointment, and all that can be set. */
 export default function ConfigurationPage() {
@@ -28,7 +28,7 @@ export default function ConfigurationPage() {
   const isSuspended = useSuspended()
   return (
     <div className="page configuration">
-      <Answered question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
+      <Await question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
         {(data) => (
           <>
             <Head steps={data.steps} />
@@ -53,7 +53,7 @@ export default function ConfigurationPage() {
             </Suspense>
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { StepId, StepState } from '@turno/contract/configuration.ts'
 import { Check, ChevronRight, Clock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { configurationQuestion, stepPages } from './configuration.ts'
 import { texts } from './texts.ts'
@@ -28,9 +28,9 @@ export const nextOf = (steps: readonly Step[]): Step | undefined => steps.find((
 /** The way to the first appointment. `compact`: a card of its own above the page where a new doctor works on it. */
 export function FirstSteps({ compact = false }: { compact?: boolean }) {
   return (
-    <Answered question={configurationQuestion} skeleton={<RowsSkeleton rows={compact ? 3 : 7} />}>
+    <Await question={configurationQuestion} skeleton={<RowsSkeleton rows={compact ? 3 : 7} />}>
       {({ steps }) => (compact ? <Compact steps={steps} /> : <StepList steps={steps} />)}
-    </Answered>
+    </Await>
   )
 }
 

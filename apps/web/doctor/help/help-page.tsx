@@ -2,7 +2,7 @@ import { type StepId, stepIds } from '@turno/contract/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Link } from 'wouter'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { useOpen } from '../../kit/user/pending.ts'
+import { useMayOpen } from '../../kit/user/awaiting-verification.ts'
 import { stepPages } from '../first-steps/configuration.ts'
 import { texts as stepTexts } from '../first-steps/texts.ts'
 import { pictureOf } from './pictures.ts'
@@ -68,7 +68,7 @@ const Picture = ({ id }: { id: StepAhead }) => (
 
 /** A way on, unless it leads where only verified doctors may go. */
 function Way({ to, look = 'btn m', children }: { to: string; look?: string; children: string }) {
-  const isOpen = useOpen()
+  const isOpen = useMayOpen()
   if (!isOpen(to)) return null
   return (
     <Link href={to} className={look}>

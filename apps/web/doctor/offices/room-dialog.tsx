@@ -1,7 +1,7 @@
 import { roomFields } from '@turno/contract/fields/room.ts'
 import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -14,7 +14,7 @@ import { Fields } from '../../shared/fields/fields.tsx'
 import { draftOf, pinOf, roomOf, saveRoom } from './consulting-rooms.ts'
 import { texts } from './texts.ts'
 
-const PinMap = part(() => import('../../shared/map/pin-map.tsx'))
+const PinMap = lazyPart(() => import('../../shared/map/pin-map.tsx'))
 
 interface RoomDialogProps {
   /** The one to change; without it another is made. */

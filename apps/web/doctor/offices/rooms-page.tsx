@@ -3,24 +3,24 @@ import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { useSetAtom } from 'jotai'
 import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { roomsQuestion } from '../../shared/agenda/offered.ts'
+import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { turnRoom } from './consulting-rooms.ts'
 import { texts } from './texts.ts'
 
-const RoomDialog = part(() => import('./room-dialog.tsx'))
+const RoomDialog = lazyPart(() => import('./room-dialog.tsx'))
 
 /** The doctor's consulting rooms: made, changed, closed and opened again. */
 export default function RoomsPage() {
   const [editing, setEditing] = useState<{ room: ConsultingRoom | undefined }>()
-  const write = useSetAtom(roomsQuestion)
+  const write = useSetAtom(officesQuestion)
   const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
@@ -31,11 +31,11 @@ export default function RoomsPage() {
         </button>
       </PageTitle>
       <NextStepOnDesk here="room" />
-      <Answered question={roomsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
+      <Await question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
         {(rooms) =>
           rooms.length === 0 ? <NoRooms /> : <Rooms {...{ rooms, refresh }} edit={(room) => setEditing({ room })} />
         }
-      </Answered>
+      </Await>
       <Suspense fallback={null}>
         {editing ? <RoomDialog room={editing.room} saved={refresh} close={() => setEditing(undefined)} /> : null}
       </Suspense>

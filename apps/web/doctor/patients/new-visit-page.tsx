@@ -7,12 +7,12 @@ import { useSetAtom } from 'jotai'
 import { useLocation, useSearchParams } from 'wouter'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { patientQuestion, patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
-import { alsoWrong, bodyOf, emptyDraft, schemaFor } from './visit-draft.ts'
+import { bodyOf, emptyDraft, extraErrorsIn, schemaFor } from './visit-draft.ts'
 import { VisitForm } from './visit-form.tsx'
 
 /** A doctor makes an appointment: for somebody new, or for a patient whom an earlier appointment names. */
@@ -23,9 +23,9 @@ export default function NewVisitPage() {
     <div className="page medium">
       <SuspendedNote />
       {patientId ? (
-        <Answered question={patientQuestion(patientId)} skeleton={<RowsSkeleton rows={5} />} title={texts.another}>
+        <Await question={patientQuestion(patientId)} skeleton={<RowsSkeleton rows={5} />} title={texts.another}>
           {({ name, appointments }) => <Making patientId={patientId} name={name} appointmentId={appointments[0]?.id} />}
-        </Answered>
+        </Await>
       ) : (
         <Making />
       )}
@@ -48,7 +48,7 @@ function Making({ patientId, name, appointmentId }: MakingProps) {
     known: emptyDraft,
     schema: schemaFor(isKnown),
     body: bodyOf,
-    also: (draft) => alsoWrong(draft, isKnown),
+    extraErrors: (draft) => extraErrorsIn(draft, isKnown),
     send: (key, body) =>
       isKnown
         ? ask(endpoints.another, { key, params: { id: appointmentId }, body })

@@ -8,11 +8,11 @@ import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { actingAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -23,7 +23,7 @@ import { VisitCard } from '../../shared/appointments/visit-card.tsx'
 import { patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
-const MessageDialog = part(() => import('./message-dialog.tsx'))
+const MessageDialog = lazyPart(() => import('./message-dialog.tsx'))
 
 interface OfPatient {
   patient: DoctorsPatient
@@ -34,7 +34,7 @@ export default function PatientPage() {
   const { id = '' } = useParams()
   return (
     <div className="page medium">
-      <Answered question={patientQuestion(id)} skeleton={<RowsSkeleton rows={5} />} title={pages.patient.title}>
+      <Await question={patientQuestion(id)} skeleton={<RowsSkeleton rows={5} />} title={pages.patient.title}>
         {(patient) => (
           <>
             <PageTitle title={patient.name || texts.gone} lead={summaryOf(patient)}>
@@ -45,7 +45,7 @@ export default function PatientPage() {
             <Remove id={id} />
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -18,13 +18,13 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
-type Found = { patients: PatientSummary[]; total: number }
+type FoundPatients = { patients: PatientSummary[]; total: number }
 
 /** Those who have or had an appointment with the doctor, found by name or document. */
 export default function PatientsPage() {
   const [typed, setTyped] = useState('')
   const [offset, turn] = useState(0)
-  const before = useRef<Found>(undefined)
+  const before = useRef<FoundPatients>(undefined)
   const text = useDeferredValue(typed.trim())
   const type = (next: string) => {
     setTyped(next)
@@ -37,7 +37,7 @@ export default function PatientsPage() {
       </PageTitle>
       <SuspendedNote />
       <SearchBox label={texts.search} typed={typed} type={type} />
-      <Answered
+      <Await
         question={patientsQuestion(`${offset} ${text}`)}
         skeleton={<RowsSkeleton rows={5} />}
         before={before.current}
@@ -51,7 +51,7 @@ export default function PatientsPage() {
             <List found={found} offset={offset} turn={turn} />
           )
         }}
-      </Answered>
+      </Await>
       <div className="sticky-pay">
         <RegisterLink look="btn primary block" />
       </div>
@@ -76,7 +76,7 @@ function Nobody({ searched }: { searched: boolean }) {
   )
 }
 
-function List({ found, offset, turn }: { found: Found; offset: number; turn: (offset: number) => void }) {
+function List({ found, offset, turn }: { found: FoundPatients; offset: number; turn: (offset: number) => void }) {
   const { patients, total } = found
   return (
     <>

@@ -52,7 +52,7 @@ export function bodyOf(draft: VisitDraft) {
 }
 
 /** What the schema does not see. */
-export const alsoWrong = (draft: VisitDraft, isKnown: boolean): Record<string, string | undefined> => ({
+export const extraErrorsIn = (draft: VisitDraft, isKnown: boolean): Record<string, string | undefined> => ({
   ...(isKnown
     ? Object.fromEntries(ofPatient.map((name) => [name, undefined]))
     : wrongPhonesIn(['phone'], draft, emptyDraft)),

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import { VisitHour } from './visit-hour.tsx'
 
-interface Part {
+interface FormPartProps {
   form: FormOf<VisitDraft>
 }
 
@@ -26,7 +26,7 @@ const otherwise = {
 }
 
 /** Who comes, when and where, and how it is paid. */
-export function VisitForm({ form, isKnown }: Part & { isKnown: boolean }) {
+export function VisitForm({ form, isKnown }: FormPartProps & { isKnown: boolean }) {
   useUnloadQuestion(form.changed.length > 0)
   return (
     <Form form={form}>
@@ -44,7 +44,7 @@ export function VisitForm({ form, isKnown }: Part & { isKnown: boolean }) {
   )
 }
 
-function Patient({ form }: Part) {
+function Patient({ form }: FormPartProps) {
   return (
     <>
       <div className="stack tight">
@@ -58,7 +58,7 @@ function Patient({ form }: Part) {
   )
 }
 
-function Payment({ form: { field, values, set } }: Part) {
+function Payment({ form: { field, values, set } }: FormPartProps) {
   const fee = feeOf(values.fee)
   const isPlatform = values.payment === 'platform'
   return (

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
-import { proceduresQuestion, roomsQuestion } from '../../shared/agenda/offered.ts'
+import { officesQuestion, proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { DayStrip } from '../requests/day-strip.tsx'
 import { feeText } from '../requests/offer-draft.ts'
@@ -20,7 +20,7 @@ import { OfficeField } from '../requests/office-field.tsx'
 import { texts } from './texts.ts'
 import { careTypeOf, type VisitDraft } from './visit-draft.ts'
 
-interface Part {
+interface FormPartProps {
   form: FormOf<VisitDraft>
 }
 
@@ -34,9 +34,9 @@ const cares = [
 const hoursShown = 8
 
 /** When and where: the doctor's own free hours first, any other quarter hour below them. */
-export function VisitHour({ form }: Part) {
+export function VisitHour({ form }: FormPartProps) {
   const { values, field, set } = form
-  const [{ data, error }, write] = useAtom(roomsQuestion)
+  const [{ data, error }, write] = useAtom(officesQuestion)
   const rooms = data?.filter(({ active }) => active)
   return (
     <>
@@ -72,7 +72,7 @@ export function VisitHour({ form }: Part) {
   )
 }
 
-function OwnHours({ form: { values, set } }: Part) {
+function OwnHours({ form: { values, set } }: FormPartProps) {
   const { data } = useAtomValue(freeHoursQuestion(values.care_type))
   const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
   if (!data) return <span className="skeleton control" />
@@ -118,7 +118,7 @@ function nameOf({ date, hour }: FreeHour): string {
   return `${weekdayName(start)} ${dayOfMonth(start)} ${monthName(start)}, ${hourOf(start)}`
 }
 
-function OtherHour({ form: { field, values } }: Part) {
+function OtherHour({ form: { field, values } }: FormPartProps) {
   const today = useHydrated() ? bogotaDate(fromMs(serverNow())) : undefined
   const { date, hour, minutes } = values
   const isWhole = date !== '' && /^\d\d:\d\d$/.test(hour) && Number(minutes) > 0
@@ -143,7 +143,7 @@ const endOf = (date: string, hour: string, minutes: number): string =>
   bogotaHour(plusMinutes(bogotaInstant(date, hour), minutes))
 
 /** Only where the doctor attends procedures. */
-function Procedure({ form: { field } }: Part) {
+function Procedure({ form: { field } }: FormPartProps) {
   const { data } = useAtomValue(proceduresQuestion)
   if (!data || data.length === 0) return null
   return (

@@ -9,32 +9,32 @@ import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { proceduresQuestion } from '../../shared/agenda/offered.ts'
+import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { texts } from './texts.ts'
 
 /** The procedures that patients may ask for. */
 const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
 
-const Picker = part(() => import('../../kit/ui/picker.tsx'))
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 /** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
 export default function ProceduresPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead} />
-      <Answered question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
+      <Await question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
         {(attended) => (
           <>
             <Adding key={attended.length} attended={attended} />
             {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} />}
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

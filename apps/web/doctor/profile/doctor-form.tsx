@@ -9,9 +9,9 @@ import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Section } from '../../kit/ui/section.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
-import { Proof } from '../../kit/user/proof.tsx'
+import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { Documents } from '../../shared/documents/documents-section.tsx'
 import { Fields } from '../../shared/fields/fields.tsx'
@@ -27,15 +27,15 @@ import { sections, wrongWords } from './sections.ts'
 import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
 
-interface Part {
+interface FormPartProps {
   form: FormOf<Draft>
 }
 
 const { review, ...words } = doctorFields.texts
 
-type DoctorFormProps = Part & {
+type DoctorFormProps = FormPartProps & {
   profile: DoctorProfile
-  proof: Omit<ComponentProps<typeof Proof>, 'detail'>
+  proof: Omit<ComponentProps<typeof PasswordProof>, 'detail'>
   /** What the button says. */
   save: string
   /** By a mailed link nobody is logged in: the photo and other pages wait for the login. */
@@ -44,7 +44,7 @@ type DoctorFormProps = Part & {
 
 /** A doctor's data, with what patients will see of it. */
 export function DoctorForm({ form, profile, proof, save, isInside = false }: DoctorFormProps) {
-  const isWide = useWide() && isInside
+  const isWide = useIsWide() && isInside
   const view = <PatientView draft={form.values} profile={profile} />
   return (
     <div className={isInside ? 'doctor-columns' : 'stack loose'}>
@@ -64,7 +64,7 @@ export function DoctorForm({ form, profile, proof, save, isInside = false }: Doc
         </Form>
       </div>
       {isWide ? <aside className="beside">{view}</aside> : null}
-      <Proof detail={sessionTexts.whyContact} {...proof} />
+      <PasswordProof detail={sessionTexts.whyContact} {...proof} />
     </div>
   )
 }
@@ -80,7 +80,7 @@ const Folded = ({ children }: { children: ReactNode }) => (
   </details>
 )
 
-function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; isInside: boolean }) {
+function Sections({ form, profile, isInside }: FormPartProps & { profile: DoctorProfile; isInside: boolean }) {
   const { state_create: state, asked_specialities: asked } = profile
   return (
     <>

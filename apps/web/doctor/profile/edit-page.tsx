@@ -6,9 +6,9 @@ import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { provePassword } from '../../kit/user/proving.ts'
+import { provePassword } from '../../kit/user/prove-password.ts'
 import { SuspendedBanner } from '../../kit/user/suspended.tsx'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
@@ -29,9 +29,9 @@ export default function EditDoctorPage() {
       {answer.data?.state_create === 'S' ? <Suspended because={answer.data.suspension_reason} /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>
       {answer.data?.state_create === 'PV' ? <FirstSteps compact /> : <NextStepOnDesk />}
-      <Answered question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
+      <Await question={ownDataQuestion} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
         {(profile) => <Own profile={profile} saved={refresh} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

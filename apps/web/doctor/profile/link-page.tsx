@@ -8,7 +8,7 @@ import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { rememberWay } from '../../kit/navigation/go-back.ts'
 import { currentSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { dataOfToken, saveByToken } from './doctor-data.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -34,9 +34,9 @@ export default function LinkPage({ token }: { token: string }) {
       {isGone ? (
         <Gone />
       ) : (
-        <Answered question={dataOfToken(token)} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
+        <Await question={dataOfToken(token)} skeleton={<FormSkeleton />} failed={doctorTexts.notLoaded}>
           {(profile) => <ByLink profile={profile} token={token} />}
-        </Answered>
+        </Await>
       )}
     </OutsidePage>
   )

@@ -8,7 +8,7 @@ import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
@@ -23,13 +23,9 @@ export default function SpecialitiesPage() {
     <div className="page medium">
       <PageTitle lead={texts.specialitiesLead} />
       <NextStepOnDesk here="specialities" />
-      <Answered
-        question={ownDataQuestion}
-        skeleton={<RowsSkeleton rows={3} />}
-        failed={doctorTexts.specialitiesNotLoaded}
-      >
+      <Await question={ownDataQuestion} skeleton={<RowsSkeleton rows={3} />} failed={doctorTexts.specialitiesNotLoaded}>
         {(profile) => <Specialities profile={profile} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { useAtom } from 'jotai'
 import { Check, Trash2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { InferOutput } from 'valibot'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { answersAmong } from '../../shared/requests/speciality-words.ts'
 import { specialitiesQuestion } from './doctor-data.ts'
 import type { SpecialityDraft } from './draft.ts'
 import { texts } from './texts.ts'
 
-const Picker = part(() => import('../../kit/ui/picker.tsx'))
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 interface SpecialityFieldsProps {
   id: string

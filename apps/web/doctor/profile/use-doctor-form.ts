@@ -1,7 +1,7 @@
 import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
 import { useAtomValue } from 'jotai'
 import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
-import { useProof } from '../../kit/user/proof.tsx'
+import { usePasswordProof } from '../../kit/user/password-proof.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { choicesOf } from '../../shared/catalogues/catalogues.ts'
 import { changesIn, type Draft, draftOf, orderOf, wireOf, wrongPhones } from './draft.ts'
@@ -19,7 +19,7 @@ interface Saving {
 
 /** The form of a doctor's data, and what its dialog for the password takes. */
 export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
-  const proof = useProof()
+  const proof = usePasswordProof()
   const known = draftOf(profile)
   const { data: networks = [] } = useAtomValue(choicesOf('socialNetworks'))
   const form: FormOf<Draft> = useForm({
@@ -31,7 +31,7 @@ export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving
     ),
     ids: { cel_phones: 'cel_phones.0' },
     body: wireOf,
-    also: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
+    extraErrors: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
     send: (key): Promise<unknown> => save(key, changesIn(form.values, known)),
     sent: () => {
       form.forget()

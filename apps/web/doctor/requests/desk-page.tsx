@@ -2,7 +2,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
-import { useHere } from '../../kit/session/here.ts'
+import { useOpenPage } from '../../kit/session/open-page.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
@@ -25,7 +25,7 @@ const placeOf = (one: Appointment): string => {
  * who wait for an offer, which a suspended doctor is not shown.
  */
 export default function DeskPage() {
-  const isRequests = useHere() === pages.doctorRequests
+  const isRequests = useOpenPage() === pages.doctorRequests
   const isSuspended = useSuspended()
   return (
     <div className={isRequests ? 'page' : 'page medium'}>

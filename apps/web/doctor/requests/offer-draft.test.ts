@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import type { FreeHour } from '../../shared/agenda/free-hours.ts'
 import {
-  alsoWrong,
   clashIn,
   defaultEnd,
   draftOf,
+  extraErrorsIn,
   feeText,
   newDraft,
   offerOf,
@@ -70,7 +70,7 @@ describe('An offer is refused before it is sent', () => {
   function errors(change: object) {
     const changed = { ...draft, ...change }
     const wrong = fieldErrors(makeOffer, offerOf(changed))
-    return { ...wrong, ...alsoWrong(changed, wrong, now) }
+    return { ...wrong, ...extraErrorsIn(changed, wrong, now) }
   }
 
   test('not when it is complete', () => expect(errors({})).toEqual({}))

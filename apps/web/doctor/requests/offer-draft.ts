@@ -105,7 +105,7 @@ export const offerOf = ({ hora_final, consultorio_id, tarifa, ...draft }: OfferD
 })
 
 /** What is wrong with an offer beside the errors of its schema. */
-export const alsoWrong = (draft: OfferDraft, wrong: FieldErrors, nowMs: number) => ({
+export const extraErrorsIn = (draft: OfferDraft, wrong: FieldErrors, nowMs: number) => ({
   ...(Number.isNaN(feeOf(draft.tarifa)) ? { tarifa: texts.feeNeeded } : {}),
   ...(!wrong.fecha && !wrong.hora_inicial && startsPast(draft, nowMs) ? { fecha: texts.pastDate } : {}),
   ...(draft.clase_atencion === 0 && !draft.consultorio_id ? { consultorio_id: texts.officeNeeded } : {}),

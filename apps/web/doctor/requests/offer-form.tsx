@@ -12,7 +12,7 @@ import { Choice } from '../../kit/ui/choice.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
 import type { FreeHour } from '../../shared/agenda/free-hours.ts'
-import { lowest } from '../../shared/agreements/agreed.ts'
+import { lowestPrice } from '../../shared/agreements/own-prices.ts'
 import { DayStrip } from './day-strip.tsx'
 import { defaultEnd, hoursOf, type OfferDraft } from './offer-draft.ts'
 import { OfficeField } from './office-field.tsx'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { useClash, type WantedTime } from './use-clash.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
-interface Part {
+interface FormPartProps {
   form: FormOf<OfferDraft>
 }
 
@@ -53,7 +53,7 @@ function wantedBy({ fecha, hora_inicial, hora_final, clase_atencion, consultorio
 }
 
 /** The button, which sends nothing at an hour that is taken, and says why. */
-function Send({ form, label }: Part & { label: string }) {
+function Send({ form, label }: FormPartProps & { label: string }) {
   const wanted = wantedBy(form.values)
   return wanted ? (
     <SendAt form={form} label={label} wanted={wanted} />
@@ -62,12 +62,12 @@ function Send({ form, label }: Part & { label: string }) {
   )
 }
 
-function SendAt({ form, label, wanted }: Part & { label: string; wanted: WantedTime }) {
+function SendAt({ form, label, wanted }: FormPartProps & { label: string; wanted: WantedTime }) {
   return <Submit form={form} label={label} sending={texts.sending} blocked={useClash(wanted)} />
 }
 
 /** The first free hours of the doctor's own week. Any other hour is typed below them. */
-function OwnHours({ form: { values, set }, hours }: Part & { hours: FreeHour[] | undefined }) {
+function OwnHours({ form: { values, set }, hours }: FormPartProps & { hours: FreeHour[] | undefined }) {
   const now = useAtomValue(nowAtom)
   if (!hours) return <span className="skeleton control" />
   if (hours.length === 0) return <p className="small muted">{texts.noFreeHours}</p>
@@ -91,7 +91,7 @@ function OwnHours({ form: { values, set }, hours }: Part & { hours: FreeHour[] |
   )
 }
 
-function Hours({ form: { field, values, set } }: Part) {
+function Hours({ form: { field, values, set } }: FormPartProps) {
   const { hora_inicial } = values
   const hora_final = values.hora_final || defaultEnd(hora_inicial)
   const wanted = wantedBy(values)
@@ -113,7 +113,7 @@ function Hours({ form: { field, values, set } }: Part) {
 }
 
 /** Office and home care may answer each other, care at home only where the patient gave an address. */
-function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePossible: boolean }) {
+function CareTypeChoice({ form: { values, set }, homePossible }: FormPartProps & { homePossible: boolean }) {
   if (!homePossible) return <p className="small muted">{texts.officeOnly}</p>
   const choices = [
     { careType: 0, icon: Hospital, look: 'office' },
@@ -140,9 +140,9 @@ function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePo
 }
 
 /** Of a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
-function Fee({ form: { field, values }, agreed }: Part & Pick<DoctorsPendingAppointment, 'agreed'>) {
+function Fee({ form: { field, values }, agreed }: FormPartProps & Pick<DoctorsPendingAppointment, 'agreed'>) {
   const fee = feeOf(values.tarifa)
-  const best = lowest(agreed, values.clase_atencion, values.fecha)
+  const best = lowestPrice(agreed, values.clase_atencion, values.fecha)
   const receives = fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : ''
   const says = best ? agreementWords(best.of.health_entity, best.price, fee) : ''
   return (

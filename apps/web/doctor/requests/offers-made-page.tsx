@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { Link } from 'wouter'
 import { pesosExact } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { TimeLeft } from '../../kit/ui/ring.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -19,7 +19,7 @@ export default function OffersMadePage() {
   return (
     <div className="page">
       <PageTitle lead={texts.offersMadeLead} />
-      <Answered question={doctorRequestsQuestion} skeleton={<RowsSkeleton rows={5} />}>
+      <Await question={doctorRequestsQuestion} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <RequestsTable
             title={texts.requests}
@@ -29,7 +29,7 @@ export default function OffersMadePage() {
             more={{ head: texts.offerColumn, cell: (request) => <Made request={request} /> }}
           />
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { expect, test } from 'vitest'
-import { matching } from '../../kit/format/matching.ts'
+import { requestsMatching } from '../../kit/format/matching.ts'
 import { deadlineOf, inOrder } from './request-order.ts'
 
 const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): DoctorsPendingAppointment =>
@@ -24,9 +24,9 @@ test('A search finds every word, without accents and letter case', () => {
     request('1', { observaciones: 'Lesión en la espalda' }),
     request('2', { observaciones: 'Control', city_name: 'Bogotá' }),
   ]
-  expect(matching(all, 'ESPALDA lesion').map((one) => one.id)).toEqual(['1'])
-  expect(matching(all, 'bogota consultorio').map((one) => one.id)).toEqual(['2'])
-  expect(matching(all, '')).toHaveLength(2)
+  expect(requestsMatching(all, 'ESPALDA lesion').map((one) => one.id)).toEqual(['1'])
+  expect(requestsMatching(all, 'bogota consultorio').map((one) => one.id)).toEqual(['2'])
+  expect(requestsMatching(all, '')).toHaveLength(2)
 })
 
 test('After the 15 minutes the end of the request counts', () => {

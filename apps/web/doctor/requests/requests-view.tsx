@@ -7,13 +7,13 @@ import { atom, useAtomValue } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { matching } from '../../kit/format/matching.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { requestsMatching } from '../../kit/format/matching.ts'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { OfferPanel } from './offer-panel.tsx'
@@ -35,14 +35,14 @@ const leadAtom = atom((get) => {
 /** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
   return (
-    <Answered question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
+    <Await question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
       {(all) => <Desk all={inOrder(all)} />}
-    </Answered>
+    </Await>
   )
 }
 
 function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   const selected = useSelected(all, wide)
   const lead = useAtomValue(leadAtom)
   if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
@@ -86,7 +86,7 @@ function List({
 }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const { onPage: shown, pages: turning } = usePages(matching(all, typed), typed)
+  const { onPage: shown, pages: turning } = usePages(requestsMatching(all, typed), typed)
   const open = (id: string) => navigate(hrefOf(id), { replace: wide })
   return (
     <section className="card flush" aria-label={texts.requests}>

@@ -6,7 +6,7 @@ import { afterCommission, pesos } from '../../kit/format/money.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { Price } from '../../kit/ui/price.tsx'
-import { When } from '../../kit/ui/when.tsx'
+import { VisitTime } from '../../kit/ui/visit-time.tsx'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +46,7 @@ function Terms({ offer }: { offer: OfferOfDoctor }) {
     <>
       <div className="row between top">
         <div className="stack tight">
-          <When
+          <VisitTime
             start={bogotaInstant(offer.fecha, offer.hora_inicial)}
             end={bogotaInstant(offer.fecha, offer.hora_final)}
           />

@@ -10,12 +10,12 @@ import { keepsDraft } from '../../kit/navigation/unsaved.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
-import { roomsQuestion } from '../../shared/agenda/offered.ts'
-import { lowest } from '../../shared/agreements/agreed.ts'
+import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
+import { lowestPrice } from '../../shared/agreements/own-prices.ts'
 import { dayQuestion, doctorRequestsQuestion } from './doctor.ts'
 import {
-  alsoWrong,
   draftOf,
+  extraErrorsIn,
   feeText,
   newDraft,
   type OfferDraft,
@@ -44,7 +44,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     typed: [typed, (change) => setAll((before) => ({ ...before, [request.id]: change(before[request.id] ?? {}) }))],
     schema: offerSchema,
     body: offerOf,
-    also: (draft, wrong) => alsoWrong(draft, wrong, serverNow()),
+    extraErrors: (draft, wrong) => extraErrorsIn(draft, wrong, serverNow()),
     send: (key, body) =>
       mine
         ? ask(requests.amendOffer, { params: { id: mine.id }, key, body })
@@ -72,7 +72,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
 
 /** The terms that stand in the form before the doctor types: those of the standing offer, or the usual ones. */
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
-  const [{ data, error }, write] = useAtom(roomsQuestion)
+  const [{ data, error }, write] = useAtom(officesQuestion)
   const rooms = data?.filter(
     (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
   )
@@ -82,7 +82,7 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [openedAt] = useState(serverNow)
   const first = request.my_offer ? draftOf(request.my_offer) : newDraft(request, proposal, openedAt)
   const { fecha, clase_atencion } = { ...first, ...typed }
-  const agreed = lowest(request.agreed, clase_atencion, fecha)
+  const agreed = lowestPrice(request.agreed, clase_atencion, fecha)
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
   const proposed = agreed?.price ?? usualFee
   const known: OfferDraft = {

@@ -1,16 +1,16 @@
 import type { MedicalSchedule } from '@turno/contract/schedules.ts'
 import { expect, it } from 'vitest'
 import {
-  alsoWrong,
   draftOf,
+  extraErrorsIn,
   hoursIn,
-  placed,
   scheduleIn,
   unlikeFirst,
   weekOf,
   withDay,
   withHalf,
-  without,
+  withHours,
+  withoutHours,
 } from './draft.ts'
 
 const begins = { today: '2026-11-23', room: 'room', cityId: '76001', cup: '' }
@@ -45,17 +45,20 @@ it('says which days have hours of their own', () => {
 })
 
 it('hours that are drawn grow together with those that they touch, and stand beside the others', () => {
-  const week = placed(mornings, 1, { from: '11:00', to: '13:00' })
+  const week = withHours(mornings, 1, { from: '11:00', to: '13:00' })
   expect(week[1]).toMatchObject({ morning: { from: '08:00', to: '12:00' }, afternoon: { from: '12:00', to: '13:00' } })
-  const evening = placed(week, 1, { from: '18:00', to: '20:00' })
+  const evening = withHours(week, 1, { from: '18:00', to: '20:00' })
   expect(hoursIn(evening[1])).toHaveLength(3)
-  expect(hoursIn(placed(evening, 1, { from: '13:00', to: '14:00' })[1])).toContainEqual({ from: '12:00', to: '14:00' })
+  expect(hoursIn(withHours(evening, 1, { from: '13:00', to: '14:00' })[1])).toContainEqual({
+    from: '12:00',
+    to: '14:00',
+  })
 })
 
 it('hours that were dragged away leave the others of their day, or the day free', () => {
   const gone = { from: '08:00', to: '12:00' }
-  expect(without(mornings, 1, gone)).toEqual({ 2: mornings[2] })
-  expect(hoursIn(without(placed(mornings, 1, { from: '14:00', to: '15:00' }), 1, gone)[1])).toEqual([
+  expect(withoutHours(mornings, 1, gone)).toEqual({ 2: mornings[2] })
+  expect(hoursIn(withoutHours(withHours(mornings, 1, { from: '14:00', to: '15:00' }), 1, gone)[1])).toEqual([
     { from: '14:00', to: '15:00' },
   ])
 })
@@ -79,15 +82,15 @@ it('a schedule that is opened and saved again sends what it had', () => {
 
 it('finds what is wrong before anything is sent', () => {
   const draft = { ...draftOf(undefined, begins), officePrice: '120.000', weekly: mornings }
-  expect(alsoWrong(draft, texts)).toEqual({})
-  expect(alsoWrong({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })
-  expect(alsoWrong({ ...draft, office: false }, texts)).toEqual({ office: 'care' })
-  expect(alsoWrong({ ...draft, weekly: {} }, texts)).toEqual({ weekly: 'days' })
+  expect(extraErrorsIn(draft, texts)).toEqual({})
+  expect(extraErrorsIn({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })
+  expect(extraErrorsIn({ ...draft, office: false }, texts)).toEqual({ office: 'care' })
+  expect(extraErrorsIn({ ...draft, weekly: {} }, texts)).toEqual({ weekly: 'days' })
   const morning = (from: string, to: string) => ({
     ...draft,
     weekly: withHalf(mornings, ['1'], 'morning', { from, to }),
   })
-  expect(alsoWrong(morning('08:00', '13:00'), texts)).toEqual({ weekly: 'halves' })
-  expect(alsoWrong(morning('11:00', '10:00'), texts)).toEqual({ weekly: 'hours' })
-  expect(alsoWrong(morning('11:00', ''), texts)).toEqual({ weekly: 'hours' })
+  expect(extraErrorsIn(morning('08:00', '13:00'), texts)).toEqual({ weekly: 'halves' })
+  expect(extraErrorsIn(morning('11:00', '10:00'), texts)).toEqual({ weekly: 'hours' })
+  expect(extraErrorsIn(morning('11:00', ''), texts)).toEqual({ weekly: 'hours' })
 })

@@ -93,11 +93,11 @@ interface Begins {
 
 /** Hours across noon are split there. */
 export function weekOf(weekly: MedicalSchedule['weekly']): Week {
-  return weekly.reduce<Week>((week, { weekday, from, to }) => placed(week, weekday, { from, to }), {})
+  return weekly.reduce<Week>((week, { weekday, from, to }) => withHours(week, weekday, { from, to }), {})
 }
 
 /** A week with hours more: they grow together with those that they touch, and stand beside the others. */
-export function placed(week: Week, weekday: number | string, { from, to }: Hours): Week {
+export function withHours(week: Week, weekday: number | string, { from, to }: Hours): Week {
   const day = { ...(week[weekday] ?? freeDay) }
   const stand = (half: Half, hours: Hours) => {
     const there = day[half]
@@ -115,7 +115,7 @@ const least = (one: string, other: string): string => (one < other ? one : other
 const most = (one: string, other: string): string => (one > other ? one : other)
 
 /** A week with hours less; a day without any is free. */
-export function without(week: Week, weekday: number | string, gone: Hours): Week {
+export function withoutHours(week: Week, weekday: number | string, gone: Hours): Week {
   const day = week[weekday]
   if (!day) return week
   const isGone = ({ from, to }: Hours) => from === gone.from && to === gone.to
@@ -176,7 +176,10 @@ export const scheduleIn = (draft: ScheduleDraft): SentSchedule => ({
 })
 
 /** What is wrong that the wire's schema cannot know, or says of a field that the form has not. */
-export function alsoWrong(draft: ScheduleDraft, texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>) {
+export function extraErrorsIn(
+  draft: ScheduleDraft,
+  texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>,
+) {
   const wrong: Record<string, string | undefined> = {}
   for (const { on, price } of careFields) if (draft[on] && !(feeOf(draft[price]) >= 0)) wrong[price] = texts.price
   if (!careFields.some(({ on }) => draft[on])) wrong.office = texts.care

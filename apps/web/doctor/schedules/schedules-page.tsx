@@ -8,21 +8,21 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { useShownDays } from '../../shared/agenda/agenda-view.tsx'
-import type { Block, Span } from '../../shared/agenda/blocks.ts'
+import type { Block, Span } from '../../shared/agenda/calendar-blocks.ts'
 import { Legend } from '../../shared/agenda/legend.tsx'
-import { offeredQuestion, roomsQuestion, weekQuestion } from '../../shared/agenda/offered.ts'
+import { offeredQuestion, officesQuestion, weekQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { Week } from '../../shared/agenda/week.tsx'
 import { DayTabs, spanName, today, WeekBar } from '../../shared/agenda/week-bar.tsx'
-import { blocksOf } from './blocks.ts'
-import { placed, type ScheduleDraft, without } from './draft.ts'
+import { type ScheduleDraft, withHours, withoutHours } from './draft.ts'
+import { blocksOfEditedWeek } from './edited-week.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ForAll } from './for-all.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -33,18 +33,18 @@ import { useScheduleForm } from './use-schedule-form.ts'
 export default function SchedulesPage() {
   return (
     <div className="page broad">
-      <Answered
+      <Await
         question={offeredQuestion}
         title={texts.schedules}
         skeleton={<RowsSkeleton rows={6} />}
         failed={texts.typesNotLoaded}
       >
         {(offered) => (
-          <Answered question={roomsQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
+          <Await question={officesQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
             {(rooms) => <Desk offered={offered} rooms={rooms} />}
-          </Answered>
+          </Await>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }
@@ -132,7 +132,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
   const { form } = editing
   const { values } = form
   const named = rooms.find(({ id }) => id === values.room)?.consulting_room
-  const blocks = week ? blocksOf({ week, offered, edited, draft: values, room: named }) : []
+  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, room: named }) : []
   return (
     <>
       <PageTitle lead={texts.lead}>
@@ -149,7 +149,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
             view={shown.view}
             blocks={blocks}
             onMove={(block, to) => form.set({ weekly: moved(values, block, to) })}
-            onDraw={(span) => form.set({ weekly: placed(values.weekly, weekdayOf(span.date), span) })}
+            onDraw={(span) => form.set({ weekly: withHours(values.weekly, weekdayOf(span.date), span) })}
           />
         </div>
         <div className="stack form-side">
@@ -172,7 +172,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
 
 /** A week after a block was dragged. */
 const moved = ({ weekly }: ScheduleDraft, block: Block, to: Span): ScheduleDraft['weekly'] =>
-  placed(without(weekly, weekdayOf(block.date), block), weekdayOf(to.date), to)
+  withHours(withoutHours(weekly, weekdayOf(block.date), block), weekdayOf(to.date), to)
 
 function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> }) {
   const { busy, act, dialog } = useChange()

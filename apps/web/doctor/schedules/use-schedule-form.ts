@@ -5,7 +5,7 @@ import { ask } from '../../kit/api/call.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { useAffected } from '../../shared/agenda/affected.tsx'
-import { alsoWrong, draftOf, type ScheduleDraft, scheduleIn } from './draft.ts'
+import { draftOf, extraErrorsIn, type ScheduleDraft, scheduleIn } from './draft.ts'
 import { texts } from './texts.ts'
 
 /** In the order of the screen. */
@@ -28,7 +28,7 @@ export function useScheduleForm(
     schema: openSchedule,
     body: scheduleIn,
     prefix: 'schedule-',
-    also: (values: ScheduleDraft) => alsoWrong(values, texts.wrong),
+    extraErrors: (values: ScheduleDraft) => extraErrorsIn(values, texts.wrong),
     send: async (key, body) => {
       if (!schedule) return (await ask(schedules.open, { key, body })).id
       const { id, revision } = schedule

@@ -2,7 +2,7 @@ import { hour12 } from '@turno/contract/dates.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FieldMessage, SelectField } from '../../kit/ui/field.tsx'
-import { type Half, type Hours, noHours, unlikeFirst, type Week, withDay, withHalf, without } from './draft.ts'
+import { type Half, type Hours, noHours, unlikeFirst, type Week, withDay, withHalf, withoutHours } from './draft.ts'
 import { HalfFields } from './half-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -63,7 +63,7 @@ export function WeekFields({ id, week, before, error, onChange }: WeekFieldsProp
             type="button"
             className="iconbtn"
             aria-label={texts.removeHours(spanOf(hours))}
-            onClick={() => onChange(edited.reduce((after, weekday) => without(after, weekday, hours), week))}
+            onClick={() => onChange(edited.reduce((after, weekday) => withoutHours(after, weekday, hours), week))}
           >
             <Trash2 className="i s" aria-hidden="true" />
           </button>

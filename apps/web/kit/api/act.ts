@@ -3,8 +3,8 @@ import { useStore } from 'jotai'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { ask, type Sent, type SentTo } from './call.ts'
-import { useIntention } from './intention.ts'
 import type { Refreshable } from './question.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface ActOptions<Of extends Endpoint> {
   /** The toast once it is done, or whatever else is done then. */
@@ -23,12 +23,12 @@ interface ActOptions<Of extends Endpoint> {
  * the toast and the refreshing follow.
  *
  * A form has `useForm` for this (`send: (key, body) => ask(endpoint, { key, body })`), whatever is several calls has
- * `useIntention`. What a state permits is asked of `domain/<aggregate>/may.ts`, with the server's time.
+ * `useAttempt`. What a state permits is asked of `domain/<aggregate>/may.ts`, with the server's time.
  * @returns the action: it answers what the endpoint did, or undefined where it failed, which has been shown then
  */
 export function useAct<const Of extends Endpoint>(endpoint: Of, { done, failed, refresh = [] }: ActOptions<Of> = {}) {
   const store = useStore()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const show = (error: Refusal | Unreachable): unknown =>
     typeof failed === 'string' ? toast(failed, { tone: 'bad', detail: error.message }) : failed?.(error)
 

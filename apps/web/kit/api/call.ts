@@ -2,11 +2,11 @@ import type { Access, AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '
 import { codes, headers } from '@turno/contract/envelope.ts'
 import ky from 'ky'
 import { actingEnded, currentActing } from '../session/acting.ts'
-import { awake, keepAlive } from '../session/renewal.ts'
+import { keepAlive, whenAwake } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { answerOf, endsSession, fileOf, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
-import { lost, reached } from '../wire/connection.ts'
+import { markConnected, markDisconnected } from '../wire/connection.ts'
 import { asKnown, knownEtag } from '../wire/known-answers.ts'
 import { expectPosition, forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
@@ -129,13 +129,13 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
     await keepAlive()
     return await once().catch(async (error) => {
       if (!isPaused(error)) throw error
-      await awake()
+      await whenAwake()
       return once()
     })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
     if (error instanceof Refusal && error.code === codes.notAssisting) actingEnded()
-    if (error instanceof Unreachable) lost()
+    if (error instanceof Unreachable) markDisconnected()
     throw error
   }
 }
@@ -157,10 +157,10 @@ async function send(endpoint: Endpoint, { params, query, body, file, key }: AnyS
       ...(query ? { searchParams: textsIn(query) } : {}),
       headers: own,
     })
-    reached()
+    markConnected()
     return response
   } catch {
-    lost()
+    markDisconnected()
     throw new Unreachable()
   }
 }

@@ -10,7 +10,7 @@ export function onChangeOf(models: readonly ReadModelName[], act: () => void): (
   }
 }
 
-export function changed(model: ReadModelName): void {
+export function announceChange(model: ReadModelName): void {
   for (const act of listeners.get(model) ?? []) act()
 }
 

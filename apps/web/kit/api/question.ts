@@ -5,8 +5,8 @@ import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 import { ask, type Sent, type SentTo } from './call.ts'
 import { onChangeOf } from './changes.ts'
-import { isLive } from './live.ts'
-import { takenOverAtom } from './taken-over.ts'
+import { hydratedAtom } from './hydration.ts'
+import { isLive } from './live-updates.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
 interface Answer<Data> {
@@ -67,7 +67,7 @@ export function questionBy<Data>(
   let askedAtMs = 0
 
   const asked: Question<Data> = atom(
-    (get) => (get(takenOverAtom) ? get(held) : unknown),
+    (get) => (get(hydratedAtom) ? get(held) : unknown),
     async (get, set, change: Change<Data>) => {
       // While the session is paused one question waits: more would all be asked at once afterwards.
       if (change.type === 'refresh' && get(held).asking && isPaused()) return

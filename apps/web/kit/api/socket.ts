@@ -8,15 +8,15 @@ import {
   type WatchMessage,
 } from '@turno/contract/socket.ts'
 import * as v from 'valibot'
-import { awake } from '../session/renewal.ts'
+import { whenAwake } from '../session/renewal.ts'
 import { currentSession, type Session } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Refusal } from '../wire/answer.ts'
 import { backOffMs } from '../wire/back-off.ts'
-import { reached } from '../wire/connection.ts'
+import { markConnected } from '../wire/connection.ts'
 import { reflectedByAll, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
-import { allChanged, changed } from './changes.ts'
+import { allChanged, announceChange } from './changes.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -159,7 +159,7 @@ export class LiveSocket {
   #end(): void {
     this.#drop()
     this.#reportLost()
-    awake().then(
+    whenAwake().then(
       () => this.#isClosed || this.#open(),
       (error) => (error instanceof Refusal ? sessionEnded() : this.#lose()),
     )
@@ -189,7 +189,7 @@ export class LiveSocket {
       case 'ready':
         this.#failures = 0
         this.#isReady = true
-        reached()
+        markConnected()
         this.watch()
         this.#report('live')
         for (const each of this.#listeners) each.ready()
@@ -202,7 +202,7 @@ export class LiveSocket {
         break
       default:
         sawPosition(message.id.split(':')[1] ?? null)
-        changed(message.data.question)
+        announceChange(message.data.question)
     }
   }
 }

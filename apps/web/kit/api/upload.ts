@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, SentQuery } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { currentSession } from '../session/session.ts'
 import { Unreachable, unwrap } from '../wire/answer.ts'
-import { lost, reached } from '../wire/connection.ts'
+import { markConnected, markDisconnected } from '../wire/connection.ts'
 import { sawPosition } from '../wire/position.ts'
 import { addressOf, withSession } from './call.ts'
 import { underKey } from './keys.ts'
@@ -47,7 +47,7 @@ function send<Data>(endpoint: Endpoint, { file, params, query, key, onProgress, 
   request.setRequestHeader(headers.idempotencyKey, key)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
-    reached()
+    markConnected()
     sawPosition(request.getResponseHeader(headers.position))
     try {
       resolve(unwrap<Data>(request.status, request.response, request.getResponseHeader('Retry-After')))
@@ -56,7 +56,7 @@ function send<Data>(endpoint: Endpoint, { file, params, query, key, onProgress, 
     }
   }
   request.onerror = request.ontimeout = () => {
-    lost()
+    markDisconnected()
     reject(new Unreachable())
   }
   // Who stops it has not lost the connection.

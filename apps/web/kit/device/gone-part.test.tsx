@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useUnsaved } from '../navigation/unsaved.ts'
-import { part } from './part.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const Gone = part<() => null>(() => Promise.reject(new Error('404')))
+const Gone = lazyPart<() => null>(() => Promise.reject(new Error('404')))
 
 /** A form with something typed, and a dialog whose code went with the build before. */
 function Typing() {

@@ -1,6 +1,6 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { describe, expect, test } from 'vitest'
-import { ago, dateAndHour, dayAndHour, dayName, hourSpan, longDate, monthName } from './dates.ts'
+import { dateAndHour, dayAndHour, dayName, hourSpan, longDate, monthName, timeAgo } from './dates.ts'
 
 /** Saturday 21 November 2026, 10:02:14 in Bogotá. */
 const now = Date.parse('2026-11-21T15:02:14.000Z')
@@ -46,4 +46,4 @@ test.each([
   ['2026-11-21T14:53:00.000Z', 'hace 9 min'],
   ['2026-11-21T11:00:00.000Z', 'hace 4 h'],
   ['2026-11-20T23:00:00.000Z', 'ayer'],
-])('what happened at %s was %s', (instant, text) => expect(ago(instant, now)).toBe(text))
+])('what happened at %s was %s', (instant, text) => expect(timeAgo(instant, now)).toBe(text))

@@ -59,7 +59,7 @@ export const longDate = (ms: number): string =>
   `${longDay.format(ms)} · ${longHour.format(ms).replace(/([ap])\.\sm\./, '$1m')}`
 
 /** How long ago, in one unit: 'hace 12 s', 'hace 9 min', 'hace 3 h', then the day. */
-export function ago(instant: string, nowMs: number): string {
+export function timeAgo(instant: string, nowMs: number): string {
   const seconds = Math.round((nowMs - Date.parse(instant)) / 1000)
   if (seconds < 5) return texts.now
   if (seconds < 60) return texts.ago(`${seconds} s`)

@@ -6,7 +6,7 @@ import { contains } from '@turno/domain/text.ts'
 type Searchable = CommonPendingAppointment & { patient_summary?: string }
 
 /** The requests in which every word typed occurs. */
-export const matching = <Request extends Searchable>(all: Request[], typed: string): Request[] =>
+export const requestsMatching = <Request extends Searchable>(all: Request[], typed: string): Request[] =>
   all.filter((request) => contains(searched(request), typed))
 
 const searched = ({

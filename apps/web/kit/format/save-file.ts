@@ -1,5 +1,5 @@
 /** Lets the browser save something as a file. */
-export function save(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   const link = document.createElement('a')
   Object.assign(link, { href, download: name })

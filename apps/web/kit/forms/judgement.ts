@@ -16,7 +16,7 @@ interface Judged {
 const unjudged: Judged = { errors: {}, attempt: 0 }
 
 /** The entries of a record whose names stay. */
-export const only = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
+export const entriesNamed = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
   Object.fromEntries(Object.entries(record).filter(([name]) => stays(name))) as Part
 
 /** What the last attempt to send found wrong, less what was changed since. Its first error gets the focus. */
@@ -36,7 +36,10 @@ export function useJudgement(idOf: (name: string) => string) {
     judge: (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 })),
     touch: (change: object) =>
       // A list is changed as a whole: 'phones' stands for 'phones.1' too.
-      setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name.split('.', 1)[0]! in change)) })),
+      setJudged((last) => ({
+        ...last,
+        errors: entriesNamed(last.errors, (name) => !(name.split('.', 1)[0]! in change)),
+      })),
     clear: () => setJudged(unjudged),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUnsaved } from '../navigation/unsaved.ts'
-import { only } from './judgement.ts'
+import { entriesNamed } from './judgement.ts'
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
@@ -26,6 +26,6 @@ export function useDraft<Values extends object>(known: Values, order: readonly s
     changed,
     type: (change: Partial<Values>) => setTyped((before) => ({ ...before, ...change })),
     /** Forgets what was typed until now; what is typed meanwhile stays. */
-    forget: () => setTyped((after) => only(after, (name) => after[name as Name] !== typed[name as Name])),
+    forget: () => setTyped((after) => entriesNamed(after, (name) => after[name as Name] !== typed[name as Name])),
   }
 }

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
-import { useIntention } from '../api/intention.ts'
+import { useAttempt } from '../api/use-attempt.ts'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { bindings } from './bindings.ts'
-import { only, useJudgement } from './judgement.ts'
+import { entriesNamed, useJudgement } from './judgement.ts'
 import { type Typed, useDraft } from './use-draft.ts'
 import { useWait } from './use-wait.ts'
 
 type Failure = Refusal | Unreachable
-type Found = Record<string, string | undefined>
+type FoundErrors = Record<string, string | undefined>
 
 interface FormOptions<Values extends object, Body, Result> {
   /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
@@ -22,7 +22,7 @@ interface FormOptions<Values extends object, Body, Result> {
   /** What is sent, where it is not the values themselves. */
   body?: (values: Values) => Body
   /** What the screen finds beside the schema's errors; undefined takes one of them away. */
-  also?: (values: Values, wrong: FieldErrors) => Found
+  extraErrors?: (values: Values, wrong: FieldErrors) => FoundErrors
   /** @param key the Idempotency-Key: the same until the server has answered */
   send: (key: string, body: Body) => Promise<Result>
   /** @param values as they were sent */
@@ -45,7 +45,7 @@ interface FormOptions<Values extends object, Body, Result> {
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
-const inOrder = (order: readonly string[], found: Found): FieldErrors =>
+const inOrder = (order: readonly string[], found: FoundErrors): FieldErrors =>
   Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
 
 /** What a failure says of the fields, or else of the form. */
@@ -72,16 +72,16 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const { values, changed, type, forget } = useDraft(known, order, options.typed)
   const idOf = (name: string): string => ids[name] ?? prefix + name
   const { judged, judge, touch, clear } = useJudgement(idOf)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const wait = useWait(clear)
   const body = options.body ? options.body(values) : (values as unknown as Body)
 
   const wrongNow = (): FieldErrors => {
     const wrong = fieldErrors(options.schema, body)
-    return inOrder(order, { ...wrong, ...options.also?.(values, wrong) })
+    return inOrder(order, { ...wrong, ...options.extraErrors?.(values, wrong) })
   }
   const still = judged.byForm && !isEmpty(judged.errors) ? wrongNow() : judged.errors
-  const errors = only(judged.errors, (name) => name in still)
+  const errors = entriesNamed(judged.errors, (name) => name in still)
 
   function set(change: Partial<Values>): void {
     type(change)

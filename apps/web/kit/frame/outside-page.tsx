@@ -1,7 +1,7 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTop } from '../navigation/start-at-top.ts'
-import { useHere } from '../session/here.ts'
+import { useOpenPage } from '../session/open-page.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { Footer } from './footer.tsx'
 import { texts } from './texts.ts'
@@ -22,7 +22,7 @@ export function OutsidePage({
   other = { href: href(pages.login), label: texts.haveAccount },
   children,
 }: OutsideProps) {
-  const here = useHere()
+  const here = useOpenPage()
   const words = title ?? here?.title ?? ''
   useTop()
   return (

@@ -2,7 +2,15 @@ import { addressesOf, entryOf, homeOf, pages } from '@turno/contract/pages.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { tabStorage } from '../storage/storage.ts'
 import { goOn } from './pause.ts'
-import { currentSession, hold, isLeaving, leaveToo, type Session, savedSession, wasLeft } from './session.ts'
+import {
+  adoptSession,
+  currentSession,
+  followLogout,
+  isLeaving,
+  type Session,
+  savedSession,
+  wasLeft,
+} from './session.ts'
 import { sessionEnded } from './session-end.ts'
 
 const entries = [pages.login, pages.doctorLogin].flatMap(addressesOf).map((path) => path.toLowerCase())
@@ -25,7 +33,7 @@ function become(before: Session | null, next: Session | null, news?: StorageEven
     if (wasLeft(news)) follow(before!)
     else sessionEnded()
   } else if (isSame || (!before && !isAtEntry())) {
-    hold(next)
+    adoptSession(next)
     goOn()
   } else {
     // Somebody else: the page is loaded anew, so that nothing of the person before stays in memory.
@@ -36,7 +44,7 @@ function become(before: Session | null, next: Session | null, news?: StorageEven
 }
 
 function follow({ role }: Session): void {
-  leaveToo()
+  followLogout()
   location.replace(entryOf(role))
 }
 

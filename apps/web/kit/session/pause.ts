@@ -17,7 +17,7 @@ export const isPaused = (): boolean => getDefaultStore().get(pausedAtom)
  * Resolves once the session goes on, in this tab or another. However many wait, the password is asked for once.
  * @throws {Refusal} it is over
  */
-export function unpaused(): Promise<void> {
+export function whenResumed(): Promise<void> {
   const store = getDefaultStore()
   const known = store.get(waiting)
   if (known) return known.promise

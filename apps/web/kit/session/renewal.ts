@@ -3,7 +3,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
 import { answerOf, pausesSession, Refusal } from '../wire/answer.ts'
 import { postOnce } from '../wire/post-once.ts'
-import { goOn, isPaused, unpaused } from './pause.ts'
+import { goOn, isPaused, whenResumed } from './pause.ts'
 import { currentSession, renewToken } from './session.ts'
 
 /** A token this old is renewed before its next use, if somebody was busy since it was given. */
@@ -28,7 +28,7 @@ const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
  * itself.
  */
 export async function keepAlive(): Promise<void> {
-  if (isPaused()) return unpaused()
+  if (isPaused()) return whenResumed()
   const session = currentSession()
   if (session && Date.now() - session.since > youngMs && lastBusyAt > session.since)
     await renewed().catch(() => undefined)
@@ -53,16 +53,16 @@ function renewed(): Promise<void> {
  * @throws {Refusal} the session is over
  * @throws {Unreachable}
  */
-export async function awake(): Promise<void> {
-  if (isPaused()) return unpaused()
+export async function whenAwake(): Promise<void> {
+  if (isPaused()) return whenResumed()
   await renewed().catch((error) => {
-    if (error instanceof Refusal && pausesSession(error)) return unpaused()
+    if (error instanceof Refusal && pausesSession(error)) return whenResumed()
     throw error
   })
 }
 
 /** Lets a paused session go on with its password. @throws {Refusal} with the server's message @throws {Unreachable} */
-export async function restore(password: string): Promise<void> {
+export async function resumeSession(password: string): Promise<void> {
   await nextToken(sessions.restore, { password })
   goOn()
 }

@@ -22,7 +22,7 @@ export const roleOf = (userType: UserType): UserRole => userTypes[userType]
 
 export function startSession(session: Session): void {
   browserStorage.setItem(place, JSON.stringify(session))
-  hold(session)
+  adoptSession(session)
 }
 
 /** Another token of the same session. */
@@ -32,14 +32,14 @@ export function renewToken(token: string): void {
 }
 
 /** What another tab has made of the session. */
-export const hold = (session: Session | null): void => getDefaultStore().set(held, session)
+export const adoptSession = (session: Session | null): void => getDefaultStore().set(held, session)
 
 let leaving = false
 /** Whether somebody is logging out: the page is on its way to be loaded anew. */
 export const isLeaving = (): boolean => leaving
 
 /** Another tab has logged out, and this page is on its way too: what ends meanwhile is no news. */
-export function leaveToo(): void {
+export function followLogout(): void {
   leaving = true
   tabStorage.clear()
 }
@@ -48,8 +48,8 @@ export function leaveToo(): void {
  * Forgets the token for other tabs and the next load of the page, and what this tab kept; the page keeps it to say
  * goodbye.
  */
-export function leave(): void {
-  leaveToo()
+export function forgetSession(): void {
+  followLogout()
   browserStorage.setItem(place, left)
 }
 
@@ -66,7 +66,7 @@ export function clearSession(): void {
   browserStorage.removeItem(place)
   tabStorage.clear()
   forgetAnswers()
-  hold(null)
+  adoptSession(null)
 }
 
 /** What this browser has kept, by whichever tab. */

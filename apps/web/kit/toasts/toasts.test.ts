@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, dismissPassing, toast, toastsAtom } from './toasts.ts'
+import { dismissPassing, toast, toastCall, toastsAtom } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,13 +26,13 @@ test('one message passes at a time, and no news take the place of an answer', ()
 })
 
 test('a call stands for ten seconds exactly, beside all else; the next one takes its place and stands as long', () => {
-  call('La Dra. Ruiz te está llamando', {})
+  toastCall('La Dra. Ruiz te está llamando', {})
   toast('Nueva solicitud', { tone: 'news' })
   toast('Guardado')
   dismissPassing()
   expect(shown()).toEqual(['La Dra. Ruiz te está llamando'])
   vi.advanceTimersByTime(9_000)
-  call('La Dra. Ruiz te está llamando', {})
+  toastCall('La Dra. Ruiz te está llamando', {})
   vi.advanceTimersByTime(9_999)
   expect(shown()).toEqual(['La Dra. Ruiz te está llamando'])
   vi.advanceTimersByTime(1)
@@ -40,7 +40,7 @@ test('a call stands for ten seconds exactly, beside all else; the next one takes
 })
 
 test('a call is taken away before its time', () => {
-  const takeAway = call('El Dr. Ruiz te está llamando', {})
+  const takeAway = toastCall('El Dr. Ruiz te está llamando', {})
   toast('Guardado')
   takeAway()
   expect(shown()).toEqual(['Guardado'])

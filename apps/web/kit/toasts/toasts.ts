@@ -33,7 +33,7 @@ const callMs = 10_000
 /**
  * Says that somebody calls, beside whatever else is said: nothing that passes takes it away. Answers how to do so.
  */
-export function call(message: string, words: Pick<ToastOptions, 'detail' | 'action'>): () => void {
+export function toastCall(message: string, words: Pick<ToastOptions, 'detail' | 'action'>): () => void {
   const id = show({ message, ...words, tone: 'call' })
   setTimeout(() => dismiss(id), callMs)
   return () => dismiss(id)

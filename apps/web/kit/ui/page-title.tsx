@@ -2,7 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useHere } from '../session/here.ts'
+import { useOpenPage } from '../session/open-page.ts'
 import { texts } from './texts.ts'
 
 interface PageTitleProps {
@@ -16,7 +16,7 @@ interface PageTitleProps {
 
 /** The page's job in one line, also the browser tab's title. On a phone an arrow leads to the page above. */
 export function PageTitle({ title, lead, up, children }: PageTitleProps) {
-  const here = useHere()
+  const here = useOpenPage()
   const above = up ?? (here?.up && href(pages[here.up]))
   const words = title ?? here?.title ?? ''
   return (

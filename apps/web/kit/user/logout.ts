@@ -1,9 +1,9 @@
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { entryOf } from '@turno/contract/pages.ts'
-import { leaveLive } from '../api/live.ts'
+import { leaveLive } from '../api/live-updates.ts'
 import { keptByDevice } from '../device/device.ts'
 import { rememberWay } from '../navigation/go-back.ts'
-import { currentSession, leave } from '../session/session.ts'
+import { currentSession, forgetSession } from '../session/session.ts'
 
 const reloadAfterMs = 700
 const timeoutMs = 10_000
@@ -17,13 +17,13 @@ export async function logout(way?: { path: string; entry: string }): Promise<voi
   const session = currentSession()
   if (!session) return
   const putBack = keptByDevice()
-  leave()
+  forgetSession()
   leaveLive()
   const headers = { Authorization: `Bearer ${session.token}` }
   const signal = AbortSignal.timeout(timeoutMs)
   await fetch(sessions.logOut.path, { method: 'POST', headers, keepalive: true, signal }).catch(() => undefined)
   putBack()
-  leave()
+  forgetSession()
   if (way) rememberWay(way.path)
   setTimeout(() => location.replace(way?.entry ?? entryOf(session.role)), reloadAfterMs)
 }

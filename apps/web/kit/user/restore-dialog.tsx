@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUnsaved } from '../navigation/unsaved.ts'
-import { restore } from '../session/renewal.ts'
+import { resumeSession } from '../session/renewal.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { endsSession, Refusal, type Unreachable } from '../wire/answer.ts'
@@ -31,7 +31,7 @@ export default function RestoreDialog() {
       <p className="muted">{texts.pausedDetail}</p>
       <PasswordAsked
         prefix="restore-"
-        send={(_, password) => restore(password)}
+        send={(_, password) => resumeSession(password)}
         sent={() => undefined}
         failed={isOver}
         button={{ label: texts.continue, sending: texts.continuing }}

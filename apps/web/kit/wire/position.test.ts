@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { expectPosition, later, reflectedByAll, sawPosition } from './position.ts'
+import { expectPosition, laterPosition, reflectedByAll, sawPosition } from './position.ts'
 
 test('Positions compare as numbers of any length, and what is no position loses', () => {
-  expect(later('9', '10')).toBe('10')
-  expect(later('9007199254740993', '9007199254740992')).toBe('9007199254740993')
-  expect(later(null, '4')).toBe('4')
-  expect(later('4', null)).toBe('4')
-  expect(later('x', '')).toBeNull()
+  expect(laterPosition('9', '10')).toBe('10')
+  expect(laterPosition('9007199254740993', '9007199254740992')).toBe('9007199254740993')
+  expect(laterPosition(null, '4')).toBe('4')
+  expect(laterPosition('4', null)).toBe('4')
+  expect(laterPosition('x', '')).toBeNull()
 })
 
 test('All answers together reflect what the least of them does, which is known once all are there', async () => {

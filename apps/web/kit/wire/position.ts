@@ -3,7 +3,7 @@ import { tabStorage } from '../storage/storage.ts'
 const place = 'turno.position'
 
 /** The later of two log positions; a position that is no number loses. */
-export function later(a: string | null, b: string | null): string | null {
+export function laterPosition(a: string | null, b: string | null): string | null {
   if (!isPosition(a)) return isPosition(b) ? b : null
   if (!isPosition(b)) return a
   return BigInt(a) >= BigInt(b) ? a : b
@@ -18,9 +18,10 @@ export const seenPosition = (): string | null => tabStorage.getItem(place)
 let lowest: string | null | undefined
 
 export function sawPosition(position: string | null): void {
-  const last = later(seenPosition(), position)
+  const last = laterPosition(seenPosition(), position)
   if (last) tabStorage.setItem(place, last)
-  if (lowest === undefined || (lowest !== null && later(lowest, position) === lowest)) lowest = position ?? lowest
+  if (lowest === undefined || (lowest !== null && laterPosition(lowest, position) === lowest))
+    lowest = position ?? lowest
 }
 
 /** After a stale answer: waiting again for a position that does not come would only be slow. */

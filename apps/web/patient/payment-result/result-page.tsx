@@ -9,7 +9,7 @@ import { Link, useSearch } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { LogInFirst } from '../../kit/ui/log-in-first.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -59,7 +59,7 @@ export default function ResultPage() {
 }
 
 function Found({ reference, query }: { reference: string | undefined; query: URLSearchParams }) {
-  if (reference === undefined) return <Unanswered title={pages.paymentResult.title} skeleton={<Skeleton />} />
+  if (reference === undefined) return <AwaitSkeleton title={pages.paymentResult.title} skeleton={<Skeleton />} />
   return reference ? <Verdict reference={reference} query={query} /> : <NoReference />
 }
 
@@ -86,7 +86,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
   }, [state, refreshOrders])
   return (
     <>
-      <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
+      <Await question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
         {(result) => (
           <>
             <Words {...wordsOf(result)} state={result.state} />
@@ -100,7 +100,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
             <Facts result={result} query={query} />
           </>
         )}
-      </Answered>
+      </Await>
       <Continue look={state === 'declined' && !answer.data?.day_cancelled ? 'btn' : 'btn primary'} />
     </>
   )

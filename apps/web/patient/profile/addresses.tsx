@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
-import { part } from '../../kit/device/part.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
@@ -11,7 +11,7 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
 import { texts } from './texts.ts'
 
-const AddressDialog = part(() => import('./address-dialog.tsx'))
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'))
 
 /** What is being done to the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }
@@ -67,7 +67,7 @@ export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error
 function useAddresses(done: () => void) {
   const write = useSetAtom(profileQuestion)
   const writeUser = useSetAtom(userQuestion)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const refresh = () => Promise.all([write({ type: 'refresh' }), writeUser({ type: 'refresh' })])
 
   async function remove({ id }: OwnAddress) {

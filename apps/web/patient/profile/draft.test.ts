@@ -1,7 +1,7 @@
 import { wholeProfile } from '@turno/contract/profile.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
-import { alsoWrong, changesOf, countOf, type Fields, fieldNames, fieldsOf, order } from './draft.ts'
+import { changesOf, countOf, extraErrorsIn, type Fields, fieldNames, fieldOrder, fieldsOf } from './draft.ts'
 import type { PatientProfile } from './profile.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Fields
@@ -21,7 +21,7 @@ const today = '2026-11-21'
 
 function profileErrors(fields: Fields, addresses: number) {
   const wrong = fieldErrors(wholeProfile, fields)
-  return { ...wrong, ...alsoWrong(laura, fields, wrong, addresses, today) }
+  return { ...wrong, ...extraErrorsIn(laura, fields, wrong, addresses, today) }
 }
 
 describe('a profile that is changed', () => {
@@ -43,7 +43,7 @@ describe('what is wrong with a profile', () => {
   })
   it('is listed in the order of the page', () => {
     const wrong: Record<string, string> = profileErrors(nothing, 0)
-    expect(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
+    expect(fieldOrder.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
       ['name', 'Nombre es requerido'],
       ['lastname', 'Apellido es requerido'],
       ['email', 'Email es requerido'],

@@ -56,10 +56,10 @@ const plain = (name: FieldName, value: string): string =>
 const firstAfterPerson = fieldNames.indexOf('blood_type')
 
 /** The fields in the order of the page, the addresses too. */
-export const order = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
+export const fieldOrder = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
 
 /** What the page finds beside the errors of the schema. @param today YYYY-MM-DD */
-export const alsoWrong = (known: Fields, fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
+export const extraErrorsIn = (known: Fields, fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
   ...wrongPhonesIn(phones, fields, known),
   ...(!wrong.birthdate && fields.birthdate > today ? { birthdate: texts.dateWrong } : {}),
   ...(!wrong.celular_acompanante && lacksMobile(companionOf(fields))

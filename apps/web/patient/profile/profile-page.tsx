@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
-import { Proof } from '../../kit/user/proof.tsx'
+import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { Fields } from '../../shared/fields/fields.tsx'
 import { SectionNav } from '../../shared/fields/section-nav.tsx'
@@ -39,9 +39,9 @@ export default function ProfilePage() {
             {texts.privacy}
           </Link>
         </SectionNav>
-        <Answered question={profileQuestion} skeleton={<Skeleton />}>
+        <Await question={profileQuestion} skeleton={<Skeleton />}>
           {(profile) => <ProfileForm profile={profile} />}
-        </Answered>
+        </Await>
       </div>
     </div>
   )
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
         </Section>
         <SaveStrip form={form} unsaved={unsaved} save={texts.save} />
       </Form>
-      <Proof detail={sessionTexts.whyContact} {...proof} />
+      <PasswordProof detail={sessionTexts.whyContact} {...proof} />
       <AskBeforeLeaving isUnsaved={unsaved > 0} forget={form.forget} />
     </div>
   )

@@ -3,11 +3,11 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { useProof } from '../../kit/user/proof.tsx'
-import { provePassword } from '../../kit/user/proving.ts'
+import { usePasswordProof } from '../../kit/user/password-proof.tsx'
+import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { alsoWrong, changesOf, countOf, fieldsOf, order, typedAtom } from './draft.ts'
+import { changesOf, countOf, extraErrorsIn, fieldOrder, fieldsOf, typedAtom } from './draft.ts'
 import { type PatientProfile, profileQuestion, saveProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
@@ -15,16 +15,17 @@ import { texts } from './texts.ts'
 export function useProfileForm(profile: PatientProfile) {
   const refresh = useSetAtom(profileQuestion)
   const refreshUser = useSetAtom(userQuestion)
-  const proof = useProof()
+  const proof = usePasswordProof()
   const known = fieldsOf(profile)
   const form = useForm({
     known,
     typed: useAtom(typedAtom),
-    order,
+    order: fieldOrder,
     ids: { addresses: 'add-address' },
     schema: wholeProfile,
     body: (fields) => fields,
-    also: (fields, wrong) => alsoWrong(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
+    extraErrors: (fields, wrong) =>
+      extraErrorsIn(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
     send: async (key) => unsaved > 0 && saveProfile(key, changes),
     sent: (answer) => (answer ? saved() : toast(texts.nothingToSave)),
     failed: proof.needs,

@@ -4,7 +4,7 @@ import { contains } from '@turno/domain/text.ts'
 import { Building2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -16,9 +16,9 @@ export default function EntitiesPage() {
   return (
     <div className="page narrow">
       <PageTitle lead={texts.entitiesLead} />
-      <Answered question={entitiesQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.entitiesFailed}>
+      <Await question={entitiesQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.entitiesFailed}>
         {(entities) => (entities.length === 0 ? <NoEntities /> : <Entities entities={entities} />)}
-      </Answered>
+      </Await>
     </div>
   )
 }

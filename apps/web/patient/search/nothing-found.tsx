@@ -6,12 +6,12 @@ import { useLocation } from 'wouter'
 import { keepSearch } from '../../kit/navigation/pending-search.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { typedAtom } from '../../shared/requests/draft.ts'
-import type { Asked } from './asked.ts'
+import type { SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
 import type { Instead } from './use-column.ts'
 
 interface NothingFoundProps {
-  asked: Asked
+  asked: SearchQuery
   instead: Instead
   careType: CareType
 }
@@ -32,7 +32,7 @@ export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
 }
 
 /** Leads to a request with all filled in; for a procedure, or at home, a stranger gets there through the login. */
-function useRequest({ cityId }: Asked, { speciality, cup }: Instead, careType: CareType): () => void {
+function useRequest({ cityId }: SearchQuery, { speciality, cup }: Instead, careType: CareType): () => void {
   const session = useAtomValue(sessionAtom)
   const type = useSetAtom(typedAtom)
   const [, navigate] = useLocation()

@@ -13,12 +13,12 @@ import { Stars } from '../../kit/ui/stars.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
 import type { Room } from './cards.ts'
-import { useHere } from './here.ts'
-import type { SteadyCard } from './steady.ts'
+import type { PlacedCard } from './cards-in-place.ts'
+import { useOwnPosition } from './own-position.ts'
 import { texts } from './texts.ts'
 
 interface ResultCardProps {
-  card: SteadyCard
+  card: PlacedCard
   /** Where its mark was opened on the map. */
   isLit: boolean
   busy: boolean
@@ -127,7 +127,7 @@ function Where({
   showOnMap: (() => void) | undefined
 }) {
   const words = [address, name, city].filter(Boolean).join(', ')
-  const here = useHere()
+  const here = useOwnPosition()
   const away = here && at ? texts.away(distanceText(metresBetween(here, at))) : ''
   return (
     <div className="result-place small muted">

@@ -1,15 +1,15 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { pesos } from '../../kit/format/money.ts'
-import type { SteadyCard } from './steady.ts'
+import type { PlacedCard } from './cards-in-place.ts'
 import { texts } from './texts.ts'
 
-const MarksMap = part(() => import('../../shared/map/marks-map.tsx'))
+const MarksMap = lazyPart(() => import('../../shared/map/marks-map.tsx'))
 
 interface ResultsMapProps {
-  cards: readonly SteadyCard[]
+  cards: readonly PlacedCard[]
   lit: readonly string[]
   onOpen: (doctors: readonly string[]) => void
 }
@@ -39,7 +39,7 @@ export function ResultsMap({ cards, lit, onOpen }: ResultsMapProps) {
 /** '$120 k', as short as a mark is wide. */
 const shortPrice = (price: number): string => (price >= 1_000 ? `${pesos(Math.round(price / 1_000))} k` : pesos(price))
 
-function Info({ cards }: { cards: readonly SteadyCard[] }) {
+function Info({ cards }: { cards: readonly PlacedCard[] }) {
   return (
     <ul className="stack tight">
       {cards.map(({ doctorId, name, room, hours }) => (

@@ -4,8 +4,8 @@ import { Building2 } from 'lucide-react'
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { entitiesQuestion } from '../../shared/agreements/agreements.ts'
 import { citiesQuestion, specialitiesQuestion } from '../../shared/requests/requests.ts'
-import { type Asked, askedByPath, askedIn, isAsked, paramsOf, profileIn } from './asked.ts'
 import { Results } from './results.tsx'
+import { hasCriteria, paramsOf, profileIn, queryByPath, queryIn, type SearchQuery } from './search-query.ts'
 import '../../kit/ui/hours.css'
 import './search.css'
 import { SearchForm } from './search-form.tsx'
@@ -23,12 +23,12 @@ function SearchPage({ search }: { search: string }) {
   const params = useParams()
   const [, navigate] = useLocation()
   const cities = useAtomValue(citiesQuestion).data ?? []
-  const asked = useNamed(params.esp ? askedByPath(params) : askedIn(search))
-  const go = (to: Partial<Asked>, replace: boolean) =>
+  const asked = useNamed(params.esp ? queryByPath(params) : queryIn(search))
+  const go = (to: Partial<SearchQuery>, replace: boolean) =>
     navigate(href(pages.search, paramsOf({ ...asked, ...to })), { replace })
   const city = cities.find(({ id }) => id === asked.cityId)?.name ?? ''
   const what = `${asked.option}:${asked.id}:${asked.text}:${asked.cityId}:${asked.entity}`
-  const known = isAsked(asked)
+  const known = hasCriteria(asked)
   const title = asked.text ? texts.resultsIn(asked.text, city) : asked.entity ? texts.withAgreement : texts.question
   return (
     <div className="page full">
@@ -57,7 +57,7 @@ function SearchPage({ search }: { search: string }) {
 const notNeeded = atom<{ data?: undefined }>({})
 
 /** An address may name a speciality by its code alone: its name comes from the catalogue. */
-function useNamed(asked: Asked): Asked {
+function useNamed(asked: SearchQuery): SearchQuery {
   const isCode = asked.text === '' && asked.id !== '' && asked.option === 1
   const { data } = useAtomValue(isCode ? specialitiesQuestion : notNeeded)
   return isCode ? { ...asked, text: data?.find(({ id }) => id === asked.id)?.name ?? '' } : asked

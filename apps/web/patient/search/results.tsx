@@ -5,21 +5,21 @@ import { useWatched } from '../../kit/api/use-watched.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
-import { type Asked, type Order, orders } from './asked.ts'
-import { locate, useHere } from './here.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { locate, useOwnPosition } from './own-position.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsMap } from './results-map.tsx'
+import { type Order, orders, type SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
 import { type Column, type Instead, useColumn } from './use-column.ts'
 
 interface ResultsProps {
-  asked: Asked
-  change: (to: Partial<Asked>) => void
+  asked: SearchQuery
+  change: (to: Partial<SearchQuery>) => void
 }
 
 const nobody: Instead = { speciality: '', cup: '', doctors: 0 }
@@ -30,7 +30,7 @@ const tabOf = { 0: 'office', 2: 'home', 1: 'video' } as const
 
 /** What was found, a column a care type; on a phone one at a time. The map stands beside the columns. */
 export function Results({ asked, change }: ResultsProps) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const isSeen = (type: CareType) => isWide || asked.careType === type
   const [office, home, video] = [
     useColumn(asked, 0, isSeen(0)),
@@ -113,7 +113,7 @@ function openCards(ids: readonly string[], setLit: (ids: readonly string[]) => v
 const cardId = (type: CareType, doctorId: string) => `medico-${type}-${doctorId}`
 
 function Ordering({ asked, change, children }: ResultsProps & { children: ReactNode }) {
-  const isLost = !useHere() && asked.order === 'distance'
+  const isLost = !useOwnPosition() && asked.order === 'distance'
   const choose = async (order: Order) => {
     if (order === 'distance' && !(await locate()))
       return void toast(texts.notLocated, { tone: 'bad', detail: texts.notLocatedDetail })

@@ -15,9 +15,9 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import type { Option } from './asked.ts'
 import { suggest } from './search.ts'
-import { fitting, grouped, mustAsk, nothingSuggested } from './suggestions.ts'
+import type { Option } from './search-query.ts'
+import { fittingSuggestions, groupedSuggestions, mustAsk, nothingSuggested } from './suggestions.ts'
 import { texts } from './texts.ts'
 
 const icons = { 1: Stethoscope, 2: Scissors, 3: Activity, 4: User }
@@ -40,7 +40,7 @@ interface SearchFieldProps {
 /** The box in which one types what is needed; from the fourth letter on it suggests. */
 export default function SearchField({ value, onChange, onEnter, error }: SearchFieldProps) {
   const { suggestions, isAsking } = useSuggestions(value.id ? '' : value.text)
-  const sections = grouped(suggestions).map(([name, all]) => ({ id: name, name, all }))
+  const sections = groupedSuggestions(suggestions).map(([name, all]) => ({ id: name, name, all }))
   const choose = (chosen: Suggestion | undefined) =>
     chosen && onChange({ text: chosen.name, id: chosen.doctor || chosen.id, option: chosen.option })
   return (
@@ -147,6 +147,6 @@ function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; is
       clearTimeout(again)
     }
   }, [typed, suggested])
-  const suggestions = typed.length < suggestedFrom ? [] : fitting(suggested, typed)
+  const suggestions = typed.length < suggestedFrom ? [] : fittingSuggestions(suggested, typed)
   return { suggestions, isAsking: mustAsk(suggested, typed) }
 }

@@ -3,10 +3,10 @@ import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turn
 import type { Coordinates } from '@turno/domain/distance.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questions } from '../../kit/api/question.ts'
-import type { Asked } from './asked.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** A page of one column, as the key of its question. While it is not known where somebody is, nobody is close by. */
-export function pageKey(asked: Asked, here: Coordinates | undefined, offset: number): string {
+export function pageKey(asked: SearchQuery, here: Coordinates | undefined, offset: number): string {
   const { id, text, option, cityId, entity, careType } = asked
   const order = asked.order === 'distance' && !here ? 'earliest' : asked.order
   const body: FindDoctors = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitting, grouped, mustAsk, nothingSuggested } from './suggestions.ts'
+import { fittingSuggestions, groupedSuggestions, mustAsk, nothingSuggested } from './suggestions.ts'
 
 const named = (name: string, name_option = 'Especialidad') =>
   ({ id: name, name, doctor: '', option: 1, name_option }) as const
@@ -36,15 +36,15 @@ describe('The server is asked for suggestions', () => {
 })
 
 test('What is typed further narrows the known ones, whatever its accents', () => {
-  expect(fitting(suggested, 'DERMATITIS ATO').map(({ name }) => name)).toEqual(['Dermatitis atópica'])
+  expect(fittingSuggestions(suggested, 'DERMATITIS ATO').map(({ name }) => name)).toEqual(['Dermatitis atópica'])
 })
 
 test('An answer to just this text stands as it is, with what a slip of the fingers means', () => {
-  expect(fitting({ for: 'dremato', all: [named('Dermatología')] }, 'dremato')).toHaveLength(1)
+  expect(fittingSuggestions({ for: 'dremato', all: [named('Dermatología')] }, 'dremato')).toHaveLength(1)
 })
 
 test('Suggestions are grouped by what they are', () => {
-  const groups = grouped([named('Dermatología'), named('Dra. Ana', 'Médico'), named('Dermatopatología')])
+  const groups = groupedSuggestions([named('Dermatología'), named('Dra. Ana', 'Médico'), named('Dermatopatología')])
   expect(groups.map(([name, all]) => [name, all.length])).toEqual([
     ['Especialidad', 2],
     ['Médico', 1],

@@ -10,17 +10,17 @@ export interface Suggested {
 export const nothingSuggested: Suggested = { for: '', all: [] }
 
 /** Those that fit what is typed by now. The answer to just this text is taken as it is: it forgives a slip. */
-export const fitting = (suggested: Suggested, typed: string): readonly Suggestion[] =>
+export const fittingSuggestions = (suggested: Suggested, typed: string): readonly Suggestion[] =>
   suggested.for === typed ? suggested.all : suggested.all.filter(({ name }) => contains(name, typed))
 
 /** Whether the server has to be asked: at the fourth letter, and whenever too few of those that are known fit. */
 export function mustAsk(suggested: Suggested, typed: string): boolean {
   if (typed.length < suggestedFrom || suggested.for === typed) return false
   const goesOn = suggested.for !== '' && typed.startsWith(suggested.for)
-  return !goesOn || fitting(suggested, typed).length < suggestedMax
+  return !goesOn || fittingSuggestions(suggested, typed).length < suggestedMax
 }
 
 /** Grouped by what they are, in the order in which the first of each comes. */
-export const grouped = (suggestions: readonly Suggestion[]): [name: string, suggestions: Suggestion[]][] => [
+export const groupedSuggestions = (suggestions: readonly Suggestion[]): [name: string, suggestions: Suggestion[]][] => [
   ...Map.groupBy(suggestions, ({ name_option }) => name_option),
 ]

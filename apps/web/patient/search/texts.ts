@@ -1,4 +1,4 @@
-import type { Order } from './asked.ts'
+import type { Order } from './search-query.ts'
 
 export const texts = {
   box: 'Especialidad, procedimiento, enfermedad o médico',

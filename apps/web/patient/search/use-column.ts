@@ -2,12 +2,12 @@ import { pageSize, type SearchAnswer } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useOwnPrices } from '../../shared/agreements/agreed.ts'
-import type { Asked } from './asked.ts'
+import { useOwnPrices } from '../../shared/agreements/own-prices.ts'
 import { type Card, cardOf } from './cards.ts'
-import { useHere } from './here.ts'
+import { cardsInPlace, type PlacedCard } from './cards-in-place.ts'
+import { useOwnPosition } from './own-position.ts'
 import { pageKey, pageQuestion } from './search.ts'
-import { type SteadyCard, steady } from './steady.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** Hours that a card shows. */
 const hoursShown = 3
@@ -21,7 +21,7 @@ export interface Instead {
 
 /** The results of one care type. */
 export interface Column {
-  cards: readonly SteadyCard[]
+  cards: readonly PlacedCard[]
   /** How many doctors there are; undefined while that is not known. */
   total: number | undefined
   error: Error | undefined
@@ -35,9 +35,9 @@ export interface Column {
 const nothing = atom<{ data: undefined; error: undefined }[]>([])
 
 /** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
-export function useColumn(asked: Asked, careType: CareType, isSeen: boolean): Column {
+export function useColumn(asked: SearchQuery, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
-  const here = useHere()
+  const here = useOwnPosition()
   const atOwnPrice = useOwnPrices()
   const search = pageKey(of, here, 0)
   const [shown, setShown] = useState({ search, pages: 1 })
@@ -79,10 +79,10 @@ const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead =>
 })
 
 /** The cards as they stand on the page, whatever the answers say next. */
-function useSteady(search: string, latest: readonly Card[]): readonly SteadyCard[] {
-  const [held, hold] = useState(() => ({ search, latest, cards: steady([], latest) }))
+function useSteady(search: string, latest: readonly Card[]): readonly PlacedCard[] {
+  const [held, hold] = useState(() => ({ search, latest, cards: cardsInPlace([], latest) }))
   if (held.search === search && held.latest === latest) return held.cards
-  const next = { search, latest, cards: steady(held.search === search ? held.cards : [], latest) }
+  const next = { search, latest, cards: cardsInPlace(held.search === search ? held.cards : [], latest) }
   hold(next)
   return next.cards
 }

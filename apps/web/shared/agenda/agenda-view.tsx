@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { type Block, mondayOf } from './blocks.ts'
+import { type Block, mondayOf } from './calendar-blocks.ts'
 import { texts } from './texts.ts'
 import { Week } from './week.tsx'
 import { DayTabs, spanName, today, type View, WeekBar } from './week-bar.tsx'
@@ -31,7 +31,7 @@ interface Sold {
 
 /** Which days are looked at: a week where there is room, else a day. */
 export function useShownDays() {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const [date, go] = useState(today)
   const [chosen, choose] = useState<View>()
   const view = chosen ?? (isWide ? 'week' : 'day')

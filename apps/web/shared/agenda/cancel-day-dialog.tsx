@@ -14,7 +14,7 @@ import { texts as words } from '../../kit/ui/texts.ts'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { isOn } from './agenda-view.tsx'
-import { weekQuestion } from './offered.ts'
+import { weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
 interface CancelDayDialogProps {

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
-import { weekQuestion } from './offered.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
-const CancelDayDialog = part(() => import('./cancel-day-dialog.tsx'))
+const CancelDayDialog = lazyPart(() => import('./cancel-day-dialog.tsx'))
 
 /** Opens the question which day is cancelled; `date` stands in it first. `monday`: the week that is looked at. */
 export function CancelDay({ date, monday }: { date: string; monday: string }) {

@@ -2,14 +2,14 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { AgendaView, useShownDays } from './agenda-view.tsx'
-import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
+import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './calendar-blocks.ts'
 import { CancelDay } from './cancel-day.tsx'
 import { EnterRoom } from './enter-room.tsx'
 import { Legend } from './legend.tsx'
-import { offeredQuestion, weekQuestion } from './offered.ts'
+import { offeredQuestion, weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
 /** A doctor's week: what is offered, what somebody is paying, and what is sold. */
@@ -17,18 +17,13 @@ export default function DoctorAgendaPage() {
   const shown = useShownDays()
   return (
     <div className="page broad">
-      <Answered
-        question={offeredQuestion}
-        title={texts.agenda}
-        skeleton={<RowsSkeleton rows={6} />}
-        failed={texts.failed}
-      >
+      <Await question={offeredQuestion} title={texts.agenda} skeleton={<RowsSkeleton rows={6} />} failed={texts.failed}>
         {(offered) => (
-          <Answered question={weekQuestion(shown.monday)} skeleton={null} before={unknown} failed={texts.failed}>
+          <Await question={weekQuestion(shown.monday)} skeleton={null} before={unknown} failed={texts.failed}>
             {(week) => <Agenda {...{ shown, offered, week }} />}
-          </Answered>
+          </Await>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

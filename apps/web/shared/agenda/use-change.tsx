@@ -1,6 +1,6 @@
 import type { AffectedAppointment } from '@turno/contract/schedules.ts'
 import { useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { texts as words } from '../../kit/ui/texts.ts'
@@ -23,7 +23,7 @@ interface Waiting {
 /** Does a change at one press; where it leaves sold appointments behind, once its doctor has seen them. */
 export function useChange() {
   const [waiting, setWaiting] = useState<Waiting>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function act(change: Change, shown: string[] = []): Promise<void> {
     setWaiting(undefined)

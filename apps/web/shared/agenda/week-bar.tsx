@@ -1,7 +1,7 @@
 import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { mondayOf } from './blocks.ts'
+import { mondayOf } from './calendar-blocks.ts'
 import { texts } from './texts.ts'
 
 export type View = 'day' | 'week'

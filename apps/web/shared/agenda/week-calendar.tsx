@@ -15,9 +15,9 @@ import { esES } from '@schedule-x/translations'
 import { bogotaDate, bogotaHour, fromMs } from '@turno/domain/time.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import type { Block, Look, Span } from './blocks.ts'
+import { makeAccessible } from './calendar-accessibility.ts'
+import type { Block, Look, Span } from './calendar-blocks.ts'
 import { dragOut } from './drag-out.ts'
-import { finish } from './finish.ts'
 
 export interface WeekCalendarProps {
   label: string
@@ -66,7 +66,7 @@ export default function WeekCalendar({ label, from, view, blocks, onMove, onDraw
       },
     })
     calendar.render(element)
-    const stop = finish(element, firstHour * hourPixels)
+    const stop = makeAccessible(element, firstHour * hourPixels)
     return () => {
       stop()
       calendar.destroy()

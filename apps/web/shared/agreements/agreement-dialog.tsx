@@ -12,7 +12,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { agreementIn, alsoWrong, draftOf, priceFields } from './agreement-draft.ts'
+import { agreementIn, draftOf, extraErrorsIn, priceFields } from './agreement-draft.ts'
 import { texts } from './doctor-texts.ts'
 
 interface AgreementDialogProps {
@@ -29,7 +29,7 @@ export default function AgreementDialog({ agreement, saved, close }: AgreementDi
     known,
     schema: makeAgreement,
     body: agreementIn,
-    also: alsoWrong,
+    extraErrors: extraErrorsIn,
     prefix: 'agreement-',
     send: (key, body): Promise<unknown> => {
       if (!agreement) return ask(agreements.make, { key, body })

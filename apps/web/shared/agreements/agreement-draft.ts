@@ -51,7 +51,7 @@ export const agreementIn = (draft: AgreementDraft): SentBody<typeof make> => ({
 })
 
 /** What is wrong that the wire's schema says of a field that the form has not. */
-export function alsoWrong(draft: AgreementDraft): Record<string, string | undefined> {
+export function extraErrorsIn(draft: AgreementDraft): Record<string, string | undefined> {
   const typed = priceFields.filter(({ field }) => draft[field].trim() !== '')
   return {
     ...(typed.length === 0 ? { office: texts.noTariff } : {}),

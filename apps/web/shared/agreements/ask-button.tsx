@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { ownAgreementsQuestion } from './agreements.ts'
 import type { Askable } from './ask-dialog.tsx'
 import { texts } from './texts.ts'
 
-const AskDialog = part(() => import('./ask-dialog.tsx'))
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'))
 
 /** Where a patient stands with an agreement, or the button that asks for it. */
 export function AskButton({ agreement }: { agreement: Askable }) {

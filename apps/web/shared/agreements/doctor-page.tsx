@@ -9,8 +9,8 @@ import { useSetAtom } from 'jotai'
 import { Building2, Pencil, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -18,7 +18,7 @@ import { doctorAgreementsQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 import { Terms } from './terms.tsx'
 
-const AgreementDialog = part(() => import('./agreement-dialog.tsx'))
+const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 
 /** With whom the doctor has agreed prices: made, changed, ended and resumed. */
 export default function DoctorAgreementsPage() {
@@ -35,7 +35,7 @@ export default function DoctorAgreementsPage() {
         </ReasonedButton>
       </PageTitle>
       <SuspendedNote />
-      <Answered question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
+      <Await question={doctorAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(agreements) =>
           agreements.length === 0 ? (
             <NoAgreements />
@@ -55,7 +55,7 @@ export default function DoctorAgreementsPage() {
             </>
           )
         }
-      </Answered>
+      </Await>
       <Suspense fallback={null}>
         {editing ? (
           <AgreementDialog agreement={editing.agreement} saved={refresh} close={() => setEditing(undefined)} />

@@ -6,7 +6,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -36,16 +36,16 @@ export default function OwnAgreementsPage() {
         </div>
       </div>
       <Link href={href(pages.entitySearch)}>{texts.byEntity}</Link>
-      <Answered question={ownAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
+      <Await question={ownAgreementsQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.notFound}>
         {(memberships) => (memberships.length === 0 ? <NoneYet /> : <Own memberships={memberships} />)}
-      </Answered>
+      </Await>
     </div>
   )
 }
 
 function Found({ text }: { text: string }) {
   return (
-    <Answered question={foundQuestion(text)} skeleton={<span className="skeleton block" />} failed={texts.notFound}>
+    <Await question={foundQuestion(text)} skeleton={<span className="skeleton block" />} failed={texts.notFound}>
       {(found) =>
         found.length === 0 ? (
           <p className="muted" role="status">
@@ -72,7 +72,7 @@ function Found({ text }: { text: string }) {
           </section>
         )
       }
-    </Answered>
+    </Await>
   )
 }
 

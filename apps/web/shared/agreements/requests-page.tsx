@@ -8,8 +8,8 @@ import { Link } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -28,7 +28,7 @@ export default function AgreementRequestsPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.requestsLead} />
-      <Answered question={receivedQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notFound}>
+      <Await question={receivedQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.notFound}>
         {(members) =>
           members.length === 0 ? (
             <Nobody />
@@ -43,7 +43,7 @@ export default function AgreementRequestsPage() {
             ))
           )
         }
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -22,7 +22,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const now = useAtomValue(nowAtom)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function answer(send: (key: string) => Answered) {
     const done = await attempt(send)

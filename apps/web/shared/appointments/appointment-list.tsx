@@ -5,7 +5,7 @@ import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Question } from '../../kit/api/question.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { comingFirst, pastQuestion } from './appointments.ts'
@@ -39,12 +39,12 @@ export function AppointmentList({ question, card, failed, before, noComing, titl
       {which === 'past' ? (
         <PastPage after="" card={card} />
       ) : (
-        <Answered question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
+        <Await question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
           {(all) => {
             const shown = comingFirst(all, now)
             return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />
           }}
-        </Answered>
+        </Await>
       )}
     </>
   )
@@ -74,7 +74,7 @@ function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
 function PastPage({ after, card }: { after: string; card: Card }) {
   const [goesOn, goOn] = useState(false)
   return (
-    <Answered question={pastQuestion(after)} skeleton={<Skeleton />}>
+    <Await question={pastQuestion(after)} skeleton={<Skeleton />}>
       {({ appointments, more }) => {
         const last = appointments.at(-1)
         if (!last)
@@ -95,7 +95,7 @@ function PastPage({ after, card }: { after: string; card: Card }) {
           </div>
         )
       }}
-    </Answered>
+    </Await>
   )
 }
 

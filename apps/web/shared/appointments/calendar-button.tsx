@@ -4,7 +4,7 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus } from 'lucide-react'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -27,7 +27,7 @@ export function CalendarButton({ visit, who }: { visit: Appointment; who: string
       url: location.origin + (isVideo ? href(pages.videoRoom, { id: visit.id }) : href(page)),
     }
     const file = new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar;charset=utf-8' })
-    save(file, `turno-${bogotaDate(visit.start_date)}.ics`)
+    saveFile(file, `turno-${bogotaDate(visit.start_date)}.ics`)
   }
 
   return (

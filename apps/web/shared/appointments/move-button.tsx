@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
 import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
 import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
@@ -13,7 +13,7 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { isMovable } from './appointments.ts'
 import { texts } from './texts.ts'
 
-const ProposeDialog = part(() => import('./propose-dialog.tsx'))
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'))
 
 /** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {

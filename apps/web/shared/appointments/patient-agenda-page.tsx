@@ -1,9 +1,9 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
-import { soldBlocks } from '../agenda/blocks.ts'
+import { soldBlocks } from '../agenda/calendar-blocks.ts'
 import { texts } from '../agenda/texts.ts'
 import { patientAppointmentsQuestion } from './appointments.ts'
 import { EnterVideo } from './enter-video.tsx'
@@ -12,14 +12,14 @@ import { EnterVideo } from './enter-video.tsx'
 export default function PatientAgendaPage() {
   return (
     <div className="page broad">
-      <Answered
+      <Await
         question={patientAppointmentsQuestion}
         title={texts.calendarTitle}
         skeleton={<RowsSkeleton rows={6} />}
         failed={texts.failed}
       >
         {(all) => <Agenda standing={all.filter(({ state }) => state !== 'cancelled')} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

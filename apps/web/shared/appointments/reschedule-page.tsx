@@ -9,7 +9,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { Calendar, type UseFree } from '../doctor-page/calendar.tsx'
@@ -36,13 +36,13 @@ export default function ReschedulePage() {
   return (
     <div className="page medium">
       <PageTitle title={texts.title} />
-      <Answered question={patientAppointmentsQuestion} skeleton={<Skeleton />}>
+      <Await question={patientAppointmentsQuestion} skeleton={<Skeleton />}>
         {(all) => {
           const one = all.find((each) => each.id === id)
           if (one && (isMovable(one, now) || one.earlier_hour)) return <Reschedule key={one.id} visit={one} />
           return <Choice movable={all.filter((each) => isMovable(each, now))} gone={one !== undefined} />
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { BankAccountFields } from '@turno/contract/bank-account.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import type { FormOf } from '../../kit/forms/use-form.ts'
 import { Field, TextField } from '../../kit/ui/field.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -9,7 +9,7 @@ import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { choicesOf } from '../catalogues/catalogues.ts'
 import { texts } from './texts.ts'
 
-const Picker = part(() => import('../../kit/ui/picker.tsx'))
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 /** An account of which nothing is known but who may have it. The number is typed whole each time: it is never shown. */
 export const accountOf = (document: string, name: string): BankAccountFields => ({

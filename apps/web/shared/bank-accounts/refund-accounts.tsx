@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { dismissPassing } from '../../kit/toasts/toasts.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 /** Money of mine that goes back to a bank account. */
 const refundsQuestion = question(orders.owedToAccounts, { everyMs: 30_000, about: ['orders-of-patient'] })
 
-const AccountDialog = part(() => import('./account-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 
 /** The account that money goes back to, to be named or changed, of one order or of all: nothing, where none is due. */
 export function RefundAccounts({ orderId }: { orderId?: string }) {

@@ -1,13 +1,13 @@
 import { colombia, noDepartment, noMunicipality } from '@turno/domain/named-codes.ts'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Field, type FieldProps } from '../../kit/ui/field.tsx'
 import { texts } from '../../kit/ui/texts.ts'
 import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { type Choices, choicesOf, citiesOf, departmentsOf } from './catalogues.ts'
 
-const Picker = part(() => import('../../kit/ui/picker.tsx'))
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 interface Place<Text = string> {
   country: Text

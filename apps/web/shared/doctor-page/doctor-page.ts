@@ -4,7 +4,7 @@ import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { questions } from '../../kit/api/question.ts'
-import { useOwnPrices } from '../agreements/agreed.ts'
+import { useOwnPrices } from '../agreements/own-prices.ts'
 import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
@@ -13,7 +13,7 @@ export const doctorQuestion = questions(endpoints.doctor, (id) => ({ params: { i
   about: ['reviews-of-doctor', 'agreements-of-doctor'],
 })
 
-interface Asked {
+interface HoursQuery {
   id: string
   from: string
   to: string
@@ -25,7 +25,7 @@ interface Asked {
 const slotsQuestion = questions(
   endpoints.slots,
   (key) => {
-    const { id, ...query } = JSON.parse(key) as Asked
+    const { id, ...query } = JSON.parse(key) as HoursQuery
     return { params: { id }, query }
   },
   { everyMs: 10_000, about: ['availability-of-doctor'] },
@@ -37,7 +37,7 @@ export interface Subject {
   cup: string
 }
 
-interface Known {
+interface KnownHours {
   /** Undefined while they are on their way. */
   hours: readonly Hour[] | undefined
   /** The first date with a free hour, also outside of what was asked for; null: none, undefined: not known. */
@@ -45,7 +45,7 @@ interface Known {
 }
 
 /** All hours that can be booked with a doctor from one day to another, at most six weeks, of every care type. */
-export function useHours({ page, cup }: Subject, from: string, to: string): Known {
+export function useHours({ page, cup }: Subject, from: string, to: string): KnownHours {
   const { id_user_doctor: doctorId, user } = page.doctor
   const types = careTypesOf(page, cup).join(' ')
   const atOwnPrice = useOwnPrices()

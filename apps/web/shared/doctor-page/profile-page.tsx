@@ -8,12 +8,12 @@ import { Link, Redirect, useSearchParams } from 'wouter'
 import { useWatched } from '../../kit/api/use-watched.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { OfferedAgreements } from '../agreements/offered.tsx'
+import { OfferedAgreements } from '../agreements/offered-agreements.tsx'
 import { useBooking, useKeptHour } from '../orders/booking.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
 import { Reviews } from '../reviews/reviews-card.tsx'
@@ -38,9 +38,9 @@ function OfDoctor({ id, cup }: { id: string; cup: string }) {
   if (error instanceof Refusal && error.status === 404) return <NotHere />
   return (
     <div className="page profile">
-      <Answered question={doctorQuestion(id)} skeleton={<Skeleton />} title={pages.doctorPage.title}>
+      <Await question={doctorQuestion(id)} skeleton={<Skeleton />} title={pages.doctorPage.title}>
         {(page) => <Profile of={{ page, cup }} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { documentPixels } from '@turno/contract/documents.ts'
 import { useState } from 'react'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import { cut, sizeOf, wholeOf } from '../photos/crop.ts'
+import { cropFile, sizeOf, wholeOf } from '../photos/crop.ts'
 import { CropFrame } from '../photos/crop-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export default function CropDialog({ kind, picture, done }: CropDialogProps) {
         type="button"
         className="btn primary block"
         disabled={isSmall}
-        onClick={() => void cut(picture, crop, { ratio, widthMax }).then(done)}
+        onClick={() => void cropFile(picture, crop, { ratio, widthMax }).then(done)}
       >
         {texts.useCrop}
       </button>

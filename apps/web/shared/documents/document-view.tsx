@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { texts } from './texts.ts'
 import './documents.css'
 
-const PdfPages = part(() => import('./pdf-pages.tsx'))
+const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 
 interface DocumentViewProps {
   /** undefined: on its way. */

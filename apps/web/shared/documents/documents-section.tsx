@@ -6,20 +6,20 @@ import { documentTexts } from '@turno/contract/documents.ts'
 import { useAtom } from 'jotai'
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, Suspense, useCallback, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { currentSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { byKind, type DocumentOfKind, documentsQuestion, progressOf } from './documents.ts'
 import { texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-const AssignDialog = part(() => import('./assign-dialog.tsx'))
-const CropDialog = part(() => import('./crop-dialog.tsx'))
-const DoneDialog = part(() => import('./done-dialog.tsx'))
-const PreviewDialog = part(() => import('./preview-dialog.tsx'))
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
+const DoneDialog = lazyPart(() => import('./done-dialog.tsx'))
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'))
 
 /** The documents that prove who a doctor is, for the doctor who is logged in. */
 export function Documents() {
@@ -27,9 +27,9 @@ export function Documents() {
   return (
     <section className="stack documents" aria-labelledby="documentos">
       {isLoggedIn ? (
-        <Answered question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
+        <Await question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
           {(data) => <List documents={byKind(data)} />}
-        </Answered>
+        </Await>
       ) : (
         <div className="card stack">
           <h2 id="documentos">{texts.title}</h2>

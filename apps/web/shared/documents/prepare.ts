@@ -21,7 +21,7 @@ export async function typeOf(file: File): Promise<Certification['type'] | undefi
 }
 
 /** A file as it is sent, or the picture that has to be cut first. @throws {Unfit} */
-export async function prepared(kind: Certification, file: File): Promise<Blob | ImageBitmap> {
+export async function preparedFile(kind: Certification, file: File): Promise<Blob | ImageBitmap> {
   const type = await typeOf(file)
   if (type === undefined) throw new Unfit(`${documentTexts.unknownType}: ${file.name}. ${documentTexts[kind.type]}`)
   if (type !== kind.type) throw new Unfit(documentTexts[kind.type])

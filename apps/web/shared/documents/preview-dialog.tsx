@@ -3,7 +3,7 @@ import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askFile } from '../../kit/api/call.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { DocumentView } from './document-view.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +27,7 @@ export default function PreviewDialog({ title, document, close }: PreviewDialogP
         type="button"
         className="btn m"
         disabled={!(file instanceof Blob)}
-        onClick={() => file instanceof Blob && save(file, document.name || document.id)}
+        onClick={() => file instanceof Blob && saveFile(file, document.name || document.id)}
       >
         <Download className="i s" aria-hidden="true" />
         {texts.download}

@@ -2,7 +2,7 @@ import type { Certification, UploadedCertification } from '@turno/contract/answe
 import { useRef, useState } from 'react'
 import { mayPass, Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { sendDocument } from './documents.ts'
-import { prepared, Unfit } from './prepare.ts'
+import { preparedFile, Unfit } from './prepare.ts'
 
 /** One file on its way, or what became of it. */
 export interface Upload {
@@ -47,7 +47,7 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
     setUploads((all) => ({ ...all, [kind.id]: { name: file.name, part: 0 } }))
     const isWanted = () => wanted.current.get(kind.id) === file
     try {
-      const ready = await prepared(kind, file)
+      const ready = await preparedFile(kind, file)
       if (!isWanted()) return
       if (ready instanceof Blob) return await send({ kind, name: file.name, file: ready, key: crypto.randomUUID() })
       drop(kind.id)

@@ -1,9 +1,9 @@
 import type { UserType } from '@turno/contract/roles.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 
-const RecoveryDialog = part(() => import('../recovery/recovery-dialog.tsx'))
+const RecoveryDialog = lazyPart(() => import('../recovery/recovery-dialog.tsx'))
 
 interface EntryWaysProps {
   words: { recover: string; join: string; recovery: { title: string; send: string } }

@@ -3,7 +3,7 @@ import type { UserType } from '@turno/contract/roles.ts'
 import { BriefcaseMedical } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { showField } from '../../kit/forms/show-field.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
@@ -13,8 +13,8 @@ import { Refusal } from '../../kit/wire/answer.ts'
 import { isOver, login, type Step } from './login.ts'
 import { texts } from './texts.ts'
 
-const CodeStep = part(() => import('./code-step.tsx'))
-const EnrolStep = part(() => import('./enrol-step.tsx'))
+const CodeStep = lazyPart(() => import('./code-step.tsx'))
+const EnrolStep = lazyPart(() => import('./enrol-step.tsx'))
 
 const refusalToastMs = 3000
 const tooMany = 429

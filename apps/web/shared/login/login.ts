@@ -67,13 +67,13 @@ export const isOver = (error: Refusal | Unreachable): boolean =>
 /** Where somebody who is logged in goes on; undefined: the browser is on its way to the legacy site. */
 export async function goOn(answer: LoginResponse, role: UserRole): Promise<string | undefined> {
   const legacy = legacyWay(answer)
-  if (!legacy) return enter(answer.data, role)
+  if (!legacy) return beginSession(answer.data, role)
   location.assign(legacy)
   return undefined
 }
 
 /** Begins a session in this browser and answers where to go. */
-export async function enter({ access_token, user_id }: Opened, role: UserRole): Promise<string> {
+export async function beginSession({ access_token, user_id }: Opened, role: UserRole): Promise<string> {
   const stranger = lastUser !== undefined && lastUser !== user_id
   lastUser = user_id
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })

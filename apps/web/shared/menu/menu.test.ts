@@ -1,6 +1,6 @@
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { describe, expect, test } from 'vitest'
-import { pageAt } from '../../kit/session/here.ts'
+import { pageAt } from '../../kit/session/open-page.ts'
 import { barOf, entriesOf, isCurrent } from './menu.ts'
 
 const current = (role: 'patient' | 'doctor' | 'support', path: string, search = '') =>

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
-import { useHere } from '../../kit/session/here.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { useOpenPage } from '../../kit/session/open-page.ts'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
@@ -89,7 +89,7 @@ interface LinkProps {
 }
 
 function MenuLink({ entry, role, withIcon = false }: LinkProps) {
-  const here = useHere()
+  const here = useOpenPage()
   return (
     <Link href={entry.href} aria-current={isCurrent(entry, here) ? 'page' : undefined}>
       {withIcon ? <entry.icon className="i" aria-hidden="true" /> : null}
@@ -99,7 +99,7 @@ function MenuLink({ entry, role, withIcon = false }: LinkProps) {
   )
 }
 
-const WaitingCount = part(() => import('./waiting-count.tsx'))
+const WaitingCount = lazyPart(() => import('./waiting-count.tsx'))
 
 /** How much waits there, where somebody of support is meant to look. The page that came ready does not know. */
 function Count({ page }: Pick<MenuEntry, 'page'>) {

@@ -6,10 +6,10 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
-import { call } from '../../kit/toasts/toasts.ts'
+import { toastCall } from '../../kit/toasts/toasts.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { notificationsQuestion, viewed } from './notifications.ts'
-import { ring } from './sound.ts'
+import { markViewed, notificationsQuestion } from './notifications.ts'
+import { playSound } from './sound.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -30,7 +30,7 @@ export function IncomingCall() {
     if (!ringing || isHere) takeAway.current?.()
     if (!ringing || rung.current === ringing.id) return
     rung.current = ringing.id
-    ring(2)
+    playSound(2)
     if (!isHere) takeAway.current = announce(ringing)
   }, [ringing, isHere])
 
@@ -38,7 +38,7 @@ export function IncomingCall() {
     if (!ringing || !isHere || document.visibilityState !== 'visible') return
     const ids = [ringing.id]
     ask(markAsRead, { key: crypto.randomUUID(), body: { ids } }).then(
-      () => write({ type: 'patch', with: viewed(ids) }),
+      () => write({ type: 'patch', with: markViewed(ids) }),
       () => undefined,
     )
   }, [ringing, isHere, write])
@@ -49,4 +49,4 @@ const isRinging = ({ status, created_at, data }: Notification): boolean =>
   data.calls_to?.over === false && status === '0' && serverNow() - Date.parse(created_at) < ringsForMs
 
 const announce = ({ data }: Notification): (() => void) =>
-  call(data.title, { detail: data.message, action: { label: texts.enter, href: data.url } })
+  toastCall(data.title, { detail: data.message, action: { label: texts.enter, href: data.url } })

@@ -7,7 +7,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { notificationsQuestion } from './notifications.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export function NewsAnswers({ one }: { one: Notification }) {
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(notificationsQuestion)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const [come, setCome] = useState(false)
   const { reminds_of } = one.data
   if (!reminds_of || Date.parse(reminds_of.start_date) <= now) return null

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { notificationsQuestion, wayOf } from './notifications.ts'
-import { ring } from './sound.ts'
+import { playSound } from './sound.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -18,7 +18,7 @@ export function NewsToasts() {
     known.current = new Set(data.map((one) => one.id))
     const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0' && !one.data.calls_to) : []
     for (const one of news) announce(one)
-    if (news.length > 0) ring()
+    if (news.length > 0) playSound()
   }, [data])
   return null
 }

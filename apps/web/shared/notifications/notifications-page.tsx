@@ -5,21 +5,21 @@ import type { Notification } from '@turno/contract/notifications.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
-import { ago } from '../../kit/format/dates.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { timeAgo } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { NewsAnswers } from './news-answers.tsx'
-import { notificationsQuestion, viewed, wayOf } from './notifications.ts'
+import { markViewed, notificationsQuestion, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
 
 const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
 
 export default function NotificationsPage() {
   const [answer, write] = useAtom(notificationsQuestion)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const [, navigate] = useLocation()
 
   async function mark(ids: string[] | undefined, failure: string) {
@@ -27,7 +27,7 @@ export default function NotificationsPage() {
       (key) => ask(markAsRead, { key, body: ids ? { ids } : {} }),
       () => toast(failure, { tone: 'bad' }),
     )
-    if (done !== undefined) await write({ type: 'patch', with: viewed(ids) })
+    if (done !== undefined) await write({ type: 'patch', with: markViewed(ids) })
   }
 
   async function markAll() {
@@ -48,9 +48,9 @@ export default function NotificationsPage() {
           {texts.markAll}
         </button>
       </PageTitle>
-      <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
+      <Await question={notificationsQuestion} skeleton={<Skeleton />}>
         {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
-      </Answered>
+      </Await>
     </div>
   )
 }
@@ -81,7 +81,7 @@ function News({ one, open }: { one: Notification; open: () => void }) {
         <span className="row top between">
           <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
           <time className="small muted whole" dateTime={one.created_at}>
-            {ago(one.created_at, now)}
+            {timeAgo(one.created_at, now)}
           </time>
         </span>
         <span className="small muted">{one.data.message}</span>

@@ -12,7 +12,7 @@ export const notificationsQuestion = question(notifications.ofUser, {
 })
 
 /** The same list once the named ones are viewed, or all of them. */
-export const viewed = (ids?: string[]) => (all: Notification[]) =>
+export const markViewed = (ids?: string[]) => (all: Notification[]) =>
   all.map((one): Notification => (!ids || ids.includes(one.id) ? { ...one, status: '1' } : one))
 
 /** Where a notification leads: its own path, or by its type; null when nowhere. */

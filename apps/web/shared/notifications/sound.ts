@@ -29,7 +29,7 @@ let context: AudioContext | undefined
  * Plays the sound of a notification, as often as said, if it is switched on. Browsers are silent until the page is
  * touched, and those that do not say whether it was (Safari before 16.4) stay so.
  */
-export function ring(times = 1): void {
+export function playSound(times = 1): void {
   if (!getDefaultStore().get(held) || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
   for (let nth = 0; nth < times; nth++)

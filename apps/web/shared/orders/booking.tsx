@@ -7,8 +7,8 @@ import { House } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
-import { changed } from '../../kit/api/changes.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { announceChange } from '../../kit/api/changes.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
@@ -39,7 +39,7 @@ export function useBooking(): Booking {
   const session = useAtomValue(sessionAtom)
   const refreshOrders = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const [asking, setAsking] = useState<Asking>()
 
   async function send(hour: Hour, addressId: string) {
@@ -49,7 +49,7 @@ export function useBooking(): Booking {
       if (terms) return setAsking({ what: 'terms', hour: terms, before: hour, addressId })
       if (error instanceof Refusal && error.code === codes.logInAgain) return keepHour(hour)
       sayRefused(error)
-      changed('availability-of-doctor')
+      announceChange('availability-of-doctor')
     }
     const done = await attempt((key) => bookHour(key, hour, addressId), failed)
     if (done === undefined) return

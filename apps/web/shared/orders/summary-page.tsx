@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { Banknote } from 'lucide-react'
 import { useEffect } from 'react'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { LogInFirst } from '../../kit/ui/log-in-first.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { DetailCard } from './detail-card.tsx'
@@ -29,11 +29,11 @@ export function Summary({ page }: { page: Page }) {
   if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />
   return (
     <div className="page medium room-for-pay">
-      <Answered question={ordersQuestion} skeleton={<Skeleton />} title={page.title}>
+      <Await question={ordersQuestion} skeleton={<Skeleton />} title={page.title}>
         {(known) =>
           known.orders[0] ? <Payable order={known.orders[0]} title={page.title} /> : <NothingPayable orders={known} />
         }
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PasswordAsked } from '../../kit/user/password-asked.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
-import { erase } from './privacy.ts'
+import { eraseAccount } from './privacy.ts'
 import { texts } from './texts.ts'
 
 /** Asks for the password before an account goes; afterwards nobody is logged in. */
@@ -34,7 +34,7 @@ export default function EraseDialog({ close }: { close: () => void }) {
       <PasswordAsked
         prefix="erase-"
         label={texts.erasePassword}
-        send={erase}
+        send={eraseAccount}
         sent={erased}
         failed={isForbidden}
         words={(error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined)}

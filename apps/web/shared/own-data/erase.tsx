@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { texts } from './texts.ts'
 
-const EraseDialog = part(() => import('./erase-dialog.tsx'))
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'))
 
 /** The way out for good, with what it means. */
 export function Erase({ role }: { role: 'patient' | 'doctor' }) {

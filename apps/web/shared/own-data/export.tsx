@@ -2,20 +2,20 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { exportAll } from './privacy.ts'
 import { texts } from './texts.ts'
 
 /** A copy of everything that is kept of one, as a file; of a patient also as a page. */
 export function Export({ role }: { role: 'patient' | 'doctor' }) {
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function download() {
     const data = await attempt(exportAll)
     if (!data) return
-    save(
+    saveFile(
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       texts.fileName(bogotaDate(data.exported_at)),
     )

@@ -2,7 +2,7 @@ import type { AccountChange } from '@turno/contract/profile.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { historyQuestion } from './privacy.ts'
@@ -19,9 +19,9 @@ export function History() {
         <h2 id="history-title">{texts.history}</h2>
         <p className="small muted">{texts.historyLead}</p>
       </div>
-      <Answered question={historyQuestion} skeleton={<RowsSkeleton rows={3} />}>
+      <Await question={historyQuestion} skeleton={<RowsSkeleton rows={3} />}>
         {(changes) => <Changes changes={changes} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

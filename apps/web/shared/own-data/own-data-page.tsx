@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { texts as pieceTexts } from '../requests/table-texts.ts'
 import { wordsOfOrder } from './order-words.ts'
@@ -18,9 +18,9 @@ export default function OwnDataPage() {
   return (
     <div className="page narrow own-data">
       <PageTitle />
-      <Answered question={exportQuestion} skeleton={<span className="skeleton block" />}>
+      <Await question={exportQuestion} skeleton={<span className="skeleton block" />}>
         {(data) => <OwnData data={data} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

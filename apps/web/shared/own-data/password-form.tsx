@@ -46,7 +46,7 @@ function usePasswordForm() {
   const form = useForm({
     known: nothing,
     schema: passwordSchema,
-    also: ({ new_password, repeat }) => ({
+    extraErrors: ({ new_password, repeat }) => ({
       repeat: repeat === '' ? texts.emptyRepeat : repeat === new_password ? undefined : texts.mismatch,
     }),
     send: (key, { password, new_password }) => changePassword(key, password, new_password),

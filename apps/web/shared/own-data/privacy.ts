@@ -4,7 +4,7 @@ import * as patients from '@turno/contract/endpoints/patients.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { ask } from '../../kit/api/call.ts'
-import { enterLive, leaveLive } from '../../kit/api/live.ts'
+import { enterLive, leaveLive } from '../../kit/api/live-updates.ts'
 import { question, questionBy } from '../../kit/api/question.ts'
 import { currentSession, renewToken } from '../../kit/session/session.ts'
 
@@ -49,7 +49,7 @@ export const exportAll = (): Promise<PatientExport | DoctorExport> =>
 /** What is kept of a patient, to be read. */
 export const exportQuestion = question(patients.exportAll)
 
-export async function erase(key: string, password: string): Promise<object> {
+export async function eraseAccount(key: string, password: string): Promise<object> {
   leaveLive()
   try {
     const sent = { key, body: { password } }

@@ -3,10 +3,10 @@ import type { OwnSession } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { deviceName } from './device.ts'
@@ -23,9 +23,9 @@ export function Sessions() {
         </h2>
         <p className="small muted">{texts.sessionsLead}</p>
       </div>
-      <Answered question={sessionsQuestion} skeleton={<RowsSkeleton rows={2} />}>
+      <Await question={sessionsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(sessions) => <List sessions={sessions} />}
-      </Answered>
+      </Await>
     </section>
   )
 }
@@ -58,7 +58,7 @@ function List({ sessions }: { sessions: OwnSession[] }) {
 
 function useEnding() {
   const [, write] = useAtom(sessionsQuestion)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function ended(act: (key: string) => Promise<object>, said: string) {
     const done = await attempt(act)

@@ -1,6 +1,6 @@
 import './photo.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { type Crop, draw, pushed, within, zoomMax } from './crop.ts'
+import { type Crop, clampedCrop, drawCrop, movedCrop, zoomMax } from './crop.ts'
 import { texts } from './texts.ts'
 
 /** Pixels of the canvas; its size on the page is the style sheet's. */
@@ -30,7 +30,7 @@ export function CropFrame({ picture, crop, change, ratio = 1, round = false }: C
   /** Where the pointer that holds the picture was last. */
   const held = useRef<[x: number, y: number]>(undefined)
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop)
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
 
   function take({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) {
@@ -43,7 +43,7 @@ export function CropFrame({ picture, crop, change, ratio = 1, round = false }: C
     const [x, y] = held.current
     const { clientWidth: width, clientHeight: height } = currentTarget
     held.current = [clientX, clientY]
-    change(pushed(picture, crop, (clientX - x) / width, (clientY - y) / height, ratio))
+    change(movedCrop(picture, crop, (clientX - x) / width, (clientY - y) / height, ratio))
   }
 
   const leave = () => {
@@ -54,7 +54,7 @@ export function CropFrame({ picture, crop, change, ratio = 1, round = false }: C
     const push = arrows[event.key]
     if (!push) return
     event.preventDefault()
-    change(pushed(picture, crop, ...push, ratio))
+    change(movedCrop(picture, crop, ...push, ratio))
   }
 
   return (
@@ -83,7 +83,7 @@ export function CropFrame({ picture, crop, change, ratio = 1, round = false }: C
           max={zoomMax}
           step={0.05}
           value={crop.zoom}
-          onChange={({ target }) => change(within(picture, { ...crop, zoom: Number(target.value) }, ratio))}
+          onChange={({ target }) => change(clampedCrop(picture, { ...crop, zoom: Number(target.value) }, ratio))}
         />
       </label>
     </>

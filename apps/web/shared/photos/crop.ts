@@ -25,7 +25,7 @@ export function sizeOf({ width, height }: Picture, { zoom }: Pick<Crop, 'zoom'>,
 }
 
 /** The same part as far as the picture has it. */
-export function within(picture: Picture, { zoom, x, y }: Crop, ratio = 1): Crop {
+export function clampedCrop(picture: Picture, { zoom, x, y }: Crop, ratio = 1): Crop {
   const kept = Math.min(Math.max(zoom, 1), zoomMax)
   const part = sizeOf(picture, { zoom: kept }, ratio)
   const between = (value: number, half: number, length: number) => Math.min(Math.max(value, half), length - half)
@@ -37,13 +37,13 @@ export function within(picture: Picture, { zoom, x, y }: Crop, ratio = 1): Crop 
 }
 
 /** The part after the picture was pushed by this much of the part's width and height. */
-export const pushed = (picture: Picture, crop: Crop, right: number, down: number, ratio = 1): Crop => {
+export const movedCrop = (picture: Picture, crop: Crop, right: number, down: number, ratio = 1): Crop => {
   const { width, height } = sizeOf(picture, crop, ratio)
-  return within(picture, { ...crop, x: crop.x - right * width, y: crop.y - down * height }, ratio)
+  return clampedCrop(picture, { ...crop, x: crop.x - right * width, y: crop.y - down * height }, ratio)
 }
 
 /** Draws the part over the whole canvas, which has its shape. */
-export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { width, height } = sizeOf(picture, crop, canvas.width / canvas.height)
   const context = canvas.getContext('2d')
   const [left, top] = [crop.x - width / 2, crop.y - height / 2]
@@ -61,11 +61,11 @@ interface Shape {
 }
 
 /** The part as a file of its own. @throws {Error} the browser could not make it */
-export function cut(picture: ImageBitmap, crop: Crop, { ratio = 1, widthMax = photoWidthMax }: Shape = {}) {
+export function cropFile(picture: ImageBitmap, crop: Crop, { ratio = 1, widthMax = photoWidthMax }: Shape = {}) {
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(widthMax, Math.round(sizeOf(picture, crop, ratio).width))
   canvas.height = Math.max(1, Math.round(canvas.width / ratio))
-  return jpegOf(canvas, () => draw(canvas, picture, crop))
+  return jpegOf(canvas, () => drawCrop(canvas, picture, crop))
 }
 
 /** What is drawn, as a JPEG. @throws {Error} the browser could not make it */

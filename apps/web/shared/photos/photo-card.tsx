@@ -1,8 +1,8 @@
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
-import { part } from '../../kit/device/part.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Confirm } from '../../kit/ui/confirm.tsx'
@@ -18,7 +18,7 @@ interface PhotoCardProps {
   remove: (key: string) => Promise<unknown>
 }
 
-const PhotoDialog = part(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
@@ -26,7 +26,7 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   const refresh = useSetAtom(userQuestion)
   const { picture, error, choose, forget } = usePicture()
   const [asks, setAsks] = useState(false)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const button = useRef<HTMLButtonElement>(null)
   const name = data?.full_name ?? ''
 

@@ -1,9 +1,9 @@
 import './photo.css'
 import { useState } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import { type Crop, cut, wholeOf } from './crop.ts'
+import { type Crop, cropFile, wholeOf } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -44,12 +44,12 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
 function useSending(use: UsePhoto, used: () => void) {
   const [part, setPart] = useState<number>()
   const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
 
   async function send(picture: ImageBitmap, crop: Crop) {
     setError(undefined)
     setPart(0)
-    const file = await cut(picture, crop)
+    const file = await cropFile(picture, crop)
     const done = await attempt(
       (key) => use(key, file, setPart).then(() => true),
       ({ message }) => setError(message),

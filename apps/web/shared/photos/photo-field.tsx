@@ -1,11 +1,11 @@
 import { User } from 'lucide-react'
 import { Suspense, useRef } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { texts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 
-const PhotoDialog = part(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'))
 
 /** A photo that is sent with the rest of its form, as a data URL. */
 export function PhotoField({ photo, change }: { photo: string | null; change: (photo: string | null) => void }) {

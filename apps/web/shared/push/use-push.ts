@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -18,7 +18,7 @@ export function usePush() {
   const session = useAtomValue(sessionAtom)
   const serverKey = useAtomValue(settingsQuestion).data?.push_key
   const [state, setState] = useAtom(stateAtom)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const isOffered = Boolean(serverKey) && session?.role === 'patient'
   useEffect(() => {
     if (isOffered) void pushState(session!).then(setState)

@@ -6,7 +6,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { EndPage } from '../../kit/frame/end-page.tsx'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { CreationForm } from './creation-form.tsx'
 import { isNoLink, ownerOf } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
@@ -33,9 +33,9 @@ function OfToken({ token, creates }: { token: string; creates: boolean }) {
       title={page === texts.create ? texts.create.title : pages.password.title}
       lead={data ? page.lead(data.name) : undefined}
     >
-      <Answered question={ownerOf(token)} skeleton={<Skeleton />}>
+      <Await question={ownerOf(token)} skeleton={<Skeleton />}>
         {(known) => <PasswordForm token={token} owner={known} />}
-      </Answered>
+      </Await>
     </OutsidePage>
   )
 }

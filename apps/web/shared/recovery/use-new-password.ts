@@ -26,7 +26,7 @@ export function useNewPassword({ token, owner, also, done }: Setting) {
     known: nothingTyped,
     schema: resetPassword,
     body: ({ password, terminos_aceptados }) => ({ token, password, terminos_aceptados }),
-    also,
+    extraErrors: also,
     send: (_, body) => ask(recovery.resetPassword, { body }),
     sent: () => {
       // All sessions of the person are over, this browser's too.

@@ -13,7 +13,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { Fields } from '../fields/fields.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
-import { bodyOf, emptyMore, more } from './completion.ts'
+import { bodyOf, emptyCompletion, optionalFields } from './completion.ts'
 import { texts } from './texts.ts'
 
 const words = texts.more
@@ -32,10 +32,10 @@ export function CompletionForm({ token }: { token: string }) {
   const [, navigate] = useLocation()
   const leave = () => navigate(href(pages.dashboard), { replace: true })
   const form = useForm({
-    known: emptyMore,
+    known: emptyCompletion,
     schema: completeRegistration,
     body: (more) => bodyOf(token, more, photo),
-    also: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyMore),
+    extraErrors: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyCompletion),
     send: (_, body) => ask(patients.complete, { body }),
     sent: () => {
       toast(done.completed)
@@ -53,17 +53,17 @@ export function CompletionForm({ token }: { token: string }) {
       <hr />
       <h2>{words.about}</h2>
       <div className="half-fields">
-        <Fields form={form} of={more.about} untold={words.notTold} />
+        <Fields form={form} of={optionalFields.about} untold={words.notTold} />
       </div>
       <hr />
       <h2>{words.coverage}</h2>
       <div className="half-fields">
-        <Fields form={form} of={more.coverage} untold={words.notTold} />
+        <Fields form={form} of={optionalFields.coverage} untold={words.notTold} />
       </div>
       <hr />
       <h2>{words.companion}</h2>
       <div className="half-fields">
-        <Fields form={form} of={more.companion} with={ofCompanion} untold={words.notTold} />
+        <Fields form={form} of={optionalFields.companion} with={ofCompanion} untold={words.notTold} />
       </div>
       <Submit form={form} label={words.send} sending={words.sending} />
     </Form>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Redirect } from 'wouter'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { isNoLink, ownerOf } from '../recovery/recovery.ts'
 import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
@@ -22,9 +22,9 @@ function OfToken({ token }: { token: string }) {
   if (data ? data.purpose !== 'completion' : isNoLink(error)) return <Redirect to={home} replace />
   return (
     <OutsidePage lead={data ? texts.more.lead(data.name) : undefined} other={{ href: home, label: texts.more.later }}>
-      <Answered question={ownerOf(token)} skeleton={<Skeleton />}>
+      <Await question={ownerOf(token)} skeleton={<Skeleton />}>
         {() => <CompletionForm token={token} />}
-      </Answered>
+      </Await>
     </OutsidePage>
   )
 }

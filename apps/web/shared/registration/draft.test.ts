@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
-import { alsoWrong, bodyOf, type Draft, emptyDraft, presets, type Registering, schemas, usernameOf } from './draft.ts'
+import {
+  bodyOf,
+  type Draft,
+  emptyDraft,
+  extraErrorsIn,
+  initialDrafts,
+  type Registering,
+  registrationSchemas,
+  usernameOf,
+} from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -21,8 +30,8 @@ const whole = {
 }
 
 const wrongIn = (draft: Draft, who: Registering) => ({
-  ...fieldErrors(schemas[who], bodyOf(draft, who)),
-  ...alsoWrong(draft),
+  ...fieldErrors(registrationSchemas[who], bodyOf(draft, who)),
+  ...extraErrorsIn(draft),
 })
 
 test('the confirmation of the password is not sent', () => {
@@ -33,7 +42,7 @@ test('the confirmation of the password is not sent', () => {
 })
 
 test('the document type of a doctor is preset, that of a patient is not', () => {
-  expect([presets.doctor.document_type, presets.patient.document_type]).toEqual(['CC', ''])
+  expect([initialDrafts.doctor.document_type, initialDrafts.patient.document_type]).toEqual(['CC', ''])
 })
 
 test('a doctor is asked neither where they live nor for their health data', () => {

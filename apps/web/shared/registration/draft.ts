@@ -27,7 +27,7 @@ export const emptyDraft = {
 export type Draft = typeof emptyDraft
 
 /** What a form begins with. */
-export const presets: Record<Registering, Draft> = {
+export const initialDrafts: Record<Registering, Draft> = {
   patient: emptyDraft,
   doctor: { ...emptyDraft, document_type: usualDocumentType },
   assistant: { ...emptyDraft, document_type: usualDocumentType },
@@ -42,10 +42,14 @@ export function bodyOf(
   return who === 'patient' ? { ...common, email, address, autoriza_datos_salud } : { ...common, email }
 }
 
-export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor, assistant: assistantRegistration }
+export const registrationSchemas = {
+  patient: registerPatientAtHome,
+  doctor: registerDoctor,
+  assistant: assistantRegistration,
+}
 
 /** What the schemas do not see. */
-export const alsoWrong = (draft: Draft) => ({
+export const extraErrorsIn = (draft: Draft) => ({
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
   ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
 })

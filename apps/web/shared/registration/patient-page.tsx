@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { enter } from '../login/login.ts'
+import { beginSession } from '../login/login.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { texts } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
@@ -24,7 +24,10 @@ export default function PatientRegistration() {
 
   useEffect(() => {
     if (!registered) return
-    const timer = setTimeout(async () => navigate(await enter(registered, 'patient'), { replace: true }), loginDelayMs)
+    const timer = setTimeout(
+      async () => navigate(await beginSession(registered, 'patient'), { replace: true }),
+      loginDelayMs,
+    )
     return () => clearTimeout(timer)
   }, [registered, navigate])
 

@@ -16,12 +16,12 @@ const { names, identity, contact, residence } = newPersonFields
 const { address: _, ...ofPlace } = residence
 const place = Object.values(ofPlace)
 
-interface Part {
+interface FormPartProps {
   form: FormOf<Draft>
 }
 
 /** The data that an account needs. Patients also say where they live, and authorise the use of health data. */
-export function RegistrationForm({ who, form }: Part & { who: Registering }) {
+export function RegistrationForm({ who, form }: FormPartProps & { who: Registering }) {
   const { tick } = form
   const patient = who === 'patient'
   useUnloadQuestion(form.changed.length > 0)
@@ -53,7 +53,7 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
   )
 }
 
-function Person({ form }: Part) {
+function Person({ form }: FormPartProps) {
   const { field, set, values } = form
   return (
     <div className="half-fields">
@@ -77,7 +77,7 @@ function Person({ form }: Part) {
   )
 }
 
-function Secret({ form: { field, values } }: Part) {
+function Secret({ form: { field, values } }: FormPartProps) {
   const advice = <PasswordAdvice password={values.password} />
   return (
     <div className="half-fields">

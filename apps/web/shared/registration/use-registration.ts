@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { ask, type SentTo } from '../../kit/api/call.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { alsoWrong, bodyOf, presets, type Registering, schemas } from './draft.ts'
+import { bodyOf, extraErrorsIn, initialDrafts, type Registering, registrationSchemas } from './draft.ts'
 
 const refusalToastMs = 3000
 
@@ -17,10 +17,10 @@ interface Sending<Of extends Endpoint> {
 /** The form of a registration, which the endpoint's own schema judges. */
 export const useRegistration = <const Of extends Endpoint>({ who, endpoint, more, done }: Sending<Of>) =>
   useForm({
-    known: presets[who],
-    schema: schemas[who],
+    known: initialDrafts[who],
+    schema: registrationSchemas[who],
     body: (draft) => bodyOf(draft, who),
-    also: alsoWrong,
+    extraErrors: extraErrorsIn,
     send: (key, form) => ask(endpoint, ...([{ key, body: { ...form, ...more } }] as unknown as SentTo<Of>)),
     sent: done,
     announce: (_, words) => toast(words, { tone: 'bad', forMs: refusalToastMs }),

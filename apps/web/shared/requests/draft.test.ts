@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
-import { alsoWrong, type Draft, emptyDraft, type FormKind, requestOf, schemaOf, typedRequestOf } from './draft.ts'
+import { type Draft, emptyDraft, extraErrorsIn, type FormKind, requestOf, schemaOf, typedRequestOf } from './draft.ts'
 
 const addresses = [{ id: 'a1', city_id: '76001' }]
 const filled = { ...emptyDraft, specialty_id: 'S1', city_id: '11001', observations: 'Control', terms: true }
@@ -9,7 +9,7 @@ const filled = { ...emptyDraft, specialty_id: 'S1', city_id: '11001', observatio
 function wrongIn(draft: Draft, kind: FormKind = 'inPerson'): [string, string][] {
   const request = kind === 'types' ? typedRequestOf(draft, 'p1', addresses) : requestOf(draft, 'p1', false, addresses)
   const found = fieldErrors(schemaOf(kind, draft), request)
-  const wrong: Record<string, string | undefined> = { ...found, ...alsoWrong(kind, draft, found) }
+  const wrong: Record<string, string | undefined> = { ...found, ...extraErrorsIn(kind, draft, found) }
   return Object.keys(emptyDraft).flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : []))
 }
 

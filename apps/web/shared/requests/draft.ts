@@ -78,7 +78,7 @@ export const schemaOf = (kind: FormKind, { searchType }: Draft) =>
   kind === 'types' && searchType === 3 ? postPendingProcedure : postPendingAppointment
 
 /** Where the form says otherwise than the schema what is wrong. */
-export function alsoWrong(kind: FormKind, { atHome, address_id }: Draft, wrong: FieldErrors) {
+export function extraErrorsIn(kind: FormKind, { atHome, address_id }: Draft, wrong: FieldErrors) {
   const isAtHome = kind !== 'video' && atHome
   const until = {
     ...(wrong.fecha_final ? { fecha_final: texts.untilNeeded } : {}),

@@ -7,14 +7,14 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
-import { When } from '../../kit/ui/when.tsx'
+import { VisitTime } from '../../kit/ui/visit-time.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -45,7 +45,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
         <span aria-hidden="true">{texts.thenGoneShort}</span>
       </div>
       <div className="at">
-        <When start={offer.start} end={offer.end} />
+        <VisitTime start={offer.start} end={offer.end} />
       </div>
       <Place offer={offer} changed={fresh && offer.version > 1} />
       <div className="cost">
@@ -91,7 +91,7 @@ function Actions({ offer, refresh }: { offer: Offer; refresh: () => Promise<void
 
 /** Chooses the offer and goes to pay. Whatever is refused, the offers are asked again so that new terms are seen. */
 function useChoice(offer: Offer, refresh: () => Promise<void>) {
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const refreshOrders = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
 

@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Clock } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Offers } from './offers.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
@@ -18,12 +18,12 @@ export default function OffersPage() {
   const id = new URLSearchParams(useSearch()).get('id')
   return (
     <div className="page">
-      <Answered question={requestsQuestion} skeleton={<Skeleton />} title={pages.offers.title}>
+      <Await question={requestsQuestion} skeleton={<Skeleton />} title={pages.offers.title}>
         {(all) => {
           const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
           return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -7,26 +7,26 @@ import { Hourglass, RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
-import { liveAtom } from '../../kit/api/live.ts'
+import { liveAtom } from '../../kit/api/live-updates.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesos, pesosExact } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { stillOpen, termsOf } from './arrivals.ts'
+import { stillOpen, termsOf } from './offer-arrivals.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { Outcome } from './outcome.tsx'
 import { offersQuestion, requestsQuestion, resultsHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
-import { useArrivals, usePlaces } from './use-arrivals.ts'
+import { useOfferArrivals, useOfferPlaces } from './use-offer-arrivals.ts'
 
 /** What came in answer to a request, live, with the request beside it. */
 export function Offers({ request, children }: { request: PendingAppointment; children: ReactNode }) {
   const [answer, write] = useAtom(offersQuestion(request.id))
   const refreshRequests = useSetAtom(requestsQuestion)
   const now = useAtomValue(nowAtom)
-  const { fresh, announcement } = useArrivals(answer.data)
+  const { fresh, announcement } = useOfferArrivals(answer.data)
   const open = stillOpen(answer.data ?? [], now)
   // The request knows how many wait before they are here themselves.
   const count = answer.data ? open.length : request.offers
@@ -49,7 +49,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       </p>
       <div className="two">
         {waits ? (
-          <Answered question={offersQuestion(request.id)} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
+          <Await question={offersQuestion(request.id)} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
             {() =>
               open.length === 0 ? (
                 <Nothing request={request} refresh={refresh} />
@@ -57,7 +57,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
                 <List open={open} fresh={fresh} refresh={refresh} />
               )
             }
-          </Answered>
+          </Await>
         ) : (
           <Outcome request={request} />
         )}
@@ -88,7 +88,7 @@ function endedTitle(lapsed: readonly LapsedOffer[]): string {
 }
 
 function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
-  const { shown, waiting, show } = usePlaces(open)
+  const { shown, waiting, show } = useOfferPlaces(open)
   const list = useRef<HTMLUListElement>(null)
   /** What was asked for is in sight, and the keyboard goes on there. */
   const look = () => {

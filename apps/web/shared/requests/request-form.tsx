@@ -14,13 +14,13 @@ import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { useUser } from '../../kit/user/user.ts'
 import { UrgentLine } from '../urgent/urgent-line.tsx'
+import { DoctorCountLine, useDoctorCounts } from './doctor-count.tsx'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
-import { SupplyLine, useSupply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
-import { type Part, useRequestForm } from './use-request-form.ts'
+import { type FormPartProps, useRequestForm } from './use-request-form.ts'
 
 /** A request for an appointment, in person or by video. */
 export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string) => void }) {
@@ -32,14 +32,14 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   const types = kind === 'types'
   const isProcedure = types && values.searchType === 3
   useUnloadQuestion(values.observations.trim() !== '')
-  const supply = useSupply(requestOf(values, '', video, addresses ?? []))
+  const supply = useDoctorCounts(requestOf(values, '', video, addresses ?? []))
   return (
     <Form form={form}>
       {types ? <SearchTypes form={form} /> : <Kind video={video} />}
       {isProcedure ? <ProcedureField form={form} /> : <SpecialityField form={form} supply={supply} />}
       {video ? null : <Place form={form} addresses={addresses} />}
       {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
-      {isProcedure ? null : <SupplyLine supply={supply} specialityId={values.specialty_id} />}
+      {isProcedure ? null : <DoctorCountLine supply={supply} specialityId={values.specialty_id} />}
       {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
         {...field('observations')}
@@ -64,7 +64,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   )
 }
 
-function SpecialityField({ form, supply }: Part & { supply: ReturnType<typeof useSupply> }) {
+function SpecialityField({ form, supply }: FormPartProps & { supply: ReturnType<typeof useDoctorCounts> }) {
   const [{ data, error, asking }, write] = useAtom(specialitiesQuestion)
   const field = form.field('specialty_id')
   const failed = !data && error && !asking ? texts.specialitiesFailed : undefined
@@ -113,7 +113,10 @@ function Kind({ video }: { video: boolean }) {
 type Addresses = { addresses: UserInfo['addresses'] }
 
 /** `addresses` are undefined until the person is known. */
-function Place({ form: { values, set }, addresses }: Part & { addresses: Addresses['addresses'] | undefined }) {
+function Place({
+  form: { values, set },
+  addresses,
+}: FormPartProps & { addresses: Addresses['addresses'] | undefined }) {
   const isStranger = !useAtomValue(sessionAtom)
   const main = addresses?.find((one) => one.default_address === '1') ?? addresses?.[0]
   return (
@@ -145,7 +148,7 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
   )
 }
 
-function AddressField({ form, addresses }: Part & Addresses) {
+function AddressField({ form, addresses }: FormPartProps & Addresses) {
   return (
     <SelectField
       {...form.field('address_id')}
@@ -157,7 +160,7 @@ function AddressField({ form, addresses }: Part & Addresses) {
   )
 }
 
-function CityField({ form }: Part) {
+function CityField({ form }: FormPartProps) {
   const cities = useAtomValue(citiesQuestion)
   return (
     <SelectField

@@ -6,14 +6,14 @@ import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { isSmall } from '../../kit/ui/wide.ts'
+import { isSmallScreen } from '../../kit/ui/screen-width.ts'
+import { sentDetailOf, useAnswerTime } from './answer-time.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
-import { sentDetailOf, useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ interface RequestPageProps {
 export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
   const isStranger = !useAtomValue(sessionAtom)
   const [sentId, setSentId] = useState('')
-  const promise = useAnswerPromise()
+  const promise = useAnswerTime()
   return (
     <div className="page narrow">
       {sentId ? (
@@ -54,7 +54,7 @@ export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
 
 /** What was sent, in the form's place. A phone goes on to the offers by itself, unless somebody touches the page. */
 function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['FreeDoctors'] }) {
-  const [stays, stay] = useState(() => !isSmall())
+  const [stays, stay] = useState(() => !isSmallScreen())
   const { data } = useAtomValue(requestsQuestion)
   const request = data?.find((one) => one.id === id)
   const [, navigate] = useLocation()
@@ -77,7 +77,7 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
       <div className="card empty" role="status">
         <CircleCheck className="i l" aria-hidden="true" />
         <h1>{texts.sent}</h1>
-        <p className="muted">{sentDetailOf(request, useAnswerPromise())}</p>
+        <p className="muted">{sentDetailOf(request, useAnswerTime())}</p>
         <Link href={offersHref(id)} className="btn primary">
           {texts.toOffers}
         </Link>
@@ -106,9 +106,9 @@ function MyHistory() {
   return (
     <section className="stack">
       <h2>{texts.history}</h2>
-      <Answered question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
+      <Await question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(all) => <History all={all} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

@@ -3,11 +3,11 @@ import type { CommonPendingAppointment } from '@turno/contract/pending-appointme
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour, dateOf } from '../../kit/format/dates.ts'
-import { matching } from '../../kit/format/matching.ts'
+import { requestsMatching } from '../../kit/format/matching.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { StateOfRequest } from './request-state.tsx'
 import { texts } from './table-texts.ts'
 
@@ -30,8 +30,8 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
   more,
 }: RequestsTableProps<Request>) {
   const [typed, setTyped] = useState('')
-  const wide = useWide()
-  const { onPage: shown, pages } = usePages(matching(all, typed), typed)
+  const wide = useIsWide()
+  const { onPage: shown, pages } = usePages(requestsMatching(all, typed), typed)
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>

@@ -19,7 +19,7 @@ export const offersQuestion = questions(requests.offersOf, (id) => ({ params: { 
 
 export const specialitiesQuestion = question(catalogues.specialities)
 /** How many doctors would be notified of a request by its speciality; the key is the query. */
-export const supplyQuestion = questions(requests.supply, (query) => ({
+export const doctorCountsQuestion = questions(requests.supply, (query) => ({
   query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply>,
 }))
 

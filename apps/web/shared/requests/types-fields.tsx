@@ -5,10 +5,10 @@ import { Choice } from '../../kit/ui/choice.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { useAnswerPromise } from './promise.ts'
+import { useAnswerTime } from './answer-time.ts'
 import { proceduresQuestion } from './requests.ts'
 import { texts } from './texts.ts'
-import type { Part } from './use-request-form.ts'
+import type { FormPartProps } from './use-request-form.ts'
 
 const choices = [
   { searchType: 1, icon: Zap },
@@ -17,8 +17,8 @@ const choices = [
 ] as const
 
 /** Something today, another day, or a procedure. */
-export function SearchTypes({ form: { values, set } }: Part) {
-  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerPromise()}</Timely> }
+export function SearchTypes({ form: { values, set } }: FormPartProps) {
+  const details = { ...texts.searchTypeDetails, 1: <Timely>{useAnswerTime()}</Timely> }
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.searchType}</legend>
@@ -38,7 +38,7 @@ export function SearchTypes({ form: { values, set } }: Part) {
   )
 }
 
-export function ProcedureField({ form }: Part) {
+export function ProcedureField({ form }: FormPartProps) {
   const procedures = useAtomValue(proceduresQuestion)
   return (
     <SelectField
@@ -52,7 +52,7 @@ export function ProcedureField({ form }: Part) {
 }
 
 /** The last moment at which offers are welcome. */
-export function Until({ form: { field } }: Part) {
+export function Until({ form: { field } }: FormPartProps) {
   return (
     <>
       <TextField {...field('fecha_final')} type="date" label={texts.until} min={bogotaDate(fromMs(serverNow()))} />

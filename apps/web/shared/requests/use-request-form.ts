@@ -10,9 +10,9 @@ import { sessionAtom } from '../../kit/session/session.ts'
 import { ownId, useUser } from '../../kit/user/user.ts'
 import { Refusal } from '../../kit/wire/answer.ts'
 import {
-  alsoWrong,
   type Draft,
   emptyDraft,
+  extraErrorsIn,
   type FormKind,
   requestOf,
   schemaOf,
@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 const tooMany = 429
 
 /** What a part of the form takes. */
-export interface Part {
+export interface FormPartProps {
   form: FormOf<Draft>
 }
 
@@ -48,7 +48,7 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
       kind === 'types'
         ? typedRequestOf(draft, ownId(), addresses)
         : requestOf(draft, ownId(), kind === 'video', addresses),
-    also: (draft, wrong) => alsoWrong(kind, draft, wrong),
+    extraErrors: (draft, wrong) => extraErrorsIn(kind, draft, wrong),
     send: isStranger ? async () => ({ id: '' }) : post,
     sent: ({ id }, draft) => {
       if (isStranger) {

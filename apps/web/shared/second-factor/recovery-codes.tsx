@@ -1,7 +1,7 @@
 import { inGroups } from './set-up.tsx'
 import './second-factor.css'
 import { Copy, Download, Printer } from 'lucide-react'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       () => toast(texts.notCopied, { tone: 'bad' }),
     )
   const download = () =>
-    save(new Blob([`${[texts.fileTitle, '', ...lines].join('\n')}\n`], { type: 'text/plain' }), texts.fileName)
+    saveFile(new Blob([`${[texts.fileTitle, '', ...lines].join('\n')}\n`], { type: 'text/plain' }), texts.fileName)
   return (
     <div className="stack">
       <p className="muted">{texts.codesDetail}</p>

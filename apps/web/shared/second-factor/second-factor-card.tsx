@@ -4,17 +4,17 @@ import { useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
-import { needsPassword, provePassword } from '../../kit/user/proving.ts'
+import { Await } from '../../kit/ui/await.tsx'
+import { needsPassword, provePassword } from '../../kit/user/prove-password.ts'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { texts } from './texts.ts'
 
-const PasswordDialog = part(() => import('../../kit/user/password-dialog.tsx'))
-const EnrolDialog = part(() => import('./enrol-dialog.tsx'))
-const RemoveDialog = part(() => import('./remove-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('../../kit/user/password-dialog.tsx'))
+const EnrolDialog = lazyPart(() => import('./enrol-dialog.tsx'))
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'))
 
 /** Whether I have a second factor, and must. */
 const secondFactorQuestion = question(endpoints.state)
@@ -37,9 +37,9 @@ export function SecondFactorCard({ onChange }: Props) {
         <h2 id="second-factor-title">{texts.title}</h2>
         <p className="small muted">{texts.lead}</p>
       </div>
-      <Answered question={secondFactorQuestion} skeleton={<span className="skeleton" />}>
+      <Await question={secondFactorQuestion} skeleton={<span className="skeleton" />}>
         {(known) => <Known known={known} refresh={refresh} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

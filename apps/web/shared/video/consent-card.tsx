@@ -2,12 +2,12 @@ import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { videoConsentPoints } from '@turno/contract/video-consent.ts'
 import { Check, CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { texts } from './texts.ts'
 import { hasAgreed } from './use-entering.ts'
 
-const ConsentDialog = part(() => import('./consent-dialog.tsx'))
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'))
 
 interface ConsentCardProps {
   visit: VideoVisit

@@ -5,7 +5,7 @@ import {
   type Signal,
 } from '@turno/contract/video-signals.ts'
 import * as v from 'valibot'
-import { listenLive, say } from '../../kit/api/live.ts'
+import { listenLive, sendLive } from '../../kit/api/live-updates.ts'
 
 type Tabs = Record<'patient' | 'doctor', string | null>
 
@@ -96,7 +96,7 @@ export class RoomLine {
   }
 
   #say(message: RoomMessage): void {
-    say(message)
+    sendLive(message)
   }
 
   #join(): void {

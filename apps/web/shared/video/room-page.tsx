@@ -3,8 +3,8 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { CallChat } from './chat/call-chat.tsx'
@@ -23,7 +23,7 @@ import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './video.css'
 
-const Call = part(() => import('./call/call.tsx'))
+const Call = lazyPart(() => import('./call/call.tsx'))
 
 /** The room of a consultation by video, from the waiting room to its end. Without an id it leads to the open one. */
 export default function RoomPage() {
@@ -31,7 +31,7 @@ export default function RoomPage() {
   const id = query.get('id')
   if (!id) return <ToOpenVisit />
   return (
-    <Answered
+    <Await
       key={id}
       question={videoVisitQuestion(id)}
       title={pages.videoRoom.title}
@@ -44,7 +44,7 @@ export default function RoomPage() {
       elsewhere={<ToVisits />}
     >
       {(visit) => <Visit visit={visit} />}
-    </Answered>
+    </Await>
   )
 }
 

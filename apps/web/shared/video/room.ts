@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { liveAtom } from '../../kit/api/live.ts'
+import { liveAtom } from '../../kit/api/live-updates.ts'
 import { RoomLine, type RoomView } from './room-line.ts'
 
 /** The room of an appointment, as a page shows it and speaks in it. */

@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Redirect } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
@@ -13,7 +13,7 @@ export function ToOpenVisit() {
   const isDoctor = useSide() === 'doctor'
   return (
     <div className="page narrow">
-      <Answered
+      <Await
         question={isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion}
         title={pages.videoRoom.title}
         skeleton={<RowsSkeleton rows={3} />}
@@ -25,7 +25,7 @@ export function ToOpenVisit() {
           const [only] = open
           return <Redirect to={only && open.length === 1 ? href(pages.videoRoom, { id: only.id }) : list} replace />
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Side, Trouble } from '@turno/domain/video-visit/events.ts'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { forgetCall, keepInCall, keptCall } from './in-call.ts'
@@ -38,7 +38,7 @@ export function useEntering(visit: VideoVisit, side: Side, isOpen: boolean): Ent
   const devices = useDevices()
   const [media, setMedia] = useState<LocalMedia>()
   const [isOpening, setOpening] = useState(false)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const refresh = useSetAtom(videoVisitQuestion(id))
   useReported(id, isOpen, devices)
 

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Question } from '../../kit/api/question.ts'
 import { dayAndHour, dayAtHour } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -30,12 +30,12 @@ export function VisitList({ question, side, none }: VisitListProps) {
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
-      <Answered question={question} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
+      <Await question={question} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
         {(all) => {
           const [first, ...later] = videoVisitsToCome(all, now)
           return first ? <Coming {...{ first, later, side }} /> : <div className="card empty">{none}</div>
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }

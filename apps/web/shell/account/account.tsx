@@ -7,8 +7,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ownBuild } from '../../kit/device/fresh-build.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -26,9 +26,9 @@ export default function Account() {
   return (
     <div className="page narrow">
       <PageTitle />
-      <Answered question={userQuestion} skeleton={<Skeleton />}>
+      <Await question={userQuestion} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
-      </Answered>
+      </Await>
       <OwnPages />
       <Shortcuts />
       <Preferences />

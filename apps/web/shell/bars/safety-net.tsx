@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Component, type ReactNode } from 'react'
-import { Arrived } from './arrived.tsx'
+import { HydrationEnd } from './hydration-end.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export class SafetyNet extends Component<Props, State> {
     return (
       <Frame className="page narrow">
         <div className="card empty" role="alert">
-          <Arrived />
+          <HydrationEnd />
           <title>{`${texts.failed} · Turno`}</title>
           <h1>{texts.failed}</h1>
           <p className="muted">{texts.failedDetail}</p>

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ActingBar } from '../../doctor/assistants/acting-bar.tsx'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Footer } from '../../kit/frame/footer.tsx'
 import { pausedAtom } from '../../kit/session/pause.ts'
 import { connectedAtom } from '../../kit/wire/connection.ts'
@@ -13,14 +13,14 @@ import { IncomingCall } from '../../shared/notifications/incoming-call.tsx'
 import { NewsToasts } from '../../shared/notifications/news-toasts.tsx'
 import { useKeptPush } from '../../shared/push/keep-push.ts'
 import { BroadcastNotice } from '../../staff/broadcasts/broadcast-notice.tsx'
-import { Arrived } from './arrived.tsx'
+import { HydrationEnd } from './hydration-end.tsx'
 import { PageComing } from './page-coming.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { WhatsApp } from './whatsapp.tsx'
 
-const RestoreDialog = part(() => import('../../kit/user/restore-dialog.tsx'))
+const RestoreDialog = lazyPart(() => import('../../kit/user/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
           <SafetyNet place={place} as="div">
             <Suspense fallback={<PageComing as="div" />}>
               {children}
-              <Arrived />
+              <HydrationEnd />
             </Suspense>
           </SafetyNet>
         </main>

@@ -13,7 +13,7 @@ import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { roleOf } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export default function UndoPage() {
   if (useHydrated()) return <OfToken token={token} />
   return (
     <OutsidePage>
-      <Unanswered skeleton={skeleton} />
+      <AwaitSkeleton skeleton={skeleton} />
     </OutsidePage>
   )
 }
@@ -42,7 +42,7 @@ function OfToken({ token }: { token: string }) {
   if (!data && (token === '' || isNoLink(error))) return <Gone />
   return (
     <OutsidePage lead={data && texts.lead(data.name)}>
-      <Answered question={changeOf(token)} skeleton={skeleton}>
+      <Await question={changeOf(token)} skeleton={skeleton}>
         {(change) => (
           <Change
             change={change}
@@ -51,7 +51,7 @@ function OfToken({ token }: { token: string }) {
             refresh={() => void write({ type: 'refresh' })}
           />
         )}
-      </Answered>
+      </Await>
     </OutsidePage>
   )
 }

@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Timely, useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
@@ -17,7 +17,7 @@ import { patientAppointmentsQuestion } from '../../shared/appointments/appointme
 import { roomOf } from '../../shared/appointments/video-room.ts'
 import { ordersQuestion } from '../../shared/orders/orders.ts'
 import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
-import { useAnswerPromise } from '../../shared/requests/promise.ts'
+import { useAnswerTime } from '../../shared/requests/answer-time.ts'
 import { requestsQuestion } from '../../shared/requests/requests.ts'
 import { EmergencyNumber } from '../../shared/urgent/emergency-number.tsx'
 import { NextAppointment } from './next-appointment.tsx'
@@ -25,7 +25,7 @@ import { NothingYet } from './nothing-yet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
-const HomeSearch = part(() => import('../../patient/search/home-search.tsx'))
+const HomeSearch = lazyPart(() => import('../../patient/search/home-search.tsx'))
 
 /** Of a name that the title has room for, on a phone. */
 const lettersInLine = 7
@@ -83,7 +83,7 @@ function Ask() {
         <div className="grow">
           <h2>{texts.askTitle}</h2>
           <p className="muted">
-            <Timely>{texts.askDetail(useAnswerPromise())}</Timely>
+            <Timely>{texts.askDetail(useAnswerTime())}</Timely>
           </p>
         </div>
       </div>
@@ -119,7 +119,7 @@ function OpenRequests() {
   return (
     <section className="stack grows">
       <h2>{texts.open}</h2>
-      <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
+      <Await question={requestsQuestion} skeleton={<CardSkeleton />}>
         {(all) => {
           const open = all.filter((request) => request.estado === 'P')
           if (open.length === 0) return <NothingYet icon={Clock}>{texts.noOpen}</NothingYet>
@@ -131,7 +131,7 @@ function OpenRequests() {
             </ul>
           )
         }}
-      </Answered>
+      </Await>
     </section>
   )
 }
@@ -140,9 +140,9 @@ function Next() {
   return (
     <section className="stack">
       <h2>{texts.next}</h2>
-      <Answered question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
+      <Await question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
         {(all) => <NextAppointment all={all} />}
-      </Answered>
+      </Await>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { cancelledOrderAtom } from '../../shared/orders/orders.ts'
-import { isAwaited } from '../../shared/requests/promise.ts'
+import { isAwaited } from '../../shared/requests/answer-time.ts'
 import { offersHref, subjectOf } from '../../shared/requests/requests.ts'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
 import { AssistantHome } from '../../doctor/assistants/assistant-home.tsx'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ export default function OtherHome() {
   if (role === 'assistant') return <AssistantHome />
   return (
     <div className="page narrow">
-      <Answered question={userQuestion} skeleton={<span className="skeleton title" />} title={texts.home}>
+      <Await question={userQuestion} skeleton={<span className="skeleton title" />} title={texts.home}>
         {({ full_name, profile }) => (
           <>
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />
@@ -36,7 +36,7 @@ export default function OtherHome() {
             </div>
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

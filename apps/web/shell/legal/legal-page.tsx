@@ -1,12 +1,12 @@
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
 import { useTop } from '../../kit/navigation/start-at-top.ts'
-import { useHere } from '../../kit/session/here.ts'
+import { useOpenPage } from '../../kit/session/open-page.ts'
 import type { texts } from './texts.ts'
 
 /** A page of plain text that anybody may read. */
 export function LegalPage({ page }: { page: (typeof texts)['terms'] }) {
-  const title = useHere()?.title
+  const title = useOpenPage()?.title
   useTop()
   return (
     <>

@@ -3,7 +3,7 @@ import type { SentBroadcast } from '@turno/contract/broadcasts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Megaphone } from 'lucide-react'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { audienceName } from './audience.ts'
@@ -21,9 +21,9 @@ export default function BroadcastsPage() {
       <BroadcastForm sent={refresh} />
       <section className="stack">
         <h2>{texts.sentTitle}</h2>
-        <Answered question={sentQuestion} skeleton={<span className="skeleton block" />}>
+        <Await question={sentQuestion} skeleton={<span className="skeleton block" />}>
           {(all) => (all.length === 0 ? <Nothing /> : <Sent all={all} />)}
-        </Answered>
+        </Await>
       </section>
     </div>
   )

@@ -3,13 +3,13 @@ import { contains } from '@turno/domain/text.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { groups, hrefOf, titleOf } from './desks.ts'
+import { deskGroups, hrefOf, titleOf } from './desks.ts'
 import { texts } from './texts.ts'
 
 /** Every catalogue by its group, to be found by name. */
 export function CatalogueNav({ current }: { current?: Catalogue }) {
   const [typed, setTyped] = useState('')
-  const shown = groups
+  const shown = deskGroups
     .map(({ title, all }) => ({ title, all: all.filter((catalogue) => contains(titleOf(catalogue), typed)) }))
     .filter(({ all }) => all.length > 0)
   return (

@@ -6,23 +6,25 @@ import { useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { isCatalogue, titleOf } from './desks.ts'
-import { type Asked, entriesFound } from './entries.ts'
+import { type EntryQuery, entriesFound } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { ImportsGoingOn } from './import-progress.tsx'
 import { texts } from './texts.ts'
 
-const EntryDialog = part(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
-const ImportDialog = part(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
+const ImportDialog = lazyPart(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+)
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {
   const { catalogue } = useParams<{ catalogue: string }>()
-  const wide = useWide()
+  const wide = useIsWide()
   if (!isCatalogue(catalogue)) return <Redirect to={href(pages.catalogues)} replace />
   return (
     <div className="page catalogue-desk">
@@ -36,7 +38,7 @@ export default function CataloguePage() {
 type Open = { entry: CatalogueRecord | null } | 'import' | null
 
 function Desk({ catalogue }: { catalogue: Catalogue }) {
-  const [asked, setAsked] = useState<Asked>({ catalogue, search: '', state: 'offered', offset: 0 })
+  const [asked, setAsked] = useState<EntryQuery>({ catalogue, search: '', state: 'offered', offset: 0 })
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { Catalogue } from '@turno/domain/catalogue.ts'
 const all = cataloguesWith('title')
 
 /** The catalogues of each group. */
-export const groups = Object.entries(catalogueGroups).map(([group, title]) => ({
+export const deskGroups = Object.entries(catalogueGroups).map(([group, title]) => ({
   title,
   all: all.filter((catalogue) => catalogueRows[catalogue].group === group),
 }))

@@ -2,7 +2,7 @@ import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
-export interface Asked {
+export interface EntryQuery {
   catalogue: Catalogue
   search: string
   state: 'offered' | 'retired' | 'all'
@@ -12,12 +12,12 @@ export interface Asked {
 export const pageSize = 20
 
 const ofKey = questions(endpoints.findEntries, (key) => {
-  const { catalogue, ...query } = JSON.parse(key) as Asked
+  const { catalogue, ...query } = JSON.parse(key) as EntryQuery
   return { params: { catalogue }, query: { ...query, limit: pageSize } }
 })
 
 /** One page of what was found in a catalogue. */
-export const entriesFound = (asked: Asked) => ofKey(JSON.stringify(asked))
+export const entriesFound = (asked: EntryQuery) => ofKey(JSON.stringify(asked))
 
 const progressEveryMs = 1_000
 

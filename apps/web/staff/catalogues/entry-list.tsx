@@ -3,21 +3,21 @@ import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { titleOf } from './desks.ts'
-import { type Asked, entriesFound, pageSize } from './entries.ts'
+import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
 
 const settleMs = 250
 
 interface EntryListProps {
-  asked: Asked
-  ask: (asked: Asked) => void
+  asked: EntryQuery
+  ask: (asked: EntryQuery) => void
   edit: (entry: CatalogueRecord) => void
 }
 
@@ -38,7 +38,7 @@ export function EntryList({ asked, ask, edit }: EntryListProps) {
           choose={(state) => ask({ ...asked, state, offset: 0 })}
         />
       </div>
-      <Answered question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
+      <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
           <>
             <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
@@ -50,7 +50,7 @@ export function EntryList({ asked, ask, edit }: EntryListProps) {
             ) : null}
           </>
         )}
-      </Answered>
+      </Await>
     </section>
   )
 }
@@ -76,7 +76,7 @@ interface EntriesProps {
 }
 
 function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
-  const wide = useWide()
+  const wide = useIsWide()
   const { code, name, parent } = texts.columns
   const hasParent = wide && parentOf(catalogue) !== undefined
   if (entries.length === 0)

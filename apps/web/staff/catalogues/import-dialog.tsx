@@ -4,7 +4,7 @@ import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
@@ -22,7 +22,7 @@ export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<ImportPreview>()
   const [refused, setRefused] = useState<string>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const failed = (error: Refusal | Unreachable) => setRefused(error.message)
 
   async function read(chosen: File | undefined) {

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { act, type Step } from './support.ts'
+import { type Step, takeStep } from './support.ts'
 import { texts } from './texts.ts'
 
 type DialogStep = Exclude<Step, 'notes'>
@@ -38,7 +38,7 @@ function NoteDialog({ one, step: first, onClose, onDone }: CaseDialogProps<Noted
   const form = useForm({
     known: { note: '' },
     schema: caseNote,
-    send: (key, body) => act(key, one.id, step, body),
+    send: (key, body) => takeStep(key, one.id, step, body),
     sent: () => {
       toast(texts.done)
       onDone()

@@ -13,7 +13,7 @@ export const consultationTexts = {
   never: { patient: 'El paciente nunca entró', doctor: 'El médico nunca entró' } as Record<Side, string>,
   entered: (side: Side, hour: string, minutesLate: number) =>
     `${sides[side]} entró a ${theHour(hour)}${lateness(minutesLate)}`,
-  connectedFor: (ms: number) => `Estuvieron conectados ${duration(ms)}`,
+  connectedFor: (ms: number) => `Estuvieron conectados ${minutesAndSeconds(ms)}`,
   neverConnected: 'Nunca estuvieron conectados',
   span: (what: Presence, from: string, until: string) => `${presence[what].toLowerCase()} de ${from} a ${until}`,
   nothing: 'no estuvo',
@@ -26,7 +26,7 @@ function lateness(minutes: number): string {
 }
 
 /** '12 min 30 s' */
-export function duration(ms: number): string {
+export function minutesAndSeconds(ms: number): string {
   const seconds = Math.round(ms / 1000)
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return [minutes > 0 ? `${minutes} min` : '', rest > 0 || minutes === 0 ? `${rest} s` : ''].filter(Boolean).join(' ')

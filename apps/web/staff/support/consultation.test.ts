@@ -2,7 +2,7 @@ import type { StoryEvent } from '@turno/contract/support.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { expect, test } from 'vitest'
 import { consultationsIn } from './consultation.ts'
-import { duration } from './consultation-texts.ts'
+import { minutesAndSeconds } from './consultation-texts.ts'
 
 const start = '2026-11-20T14:00:00.000Z'
 const at = (minutes: number): number => toMs(plusMinutes(start, minutes))
@@ -55,4 +55,4 @@ test.each([
   [60_000, '1 min'],
   [4_000, '4 s'],
   [0, '0 s'],
-])('%i ms is %s', (ms, said) => expect(duration(ms)).toBe(said))
+])('%i ms is %s', (ms, said) => expect(minutesAndSeconds(ms)).toBe(said))

@@ -1,7 +1,7 @@
 import type { StoryEvent } from '@turno/contract/support.ts'
 import type { KeyboardEvent } from 'react'
 import { dayAndHour, longHour, shortDay, spansDays } from './hours.ts'
-import { neighbour } from './support.ts'
+import { neighbourMoment } from './support.ts'
 import { texts } from './texts.ts'
 
 interface SliderProps {
@@ -28,7 +28,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
         : undefined
     if (!direction) return
     event.preventDefault()
-    choose(neighbour(events, moment, direction))
+    choose(neighbourMoment(events, moment, direction))
   }
 
   return (

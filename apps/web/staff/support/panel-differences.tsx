@@ -1,13 +1,13 @@
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { panelTexts } from './panel-texts.ts'
 import { StoryLink } from './story-link.tsx'
 
 /** What the panel and the log say otherwise, line by line, each with the way to its story. */
 export function PanelDifferences({ all }: { all: readonly PanelDifference[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   return (
     <section className="card flush" aria-label={panelTexts.differences(all.length)}>
       {wide ? <Table all={all} /> : <Cards all={all} />}

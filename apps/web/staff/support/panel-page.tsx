@@ -6,7 +6,7 @@ import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
@@ -60,7 +60,7 @@ function usePanel() {
   const [preview, setPreview] = useState<PanelPreview>()
   const [imported, setImported] = useState<PanelImported>()
   const [refused, setRefused] = useState<string>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const failed = (error: Refusal | Unreachable) => setRefused(error.message)
 
   async function read(chosen: File) {

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
 import { StoryLink } from './story-link.tsx'
 import { paymentsQuestion } from './support.ts'
@@ -47,20 +47,20 @@ export default function PaymentsPage() {
           {panelTexts.open}
         </Link>
       </div>
-      <Answered question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
+      <Await question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <section className="card flush" aria-label={pages.payments.title}>
             <SearchBox label={texts.searchPayments} typed={typed} type={type} />
             <Payments shown={all.filter(({ reference, person }) => contains(`${reference} ${person}`, typed))} />
           </section>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }
 
 function Payments({ shown }: { shown: SupportPayment[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   if (shown.length > 0) return wide ? <PaymentTable shown={shown} /> : <PaymentCards shown={shown} />
   return (
     <div className="empty">

@@ -3,19 +3,19 @@ import type { PayableDoctor, RecordedPayout } from '@turno/contract/answers/earn
 import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { part } from '../../kit/device/part.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { payoutTexts as texts } from './payout-texts.ts'
 import { payoutsQuestion } from './support.ts'
 
-const PayoutDialog = part(() => import('./payout-dialog.tsx'))
+const PayoutDialog = lazyPart(() => import('./payout-dialog.tsx'))
 
 /** What is payable to which doctor, and what was paid. */
 export default function PayoutsPage() {
@@ -24,7 +24,7 @@ export default function PayoutsPage() {
   return (
     <div className="page">
       <PageTitle lead={texts.lead} />
-      <Answered question={payoutsQuestion} skeleton={<RowsSkeleton rows={4} />}>
+      <Await question={payoutsQuestion} skeleton={<RowsSkeleton rows={4} />}>
         {({ payable, recorded }) => {
           const due = payable.find(({ doctor_id }) => doctor_id === paying)
           return (
@@ -43,7 +43,7 @@ export default function PayoutsPage() {
             </>
           )
         }}
-      </Answered>
+      </Await>
     </div>
   )
 }
@@ -55,7 +55,7 @@ interface PayableProps {
 }
 
 function Payable({ all, pay }: PayableProps) {
-  const wide = useWide()
+  const wide = useIsWide()
   if (all.length === 0) return <NothingPayable />
   return (
     <section className="stack" aria-labelledby="payable">
@@ -131,7 +131,7 @@ function PayButton({ one, pay }: { one: PayableDoctor; pay: PayableProps['pay'] 
 }
 
 function Recorded({ all }: { all: readonly RecordedPayout[] }) {
-  const wide = useWide()
+  const wide = useIsWide()
   return (
     <section className="stack" aria-labelledby="recorded">
       <h2 id="recorded">{texts.recorded}</h2>

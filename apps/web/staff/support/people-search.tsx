@@ -4,7 +4,7 @@ import { type PeopleFound, type PersonFound, peoplePageSize } from '@turno/contr
 import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -32,7 +32,7 @@ export function PeopleSearch() {
       {text.length < lettersMin ? (
         <p className="card muted">{words.begin}</p>
       ) : (
-        <Answered
+        <Await
           question={peopleQuestion(JSON.stringify({ q: text, offset }))}
           skeleton={<RowsSkeleton rows={5} />}
           before={before.current}
@@ -41,7 +41,7 @@ export function PeopleSearch() {
             before.current = found
             return found.people.length === 0 ? <Nobody /> : <List found={found} offset={offset} turn={turn} />
           }}
-        </Answered>
+        </Await>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -25,9 +25,9 @@ export function StoriesOfPerson({ id }: { id: string }) {
     return <StorySearch missing={id} />
   return (
     <div className="page narrow">
-      <Answered question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
+      <Await question={asked} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
         {(known) => <Stories id={id} known={known} refresh={() => void ask({ type: 'refresh' })} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

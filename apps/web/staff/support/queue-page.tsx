@@ -3,9 +3,9 @@ import type { CaseKind, SupportCase } from '@turno/contract/support.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ago } from '../../kit/format/dates.ts'
+import { timeAgo } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -15,7 +15,7 @@ import { queueQuestion } from '../../shared/menu/queue-question.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
-import { type Filter, faultyEventsQuestion, filters, stepFor } from './support.ts'
+import { caseFilters, type Filter, faultyEventsQuestion, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
 /** What waits for a person, oldest first, each with what is done about it. */
@@ -32,7 +32,7 @@ export default function QueuePage() {
   return (
     <div className="page">
       <FaultyEvents />
-      <Answered question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
+      <Await question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>
             <PageTitle title={texts.queueTitle(all.length + faulty.length)}>
@@ -46,11 +46,14 @@ export default function QueuePage() {
             </PageTitle>
             <Tiles all={all} />
             {all.length === 0 && faulty.length > 0 ? null : (
-              <Cases shown={all.filter(({ kind }) => (filters[filter] as CaseKind[]).includes(kind))} act={setActing} />
+              <Cases
+                shown={all.filter(({ kind }) => (caseFilters[filter] as CaseKind[]).includes(kind))}
+                act={setActing}
+              />
             )}
           </>
         )}
-      </Answered>
+      </Await>
       {acting ? (
         <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} />
       ) : null}
@@ -97,7 +100,7 @@ function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCas
   const now = useAtomValue(nowAtom)
   const [oldest] = cases
   const owed = cases.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(ago(oldest.since, now))
+  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(timeAgo(oldest.since, now))
   return (
     <div className="row wrap tile">
       <b className="num">{cases.length}</b>

@@ -1,6 +1,6 @@
 import './support.css'
 import type { ProductStatus } from '@turno/contract/support.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
@@ -13,14 +13,14 @@ export default function StatusPage() {
     <div className="page narrow">
       <PageTitle lead={texts.statusLead} />
       <FaultyEvents />
-      <Answered question={statusQuestion} skeleton={<RowsSkeleton rows={4} />}>
+      <Await question={statusQuestion} skeleton={<RowsSkeleton rows={4} />}>
         {({ parts, due_times }) => (
           <>
             <Parts parts={parts} />
             <DueTimes due={due_times} />
           </>
         )}
-      </Answered>
+      </Await>
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { useIntention } from '../../kit/api/intention.ts'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -43,9 +43,9 @@ function Opened({ id }: { id: string }) {
   return (
     <div className="page story">
       {answer.data ? null : <PageTitle />}
-      <Answered question={asked} skeleton={<Skeleton />}>
+      <Await question={asked} skeleton={<Skeleton />}>
         {(story) => <StoryFound story={story} refresh={refresh} />}
-      </Answered>
+      </Await>
     </div>
   )
 }
@@ -122,7 +122,7 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
 
 function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
-  const { attempt } = useIntention()
+  const { attempt } = useAttempt()
   const due = story.cases.find(({ kind }) => kind === 'refund')
   const save = async () => {
     await attempt(() => exportStory(story.id))

@@ -1,7 +1,7 @@
 import type { StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { expect, test } from 'vitest'
 import { dayAndHour, spansDays } from './hours.ts'
-import { indexAt, mainOf, neighbour, stepFor } from './support.ts'
+import { indexAt, mainOf, neighbourMoment, stepFor } from './support.ts'
 
 const at = (...seconds: number[]) =>
   seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
@@ -13,7 +13,7 @@ test('A moment shows the last of what had happened by then, and the first before
 
 test('Arrow keys go from event to event and stay at the ends', () => {
   const events = at(10, 20, 20, 30)
-  const seconds = (from: number, direction: 1 | -1) => neighbour(events, from * 1000, direction) / 1000
+  const seconds = (from: number, direction: 1 | -1) => neighbourMoment(events, from * 1000, direction) / 1000
   expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([
     20, 30, 30, 10, 10,
   ])

@@ -4,7 +4,7 @@ import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question, questions } from '../../kit/api/question.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 
 /** One look at a person: asking again under the same view is the same look. */
 export const personQuestion = (id: string, view: string) =>
@@ -54,7 +54,7 @@ const steps = {
 }
 export type Step = keyof typeof steps | 'refund'
 
-export const act = (
+export const takeStep = (
   key: string,
   caseId: string,
   step: Exclude<Step, 'refund'>,
@@ -64,11 +64,11 @@ export const act = (
 /** The story as a file; that it was taken out is recorded too. */
 export async function exportStory(storyId: string): Promise<void> {
   const story = await ask(support.exportStory, { params: { id: storyId } })
-  save(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
+  saveFile(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
 }
 
 /** Stories of a server, and of a doctor who did not come, are few and found among all. */
-export const filters = {
+export const caseFilters = {
   all: [
     'noOffers',
     'refund',
@@ -86,7 +86,7 @@ export const filters = {
   doctors: ['validation', 'payout', 'doctorAbsent'],
   delivery: ['delivery'],
 } satisfies Record<string, CaseKind[]>
-export type Filter = keyof typeof filters
+export type Filter = keyof typeof caseFilters
 
 /** Differences that the provider's answer, which tells payments alone, cannot explain. */
 const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
@@ -118,7 +118,7 @@ export function indexAt(events: readonly StoryEvent[], ms: number): number {
 }
 
 /** The moment of the next event in a direction, from a moment; where there is none, the moment itself. */
-export function neighbour(events: readonly StoryEvent[], ms: number, direction: 1 | -1): number {
+export function neighbourMoment(events: readonly StoryEvent[], ms: number, direction: 1 | -1): number {
   const moments = events.map(({ at }) => Date.parse(at))
   const found = direction === 1 ? moments.find((each) => each > ms) : moments.findLast((each) => each < ms)
   return found ?? ms

@@ -13,7 +13,7 @@ interface AskedSpecialitiesProps {
   refresh: () => void
 }
 
-type Asked = DoctorValidation['asked_specialities'][number]
+type AskedSpeciality = DoctorValidation['asked_specialities'][number]
 
 const reason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty(validationTexts.observationNeeded)),
@@ -21,7 +21,7 @@ const reason = v.object({
 
 /** What an active doctor wants to add, until an adviser says yes or no. */
 export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
-  const [refusing, refuse] = useState<Asked>()
+  const [refusing, refuse] = useState<AskedSpeciality>()
   const grant = useAct(endpoints.grantSpeciality, { done: texts.granted, refresh })
   if (doctor.asked_specialities.length === 0) return null
   return (

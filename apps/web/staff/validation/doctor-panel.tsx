@@ -5,10 +5,10 @@ import { ChevronDown, ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIco
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AskedSpecialities } from './asked-specialities.tsx'
 import { DecisionStrip } from './decision-strip.tsx'
@@ -20,20 +20,20 @@ import {
   doctorQuestion,
   isReadyWith,
   type Kind,
-  leave,
-  neighbour,
+  neighbourKind,
   nextWaiting,
-  take,
+  startReview,
+  stopReview,
   type Verdict,
 } from './validation.ts'
 
 /** One doctor: who they are, their documents one by one, and what is decided about them. */
 export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
-  useEffect(() => () => void leave(id), [id])
+  useEffect(() => () => void stopReview(id), [id])
   return (
-    <Answered question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
+    <Await question={doctorQuestion(id)} skeleton={<RowsSkeleton rows={5} />}>
       {(doctor) => <Doctor doctor={doctor} next={next} />}
-    </Answered>
+    </Await>
   )
 }
 
@@ -57,7 +57,7 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
     return refresh()
   }
   const step = (by: 1 | -1) => {
-    const beside = neighbour(kinds, chosen, by)
+    const beside = neighbourKind(kinds, chosen, by)
     if (beside) choose(beside.id)
   }
   useBeingSeen(doctor)
@@ -90,13 +90,13 @@ const show = (heading: string) => document.getElementById(heading)?.focus()
 /** Others see who looks: an adviser where nobody else does, until they leave or are forgotten after a while. */
 function useBeingSeen({ id, taken_by }: DoctorValidation): void {
   useEffect(() => {
-    if (taken_by === '') void take(id)
+    if (taken_by === '') void startReview(id)
   }, [id, taken_by])
 }
 
 function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactNode }) {
   const nowMs = useAtomValue(nowAtom)
-  const wide = useWide()
+  const wide = useIsWide()
   const { full_name, specialities, city, document_type, document, due, minutes_left } = doctor
   const mandatory = doctor.certifications.filter(({ is_mandatory }) => is_mandatory).length
   return (
@@ -157,7 +157,7 @@ interface KindsProps {
 
 /** The kinds of documents, each with how it stands. */
 function Kinds({ kinds, chosen, choose }: KindsProps) {
-  if (!useWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
+  if (!useIsWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
   return (
     <nav className="kinds" aria-label={texts.documents}>
       {kinds.map((kind) => {

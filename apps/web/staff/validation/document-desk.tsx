@@ -4,7 +4,7 @@ import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askFile } from '../../kit/api/call.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
-import { save } from '../../kit/format/save-file.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { sizeText } from '../../kit/format/size.ts'
 import { DocumentView } from '../../shared/documents/document-view.tsx'
 import { JudgementForm } from './judgement-form.tsx'
@@ -107,7 +107,7 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
           className="iconbtn"
           aria-label={texts.download}
           disabled={!(file instanceof Blob)}
-          onClick={() => file instanceof Blob && save(file, document.name || name)}
+          onClick={() => file instanceof Blob && saveFile(file, document.name || name)}
         >
           <Download className="i" aria-hidden="true" />
         </button>

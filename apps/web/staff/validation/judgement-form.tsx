@@ -12,7 +12,14 @@ import { Refusal } from '../../kit/wire/answer.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
-import { type CheckName, judge, type Kind, monthsFromToday, type ShownDocument, type Verdict } from './validation.ts'
+import {
+  type CheckName,
+  judgeDocument,
+  type Kind,
+  monthsFromToday,
+  type ShownDocument,
+  type Verdict,
+} from './validation.ts'
 
 const checks = Object.keys(checkNames) as CheckName[]
 
@@ -38,7 +45,7 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
   const form = useForm({
     known,
     schema: v.object({}),
-    also: ({ verdict, observation, rethus_number }) => ({
+    extraErrors: ({ verdict, observation, rethus_number }) => ({
       verdict: verdict === '' ? texts.verdictNeeded : undefined,
       rethus_number: verdict === 'valid' && lacksLookUp(kind, rethus_number) ? validationTexts.lookUpNeeded : undefined,
       observation: verdict === 'invalid' && observation.trim() === '' ? validationTexts.observationNeeded : undefined,
@@ -46,7 +53,7 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
     send: async (key, draft) => {
       const verdict = draft.verdict || 'invalid'
       const begun = { ...document, judged: begunAt ?? document.judged }
-      await judge(key, doctor.id, begun, { ...draft, verdict, checks: checksIn(draft, known) })
+      await judgeDocument(key, doctor.id, begun, { ...draft, verdict, checks: checksIn(draft, known) })
       return verdict
     },
     sent: (verdict) => {

@@ -4,11 +4,11 @@ import type { ListedValidation } from '@turno/contract/validation.ts'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Await } from '../../kit/ui/await.tsx'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { useWide } from '../../kit/ui/wide.ts'
 import { DoctorPanel } from './doctor-panel.tsx'
 import { Queue } from './queue.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ import { type List, listKey, listQuestion } from './validation.ts'
 
 /** Advisers look at what doctors have uploaded, and decide who works. A phone shows the list or one doctor. */
 export default function ValidationPage() {
-  const wide = useWide()
+  const wide = useIsWide()
   const [list, setList] = useState<List>('waiting')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -45,9 +45,9 @@ export default function ValidationPage() {
           <div className="stack">
             <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={choose} look="lists" />
             <SearchBox label={texts.search} typed={typed} type={setTyped} />
-            <Answered question={question} skeleton={<RowsSkeleton rows={4} />}>
+            <Await question={question} skeleton={<RowsSkeleton rows={4} />}>
               {(found) => <Found doctors={found.doctors} empty={search ? 'search' : list} shown={shown} show={show} />}
-            </Answered>
+            </Await>
           </div>
         ) : null}
         {shown ? <DoctorPanel key={shown} id={shown} next={() => showNext(doctors, shown, show)} /> : null}

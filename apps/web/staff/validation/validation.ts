@@ -33,8 +33,9 @@ export const doctorQuestion = questions(endpoints.show, (id) => ({ params: { id 
 })
 
 /** That the documents are looked at, or no more: others see that. Nothing is lost where it fails. */
-export const take = (id: string): Promise<unknown> => ask(endpoints.take, { params: { id } }).catch(() => undefined)
-export function leave(id: string): Promise<unknown> {
+export const startReview = (id: string): Promise<unknown> =>
+  ask(endpoints.take, { params: { id } }).catch(() => undefined)
+export function stopReview(id: string): Promise<unknown> {
   views.delete(id)
   return ask(endpoints.leave, { params: { id } }).catch(() => undefined)
 }
@@ -50,7 +51,12 @@ export interface Judgement {
 }
 
 /** Checks first: a document is judged with what was looked up. */
-export async function judge(key: string, id: string, { id: documentId, judged }: ShownDocument, judgement: Judgement) {
+export async function judgeDocument(
+  key: string,
+  id: string,
+  { id: documentId, judged }: ShownDocument,
+  judgement: Judgement,
+) {
   const { verdict, observation, valid_until, checks } = judgement
   for (const body of checks) await ask(endpoints.check, { params: { id }, body, key: `${key}-${body.check}` })
   const params = { id, documentId }
@@ -77,7 +83,7 @@ export function isReadyWith({ status, missing }: DoctorValidation, kind: Kind, v
 }
 
 /** The kind before or after one that has a document. */
-export function neighbour(kinds: readonly Kind[], from: string, step: 1 | -1): Kind | undefined {
+export function neighbourKind(kinds: readonly Kind[], from: string, step: 1 | -1): Kind | undefined {
   const uploaded = kinds.filter(({ documents }) => documents.length > 0)
   return uploaded[uploaded.findIndex(({ id }) => id === from) + step]
 }

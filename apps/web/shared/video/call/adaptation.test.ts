@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { adapt, type Flow, firstFlow, pictureEncoding, type Sample, voiceEncoding } from './adaptation.ts'
+import { type Flow, firstFlow, nextFlow, pictureEncoding, type Sample, voiceEncoding } from './adaptation.ts'
 
 const wide: Sample = { kbps: 2_000, lostSent: 0, lostReceived: 0, roundTripMs: 40 }
 const narrow: Sample = { ...wide, kbps: 90 }
 const lossy: Sample = { ...wide, lostSent: 0.3 }
 
 const after = (seconds: number, sample: Sample, from: Flow = firstFlow): Flow =>
-  Array.from({ length: seconds }).reduce<Flow>((flow) => adapt(flow, sample), from)
+  Array.from({ length: seconds }).reduce<Flow>((flow) => nextFlow(flow, sample), from)
 
 describe('The picture', () => {
   it('is sent over a way that carries it', () => {
@@ -68,7 +68,7 @@ it('The voice goes before the picture, and is narrower without one', () => {
 })
 
 it('A connection is weak by what is lost on either way, or by its slowness', () => {
-  expect(adapt(firstFlow, { ...wide, lostReceived: 0.1 }).quality).toBe('weak')
-  expect(adapt(firstFlow, { ...wide, roundTripMs: 900 }).quality).toBe('weak')
-  expect(adapt(firstFlow, wide).quality).toBe('good')
+  expect(nextFlow(firstFlow, { ...wide, lostReceived: 0.1 }).quality).toBe('weak')
+  expect(nextFlow(firstFlow, { ...wide, roundTripMs: 900 }).quality).toBe('weak')
+  expect(nextFlow(firstFlow, wide).quality).toBe('good')
 })

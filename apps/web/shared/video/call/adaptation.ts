@@ -53,7 +53,7 @@ const steadySeconds = 30
 const waitSeconds = [10, 20, 40, 60] as const
 
 /** What becomes of the flow with one more second known. */
-export function adapt(flow: Flow, sample: Sample): Flow {
+export function nextFlow(flow: Flow, sample: Sample): Flow {
   const next = { ...flow, quality: qualityOf(flow, sample) }
   return flow.sendsPicture ? whileSent(next, sample) : whileStopped(next, sample)
 }

@@ -1,6 +1,6 @@
 import type { Signal } from '@turno/contract/video-signals.ts'
 import type { Flow } from './adaptation.ts'
-import type { LinkState } from './link.ts'
+import type { PeerState } from './peer.ts'
 
 /** What a side says that it sends. */
 export type Shown = Omit<Extract<Signal, { kind: 'state' }>, 'kind'>
@@ -8,7 +8,7 @@ export type Shown = Omit<Extract<Signal, { kind: 'state' }>, 'kind'>
 /** What a screen shows of a call. */
 export interface CallView {
   /** 'waiting': the other side is not there. */
-  state: 'waiting' | LinkState
+  state: 'waiting' | PeerState
   quality: Flow['quality']
   /** When the two were connected first, in this window, and since when the other side is away. */
   connectedAt: number | undefined

@@ -4,15 +4,15 @@ import { keepAlive, noteBusy } from '../../../kit/session/renewal.ts'
 import { serverNow } from '../../../kit/wire/server-time.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomLine } from '../room-line.ts'
-import { adapt, type Flow, firstFlow } from './adaptation.ts'
+import { type Flow, firstFlow, nextFlow } from './adaptation.ts'
 import type { CallView, Shown } from './call-view.ts'
 import { Ice } from './ice.ts'
-import { Link } from './link.ts'
 import { OwnMedia } from './own-media.ts'
+import { Peer } from './peer.ts'
 import { Reports } from './reports.ts'
 import { type Counts, countsOf, sampleBetween } from './samples.ts'
 import { SoundWatch } from './sound-watch.ts'
-import { tune } from './tuning.ts'
+import { tuneSenders } from './tuning.ts'
 
 const tickMs = 1_000
 const noRouteMs = 20_000
@@ -31,9 +31,9 @@ export class CallEngine {
   readonly #reports: Reports
   readonly #sound = new SoundWatch()
   readonly #leave: (() => void)[] = []
-  #link: Link | undefined
-  /** The window of the other side with which a link is, or will be. */
-  #linkedTo: string | undefined
+  #peer: Peer | undefined
+  /** The window of the other side with which a connection is, or will be. */
+  #peeredTo: string | undefined
   #flow: Flow = firstFlow
   #counts: Counts | undefined
   #other: Shown = { microphone: true, camera: true, screen: false }
@@ -44,7 +44,7 @@ export class CallEngine {
   #present: string | null = null
   #isPreparing = false
   #isReady = false
-  /** When the link was begun, epoch ms. */
+  /** Start of the connection, epoch ms. */
   #heardAt: number | undefined
   #saidNoRoute = false
   /** What was reported last of this side's picture. */
@@ -60,7 +60,7 @@ export class CallEngine {
     this.#line = line
     this.#show = show
     this.media = new OwnMedia(media, () => this.#mediaChanged())
-    this.#ice = new Ice(id, () => this.#link?.pc.setConfiguration(this.#ice.configuration))
+    this.#ice = new Ice(id, () => this.#peer?.pc.setConfiguration(this.#ice.configuration))
     this.#reports = new Reports(id)
     this.view = this.#viewed()
   }
@@ -72,7 +72,7 @@ export class CallEngine {
     const timer = setInterval(() => void this.#tick(), tickMs)
     this.#leave.push(
       this.#line.onChange(() => this.#seeRoom()),
-      on(window, 'online', () => this.#link?.nudge()),
+      on(window, 'online', () => this.#peer?.nudge()),
       on(document, 'visibilitychange', () => this.#seenAgain()),
       () => clearInterval(timer),
     )
@@ -93,7 +93,7 @@ export class CallEngine {
     this.#isClosed = true
     for (const leave of this.#leave) leave()
     this.#ice.close()
-    this.#link?.close()
+    this.#peer?.close()
     this.media.close()
     this.#line.endCall()
   }
@@ -106,56 +106,56 @@ export class CallEngine {
     this.#changed()
   }
 
-  /** Another window of the other side is met anew; one that was only away from the server keeps its link. */
+  /** Another window of the other side is met anew; one that was only away from the server keeps its peer. */
   #seeRoom(): void {
     const { state, admitted } = this.#line.view
     if (admitted && !this.#isPreparing) void this.#prepare()
     const before = this.#present
     this.#present = state === 'in' && admitted && this.#isReady ? this.#line.other : null
     if (this.#present && this.#present !== before) {
-      if (this.#present !== this.#linkedTo) this.#meet(this.#present)
+      if (this.#present !== this.#peeredTo) this.#meet(this.#present)
       this.#sayState()
-      this.#link?.nudge()
+      this.#peer?.nudge()
     }
     this.#changed()
   }
 
-  /** Whoever is in the room may still be outside the call: a link is made once something is heard. */
+  /** Whoever is in the room may still be outside the call: the peer is made once something is heard. */
   #meet(other: string): void {
-    this.#link?.close()
-    this.#link = undefined
+    this.#peer?.close()
+    this.#peer = undefined
     if (this.#wasConnected) this.#interrupted()
-    this.#linkedTo = other
+    this.#peeredTo = other
     this.#counts = this.#heardAt = undefined
   }
 
   #connect(): void {
     this.#heardAt = Date.now()
     this.#flow = firstFlow
-    this.#link = new Link({
+    this.#peer = new Peer({
       // The doctor, who calls, makes the first offer.
       isPolite: this.#side === 'patient',
       configuration: this.#ice.configuration,
       tracks: this.media.tracks,
       send: (signal) => this.#line.send(signal),
-      changed: () => this.#linkChanged(),
+      changed: () => this.#peerChanged(),
     })
     // What was said before may have found nobody.
     this.#sayState()
   }
 
   #hear(signal: Signal, from: string): void {
-    if (from !== this.#linkedTo) return
-    if (!this.#link) this.#connect()
+    if (from !== this.#peeredTo) return
+    if (!this.#peer) this.#connect()
     if (signal.kind === 'state') {
       const { kind: _, ...shown } = signal
       this.#other = shown
-    } else this.#link?.hear(signal)
+    } else this.#peer?.hear(signal)
     this.#changed()
   }
 
-  #linkChanged(): void {
-    const isConnected = this.#link?.state === 'connected'
+  #peerChanged(): void {
+    const isConnected = this.#peer?.state === 'connected'
     if (isConnected && !this.#wasConnected) void this.#connected()
     if (!isConnected && this.#wasConnected) this.#interrupted()
     this.#changed()
@@ -178,7 +178,7 @@ export class CallEngine {
   }
 
   #mediaChanged(): void {
-    void this.#link?.carry(this.media.tracks).then(() => this.#tune())
+    void this.#peer?.carry(this.media.tracks).then(() => this.#tune())
     this.#sound.forget()
     this.#sayState()
     this.#reportPicture()
@@ -211,21 +211,21 @@ export class CallEngine {
   }
 
   async #count(): Promise<Counts | undefined> {
-    const stats = await this.#link?.pc.getStats().catch(() => undefined)
+    const stats = await this.#peer?.pc.getStats().catch(() => undefined)
     return stats && countsOf(stats.values())
   }
 
   async #tick(): Promise<void> {
     this.#seconds++
     this.#lookForRoute()
-    if (this.#link?.state !== 'connected') return
+    if (this.#peer?.state !== 'connected') return
     noteBusy()
     // Nobody touches the page while they talk; the session lives on all the same.
     if (this.#seconds % keepAliveSeconds === 0) void keepAlive()
     const [before, now] = [this.#counts, await this.#count()]
     if (!before || !now || this.#isClosed) return
     this.#counts = now
-    this.#flowed(adapt(this.#flow, sampleBetween(before, now)))
+    this.#flowed(nextFlow(this.#flow, sampleBetween(before, now)))
     this.#listen(now)
     this.#changed()
   }
@@ -251,7 +251,7 @@ export class CallEngine {
   #seenAgain(): void {
     if (document.visibilityState !== 'visible') return
     this.#sound.arm()
-    this.#link?.nudge()
+    this.#peer?.nudge()
     void this.media.revive()
   }
 
@@ -264,21 +264,21 @@ export class CallEngine {
   }
 
   async #tune(): Promise<void> {
-    if (this.#link) await tune(this.#link, this.#flow, this.media.screen !== undefined)
+    if (this.#peer) await tuneSenders(this.#peer, this.#flow, this.media.screen !== undefined)
   }
 
   #viewed(): CallView {
-    const link = this.#link
-    const isThere = link !== undefined && (link.state === 'connected' || this.#line.other !== null)
+    const peer = this.#peer
+    const isThere = peer !== undefined && (peer.state === 'connected' || this.#line.other !== null)
     this.#awaySince = isThere ? undefined : (this.#awaySince ?? serverNow())
     return {
-      state: isThere ? link.state : 'waiting',
+      state: isThere ? peer.state : 'waiting',
       quality: this.#flow.quality,
       connectedAt: this.#connectedAt,
       awaySince: this.#awaySince,
-      remote: link?.remote,
+      remote: peer?.remote,
       other: this.#other,
-      isSeen: isThere && (this.#other.camera || this.#other.screen) && link.isSeen,
+      isSeen: isThere && (this.#other.camera || this.#other.screen) && peer.isSeen,
       own: this.#own(),
       isHeldBack: !this.#flow.sendsPicture,
       isMicrophoneDead: this.#isMicrophoneDead,

@@ -1,6 +1,6 @@
 import type { Trouble } from '@turno/domain/video-visit/events.ts'
 import { closeMedia, type LocalMedia, openMedia, type Wants } from '../local-media.ts'
-import type { Tracks } from './link.ts'
+import type { Tracks } from './peer.ts'
 
 /** What this side sends, by its person's wish and as far as devices give it. */
 export class OwnMedia {

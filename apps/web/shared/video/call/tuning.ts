@@ -1,10 +1,10 @@
 import { type Flow, pictureEncoding, voiceEncoding } from './adaptation.ts'
-import type { Link } from './link.ts'
+import type { Peer } from './peer.ts'
 
-/** Makes a link send as the flow wants it. */
-export async function tune(link: Pick<Link, 'sender'>, flow: Flow, isScreen: boolean): Promise<void> {
-  await encode(link.sender('audio'), voiceEncoding(flow))
-  await encode(link.sender('video'), pictureEncoding(flow, isScreen))
+/** Sets a peer's senders to the flow. */
+export async function tuneSenders(peer: Pick<Peer, 'sender'>, flow: Flow, isScreen: boolean): Promise<void> {
+  await encode(peer.sender('audio'), voiceEncoding(flow))
+  await encode(peer.sender('video'), pictureEncoding(flow, isScreen))
 }
 
 /** Browsers that know less of it keep what they have. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { part } from '../../../kit/device/part.ts'
+import { lazyPart } from '../../../kit/device/lazy-part.ts'
 import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
 
-const Panel = part(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+const Panel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 
 /** The chat beside a call, which goes on while the chat's code comes. */
 export function CallChat({ appointmentId, close }: { appointmentId: string; close: () => void }) {

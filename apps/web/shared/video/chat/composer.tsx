@@ -4,7 +4,7 @@ import { isVisible } from '@turno/domain/text.ts'
 import { useAtom } from 'jotai'
 import { Paperclip, Send } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { outboxOf, send, share } from './outbox.ts'
+import { outboxOf, sendFile, sendText } from './outbox.ts'
 import { texts } from './texts.ts'
 
 /** Where one writes and attaches. Enter sends, Shift and Enter begin another line. */
@@ -15,7 +15,7 @@ export function Composer({ appointmentId }: { appointmentId: string }) {
 
   function sendTyped() {
     if (!isVisible(typed)) return
-    send(appointmentId, typed.trim())
+    sendText(appointmentId, typed.trim())
     change(() => ({ typed: '' }))
     field.current?.focus()
   }
@@ -26,7 +26,7 @@ export function Composer({ appointmentId }: { appointmentId: string }) {
     sendTyped()
   }
   function shareAll(chosen: FileList | null) {
-    for (const file of chosen ?? []) void share(appointmentId, file)
+    for (const file of chosen ?? []) void sendFile(appointmentId, file)
   }
   function onChosen({ target }: ChangeEvent<HTMLInputElement>) {
     shareAll(target.files)

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSide } from '../use-side.ts'
-import { drop, type OutgoingFile, type OutgoingText, outboxOf, send, share } from './outbox.ts'
+import { discardUnsent, type OutgoingFile, type OutgoingText, outboxOf, sendFile, sendText } from './outbox.ts'
 import { SharedFile } from './shared-file.tsx'
 import { texts } from './texts.ts'
 
@@ -87,8 +87,8 @@ function WaitingText({ appointmentId, waiting }: { appointmentId: string; waitin
         <NotSent
           error={error}
           of={text}
-          retry={() => send(appointmentId, text, id)}
-          discard={() => drop(appointmentId, id)}
+          retry={() => sendText(appointmentId, text, id)}
+          discard={() => discardUnsent(appointmentId, id)}
         />
       )}
     </Bubble>
@@ -97,7 +97,7 @@ function WaitingText({ appointmentId, waiting }: { appointmentId: string; waitin
 
 function WaitingFile({ appointmentId, waiting }: { appointmentId: string; waiting: OutgoingFile }) {
   const { id, file, part, error, canRetry } = waiting
-  const discard = () => drop(appointmentId, id)
+  const discard = () => discardUnsent(appointmentId, id)
   return (
     <Bubble isOwn who={texts.you}>
       <p className="chat-text">{file.name}</p>
@@ -117,7 +117,7 @@ function WaitingFile({ appointmentId, waiting }: { appointmentId: string; waitin
         <NotSent
           error={error}
           of={file.name}
-          {...(canRetry ? { retry: () => void share(appointmentId, file, id) } : {})}
+          {...(canRetry ? { retry: () => void sendFile(appointmentId, file, id) } : {})}
           discard={discard}
         />
       )}

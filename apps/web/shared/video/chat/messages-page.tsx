@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { dayAndHour } from '../../../kit/format/dates.ts'
-import { Answered } from '../../../kit/ui/answered.tsx'
+import { Await } from '../../../kit/ui/await.tsx'
 import { PageTitle } from '../../../kit/ui/page-title.tsx'
 import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
 import { ownId } from '../../../kit/user/user.ts'
@@ -24,7 +24,7 @@ export default function MessagesPage() {
   if (!id) return <Redirect to={list} replace />
   return (
     <div className="page medium">
-      <Answered
+      <Await
         question={videoVisitQuestion(id)}
         title={pages.videoMessages.title}
         skeleton={<RowsSkeleton rows={4} />}
@@ -36,7 +36,7 @@ export default function MessagesPage() {
         }
       >
         {(visit) => <Written visit={visit} />}
-      </Answered>
+      </Await>
     </div>
   )
 }

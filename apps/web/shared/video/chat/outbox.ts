@@ -72,10 +72,10 @@ const change = (id: string, how: (before: Outbox) => Partial<Outbox>) => store.s
 const refresh = (id: string) => store.set(messagesQuestion(id), { type: 'refresh' })
 
 /** One after the other, so that what was written first stands first. */
-const lines = new Map<string, Promise<void>>()
+const sendQueues = new Map<string, Promise<void>>()
 
 /** Sends a text, or again one that was not sent. */
-export function send(appointmentId: string, text: string, id: string = crypto.randomUUID()): void {
+export function sendText(appointmentId: string, text: string, id: string = crypto.randomUUID()): void {
   const put = (error: string | null, isLost = false) =>
     change(appointmentId, ({ texts }) => ({
       texts: texts.some((one) => one.id === id)
@@ -83,8 +83,8 @@ export function send(appointmentId: string, text: string, id: string = crypto.ra
         : [...texts, { id, text, error }],
     }))
   put(null)
-  const before = lines.get(appointmentId) ?? Promise.resolve()
-  lines.set(
+  const before = sendQueues.get(appointmentId) ?? Promise.resolve()
+  sendQueues.set(
     appointmentId,
     before.then(async () => {
       const error = await failureOf(() => sayMessage(appointmentId, { id, text }))
@@ -96,22 +96,22 @@ export function send(appointmentId: string, text: string, id: string = crypto.ra
 
 /** What the page was left with is sent again; once, when a conversation is first shown. */
 export function sendKept(appointmentId: string): void {
-  if (lines.has(appointmentId)) return
+  if (sendQueues.has(appointmentId)) return
   for (const { id, text, error } of store.get(outboxOf(appointmentId)).texts)
-    if (error === null) send(appointmentId, text, id)
+    if (error === null) sendText(appointmentId, text, id)
 }
 
 store.sub(connectedAtom, () => {
   if (!store.get(connectedAtom)) return
-  for (const appointmentId of lines.keys())
+  for (const appointmentId of sendQueues.keys())
     for (const { id, text, isLost } of store.get(outboxOf(appointmentId)).texts)
-      if (isLost) send(appointmentId, text, id)
+      if (isLost) sendText(appointmentId, text, id)
 })
 
 const stops = new Map<string, AbortController>()
 
 /** Sends a file, or again one that was not sent. */
-export async function share(appointmentId: string, file: File, id: string = crypto.randomUUID()): Promise<void> {
+export async function sendFile(appointmentId: string, file: File, id: string = crypto.randomUUID()): Promise<void> {
   const put = (more: Partial<OutgoingFile>) =>
     change(appointmentId, ({ files }) => ({ files: files.map((one) => (one.id === id ? { ...one, ...more } : one)) }))
   const unfit = whyUnfit(file)
@@ -125,7 +125,7 @@ export async function share(appointmentId: string, file: File, id: string = cryp
   stops.delete(id)
   if (error && !stop.signal.aborted) return put({ error: error.message, canRetry: mayPass(error) })
   await refresh(appointmentId)
-  if (!error) drop(appointmentId, id)
+  if (!error) discardUnsent(appointmentId, id)
 }
 
 function whyUnfit(file: File): string | undefined {
@@ -134,7 +134,7 @@ function whyUnfit(file: File): string | undefined {
 }
 
 /** Takes back what was not sent, and stops what is being sent. */
-export function drop(appointmentId: string, id: string): void {
+export function discardUnsent(appointmentId: string, id: string): void {
   stops.get(id)?.abort()
   change(appointmentId, ({ texts, files }) => ({
     texts: texts.filter((one) => one.id !== id),

@@ -1,7 +1,7 @@
 import type { Message } from '@turno/contract/answers/conversation.ts'
 import { Download, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { save } from '../../../kit/format/save-file.ts'
+import { saveFile } from '../../../kit/format/save-file.ts'
 import { sizeText } from '../../../kit/format/size.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { DocumentView } from '../../documents/document-view.tsx'
@@ -75,7 +75,7 @@ function FileDialog({ appointmentId, file, close }: SharedFileProps & { close: (
         type="button"
         className="btn m"
         disabled={!(content instanceof Blob)}
-        onClick={() => content instanceof Blob && save(content, jpegName(name, file.content_type))}
+        onClick={() => content instanceof Blob && saveFile(content, jpegName(name, file.content_type))}
       >
         <Download className="i s" aria-hidden="true" />
         {texts.download}

@@ -3,7 +3,7 @@ import { messages } from '@turno/contract/endpoints/conversation.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { ask } from '../../../kit/api/call.ts'
-import { useIntention } from '../../../kit/api/intention.ts'
+import { useAttempt } from '../../../kit/api/use-attempt.ts'
 import { messagesQuestion } from './chat.ts'
 import { outboxOf, sendKept } from './outbox.ts'
 
@@ -11,7 +11,7 @@ import { outboxOf, sendKept } from './outbox.ts'
 export function useMessages(appointmentId: string) {
   const [{ data, error, asking }, write] = useAtom(messagesQuestion(appointmentId))
   const [older, setOlder] = useState<{ messages: Message[]; hasMore: boolean }>()
-  const { busy, attempt } = useIntention()
+  const { busy, attempt } = useAttempt()
   const change = useSetAtom(outboxOf(appointmentId))
   const newest = data?.messages ?? []
   const first = older?.messages[0] ?? newest[0]

@@ -4,8 +4,8 @@ import { useBooking } from '../../shared/orders/booking.tsx'
 import { resultsHref } from '../../shared/requests/requests.ts'
 import { texts } from '../../shared/requests/texts.ts'
 import '../search/search.css'
-import { askedIn } from '../search/asked.ts'
 import { ResultCard } from '../search/result-card.tsx'
+import { queryIn } from '../search/search-query.ts'
 import { useColumn } from '../search/use-column.ts'
 import '../../kit/ui/hours.css'
 import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
@@ -16,7 +16,7 @@ const shownMax = 4
 /** Who can be booked at once for what a request asks, beside waiting for its offers. */
 export default function FreeDoctorsPanel({ request }: { request: PendingAppointment }) {
   const results = resultsHref(request)
-  const { cards, total, error } = useColumn(askedIn(results.slice(results.indexOf('?'))), request.clase_atencion, true)
+  const { cards, total, error } = useColumn(queryIn(results.slice(results.indexOf('?'))), request.clase_atencion, true)
   const { busy, book, dialog } = useBooking()
   const shown = cards.slice(0, shownMax)
   return (

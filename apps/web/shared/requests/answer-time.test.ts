@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, it } from 'vitest'
-import { answerPromise, isAwaited, nextStep, notifiedOf, sentDetailOf } from './promise.ts'
+import { answerTime, isAwaited, nextStep, notifiedOf, sentDetailOf } from './answer-time.ts'
 
 const noon = Date.parse('2026-11-23T17:00:00Z')
 const night = Date.parse('2026-11-23T07:41:00Z')
@@ -19,9 +19,9 @@ const request = (change: Partial<PendingAppointment>): PendingAppointment =>
 
 describe('what somebody who waits is promised', () => {
   it('15 minutes between 7:00 and 21:00, and when they begin outside these hours', () => {
-    expect(answerPromise(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
-    expect(answerPromise(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
-    expect(answerPromise(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
+    expect(answerTime(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
+    expect(answerTime(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
+    expect(answerTime(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
   })
   it('who was notified, not who looked', () => {
     expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
@@ -29,7 +29,7 @@ describe('what somebody who waits is promised', () => {
     expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
   })
   it('of a request just sent: who was told, which nobody may be, and no more than is known', () => {
-    const promise = answerPromise(noon)
+    const promise = answerTime(noon)
     expect(sentDetailOf(request({}), promise)).toBe(`${promise} Avisamos a 3 médicos.`)
     const nobody = { notified_doctors: 0 }
     expect(sentDetailOf(request(nobody), promise)).toBe(promise)

@@ -5,7 +5,7 @@
  * @param top where it begins, in pixels
  * @returns how to stop
  */
-export function finish(element: HTMLElement, top: number): () => void {
+export function makeAccessible(element: HTMLElement, top: number): () => void {
   const give = () => {
     for (const part of element.querySelectorAll('div[aria-label]:not([role])')) part.setAttribute('role', 'group')
     for (const block of element.querySelectorAll('.sx__event[role=button]')) {

@@ -1,7 +1,7 @@
 import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { expect, it } from 'vitest'
-import { blocksOf } from './blocks.ts'
 import { draftOf, withHalf } from './draft.ts'
+import { blocksOfEditedWeek } from './edited-week.ts'
 
 const edited = {
   ...{ id: 'own', special_hours: [], consulting_room: null, technical_cup: null, city_id: '76001' },
@@ -28,12 +28,9 @@ const weekOf = (date: string, more: object = {}): DoctorWeek => ({
   appointments: [],
 })
 const shown = (week: DoctorWeek, now = shorter) =>
-  blocksOf({ week, offered, edited, draft: now, room: undefined }).map(({ look, from, to, moves = false }) => [
-    look,
-    from,
-    to,
-    moves,
-  ])
+  blocksOfEditedWeek({ week, offered, edited, draft: now, room: undefined }).map(
+    ({ look, from, to, moves = false }) => [look, from, to, moves],
+  )
 
 it('shows the hours as they would be, what stops being offered, what others offer and what is held', () => {
   expect(shown(weekOf('2026-11-23'))).toEqual([

@@ -4,7 +4,7 @@ export type Kind = 'audio' | 'video'
 export type Tracks = Record<Kind, MediaStreamTrack | null>
 
 /** 'connecting' for the first time; 'interrupted': it was connected, and comes back by itself. */
-export type LinkState = 'connecting' | 'connected' | 'interrupted'
+export type PeerState = 'connecting' | 'connected' | 'interrupted'
 
 type Description = Extract<Signal, { kind: 'description' }>
 
@@ -16,7 +16,7 @@ const againMs = { first: 5_000, back: 3_000 }
 /** The polite one leaves the other the first try. */
 const politeMs = 1_500
 
-interface LinkOptions {
+interface PeerOptions {
   /** Gives way when both offer at once. The other one makes the first offer. */
   isPolite: boolean
   configuration: RTCConfiguration
@@ -26,11 +26,11 @@ interface LinkOptions {
 }
 
 /** The way to one window of the other side: one sound and one picture each way, negotiated by W3C's perfect pattern. */
-export class Link {
+export class Peer {
   readonly pc: RTCPeerConnection
   readonly remote = new MediaStream()
-  state: LinkState = 'connecting'
-  readonly #options: LinkOptions
+  state: PeerState = 'connecting'
+  readonly #options: PeerOptions
   #isOffering = false
   #isIgnoring = false
   /** What is found now goes with the description that is about to be sent. */
@@ -38,7 +38,7 @@ export class Link {
   #queue: Promise<unknown> = Promise.resolve()
   #retry: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: LinkOptions) {
+  constructor(options: PeerOptions) {
     this.#options = options
     const pc = new RTCPeerConnection(options.configuration)
     this.pc = pc
@@ -163,7 +163,7 @@ export class Link {
     this.#again()
   }
 
-  #become(state: LinkState): void {
+  #become(state: PeerState): void {
     if (this.state === state) return
     this.state = state
     this.#options.changed()

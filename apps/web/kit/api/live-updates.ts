@@ -42,7 +42,7 @@ export function listenLive(listener: Listener): () => void {
 }
 
 /** Says something over the socket, if it is there. */
-export const say = (message: object): void => socket?.say(message)
+export const sendLive = (message: object): void => socket?.say(message)
 
 /** Before a session is ended from here, so that the server's goodbye is not taken for an expired session. */
 export function leaveLive(): void {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesosExact } from '../../kit/format/money.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { arrivedSince, placed, termsOf } from './arrivals.ts'
+import { arrivedSince, placedOffers, termsOf } from './offer-arrivals.ts'
 import { texts } from './texts.ts'
 
 /** What arrived while the page was open: the terms to highlight, and the sentence to announce. */
-export function useArrivals(offers: Offer[] | undefined) {
+export function useOfferArrivals(offers: Offer[] | undefined) {
   const known = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
@@ -23,9 +23,9 @@ export function useArrivals(offers: Offer[] | undefined) {
 }
 
 /** The list of offers as it stands still under a finger; `show` puts what has come at its end. */
-export function usePlaces(open: Offer[]) {
+export function useOfferPlaces(open: Offer[]) {
   const [order, setOrder] = useState<readonly string[]>([])
-  const { shown, waiting } = placed(order, open)
+  const { shown, waiting } = placedOffers(order, open)
   const isFirst = shown.length > 0 && !order.includes(shown[0]!.id)
   useEffect(() => {
     if (isFirst) setOrder(shown.map(({ id }) => id))

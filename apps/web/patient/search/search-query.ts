@@ -6,7 +6,7 @@ export const orders = ['earliest', 'price', 'distance', 'rating'] as const
 export type Order = (typeof orders)[number]
 
 /** What is searched for, as the address bar says it. */
-export interface Asked {
+export interface SearchQuery {
   /** Of what was chosen among the suggestions; '': nothing was. */
   id: string
   text: string
@@ -26,7 +26,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], given: string |
  * Reads an address; what it does not say, or says wrong, is as usual. A text for which nothing was chosen is a doctor's
  * name (option 4).
  */
-export function askedIn(search: string): Asked {
+export function queryIn(search: string): SearchQuery {
   const query = new URLSearchParams(search)
   const [option, order, type] = [Number(query.get('option')), query.get('order'), Number(query.get('type') ?? 0)]
   const [id, text] = [query.get('id') ?? '', query.get('search') ?? '']
@@ -49,15 +49,15 @@ export function profileIn(search: string): string {
 }
 
 /** Whether an address says enough to be searched for. */
-export const isAsked = ({ id, text, entity }: Asked): boolean => id !== '' || text !== '' || entity !== ''
+export const hasCriteria = ({ id, text, entity }: SearchQuery): boolean => id !== '' || text !== '' || entity !== ''
 
 /** The same of the path /Buscador/Busqueda/:esp/:city/:type. */
-export function askedByPath({ esp = '', city = '', type = '0' }: Record<string, string | undefined>): Asked {
-  return { ...askedIn(''), id: esp, cityId: city, careType: type in careTypes ? (Number(type) as CareType) : 0 }
+export function queryByPath({ esp = '', city = '', type = '0' }: Record<string, string | undefined>): SearchQuery {
+  return { ...queryIn(''), id: esp, cityId: city, careType: type in careTypes ? (Number(type) as CareType) : 0 }
 }
 
 /** As parameters of an address: only what is not as usual. */
-export function paramsOf({ id, text, option, cityId, entity, order, careType }: Asked): Record<string, string> {
+export function paramsOf({ id, text, option, cityId, entity, order, careType }: SearchQuery): Record<string, string> {
   return {
     search: text,
     id,

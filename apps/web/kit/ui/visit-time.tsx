@@ -3,7 +3,7 @@ import { dayAndHour, hourSpan } from '../format/dates.ts'
 import { nowAtom } from '../wire/server-time.ts'
 
 /** A visit's day and hours: 'Hoy, 4:00 pm' over '4:00 – 4:20 pm'. */
-export function When({ start, end }: { start: string; end: string }) {
+export function VisitTime({ start, end }: { start: string; end: string }) {
   const now = useAtomValue(nowAtom)
   return (
     <div className="when">

@@ -1,6 +1,6 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { expect, test } from 'vitest'
-import { arrivedSince, newestFirst, placed, stillOpen, termsOf } from './arrivals.ts'
+import { arrivedSince, newestFirst, placedOffers, stillOpen, termsOf } from './offer-arrivals.ts'
 
 const offer = (id: string, version = 1, minute = 0): Offer =>
   ({
@@ -26,11 +26,11 @@ test('The newest receipt is on top, and what has ended is gone', () => {
 
 test('what comes takes nobody’s place, and waits; where nothing stands it is there at once', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, at) => offer(id, 1, at))
-  const idsOf = ({ shown, waiting }: ReturnType<typeof placed>) =>
+  const idsOf = ({ shown, waiting }: ReturnType<typeof placedOffers>) =>
     [shown, waiting].map((each) => each.map(({ id }) => id).join(''))
-  expect(idsOf(placed([], [a!, b!]))).toEqual(['ba', ''])
-  expect(idsOf(placed(['a'], [a!, c!, b!]))).toEqual(['a', 'bc'])
+  expect(idsOf(placedOffers([], [a!, b!]))).toEqual(['ba', ''])
+  expect(idsOf(placedOffers(['a'], [a!, c!, b!]))).toEqual(['a', 'bc'])
   // An offer that is over leaves; the others keep their order.
-  expect(idsOf(placed(['c', 'a', 'b'], [b!, c!]))).toEqual(['cb', ''])
-  expect(idsOf(placed(['a'], [b!]))).toEqual(['b', ''])
+  expect(idsOf(placedOffers(['c', 'a', 'b'], [b!, c!]))).toEqual(['cb', ''])
+  expect(idsOf(placedOffers(['a'], [b!]))).toEqual(['b', ''])
 })

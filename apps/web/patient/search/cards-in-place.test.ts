@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card } from './cards.ts'
-import { type SteadyCard, steady } from './steady.ts'
+import { cardsInPlace, type PlacedCard } from './cards-in-place.ts'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const cardOf = (doctorId: string, times: string[], price = 100): Card => ({
@@ -21,35 +21,35 @@ const cardOf = (doctorId: string, times: string[], price = 100): Card => ({
     start: at(time),
   })),
 })
-const timesOf = ({ hours, gone }: SteadyCard) =>
+const timesOf = ({ hours, gone }: PlacedCard) =>
   hours.map(({ start }) => `${start.slice(11, 16)}${gone.has(start) ? ' gone' : ''}`)
 
-const shown = steady([], [cardOf('ruiz', ['10:00', '10:15', '10:30']), cardOf('vera', ['11:00'])])
+const shown = cardsInPlace([], [cardOf('ruiz', ['10:00', '10:15', '10:30']), cardOf('vera', ['11:00'])])
 
 test('An hour that somebody took stays in its place, struck out', () => {
-  const [ruiz] = steady(shown, [cardOf('ruiz', ['10:00', '10:30', '10:45'])])
+  const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['10:00', '10:30', '10:45'])])
   expect(timesOf(ruiz!)).toEqual(['10:00', '10:15 gone', '10:30'])
 })
 
 test('An hour after those of the answer is still free for all that is known', () => {
-  const [ruiz] = steady(shown, [cardOf('ruiz', ['09:45', '10:00', '10:15'])])
+  const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['09:45', '10:00', '10:15'])])
   expect(timesOf(ruiz!)).toEqual(['10:00', '10:15', '10:30'])
 })
 
 test('A card whose hours are all taken keeps them, and knows the next one', () => {
-  const [ruiz] = steady(shown, [cardOf('ruiz', ['14:00', '14:15'])])
+  const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['14:00', '14:15'])])
   expect(timesOf(ruiz!)).toEqual(['10:00 gone', '10:15 gone', '10:30 gone'])
   expect(ruiz!.next!.start).toBe(at('14:00'))
 })
 
 test('A doctor who has nothing left stays with all hours struck out; one who is new comes last', () => {
-  const cards = steady(shown, [cardOf('rojas', ['09:00']), cardOf('ruiz', ['10:00', '10:15', '10:30'])])
+  const cards = cardsInPlace(shown, [cardOf('rojas', ['09:00']), cardOf('ruiz', ['10:00', '10:15', '10:30'])])
   expect(cards.map(({ doctorId }) => doctorId)).toEqual(['ruiz', 'vera', 'rojas'])
   expect(timesOf(cards[1]!)).toEqual(['11:00 gone'])
   expect(cards[1]!.next).toBeUndefined()
 })
 
 test('An hour has the price that the schedule has now', () => {
-  const [ruiz] = steady(shown, [cardOf('ruiz', ['10:00', '10:15', '10:30'], 120)])
+  const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['10:00', '10:15', '10:30'], 120)])
   expect(ruiz!.hours[0]!.price).toBe(120)
 })

@@ -10,7 +10,7 @@ import {
   offersOf,
   soldBlocks,
   titleOf,
-} from '../../shared/agenda/blocks.ts'
+} from '../../shared/agenda/calendar-blocks.ts'
 import { texts } from '../../shared/agenda/texts.ts'
 import { careFields, type Hours, hoursIn, type ScheduleDraft } from './draft.ts'
 
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** What a week shows while a schedule is edited: its hours as they would be, what stops being offered, and the rest. */
-export function blocksOf({ week, offered, edited, draft, room }: Shown): Block[] {
+export function blocksOfEditedWeek({ week, offered, edited, draft, room }: Shown): Block[] {
   const offers = offersOf(offered)
   offers.delete(edited?.id ?? '')
   return [

@@ -5,9 +5,9 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
  * Where somebody is, to a block's precision: more would say more than an order of doctors needs. Known once somebody
  * has asked for doctors close by; only their searches tell it, no address does.
  */
-const hereAtom = atom<Coordinates>()
+const positionAtom = atom<Coordinates>()
 
-export const useHere = (): Coordinates | undefined => useAtomValue(hereAtom)
+export const useOwnPosition = (): Coordinates | undefined => useAtomValue(positionAtom)
 
 const patienceMs = 15_000
 /** A position of so long ago is good enough. */
@@ -17,7 +17,7 @@ const recentMs = 10 * 60_000
 export function locate(): Promise<boolean> {
   return new Promise((resolve) => {
     const found = ({ coords }: GeolocationPosition) => {
-      getDefaultStore().set(hereAtom, { lat: rounded(coords.latitude), lng: rounded(coords.longitude) })
+      getDefaultStore().set(positionAtom, { lat: rounded(coords.latitude), lng: rounded(coords.longitude) })
       resolve(true)
     }
     if (!navigator.geolocation) resolve(false)

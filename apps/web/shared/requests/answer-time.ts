@@ -9,18 +9,18 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
 
 /** How soon doctors answer a request that is posted at `nowMs`. */
-export function answerPromise(nowMs: number): string {
+export function answerTime(nowMs: number): string {
   const now = fromMs(nowMs)
   const from = answeredFrom(now)
   return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
 }
 
 /** The same now, as news only when it changes. */
-const promiseAtom = atom((get) => answerPromise(get(nowAtom)))
+const answerTimeAtom = atom((get) => answerTime(get(nowAtom)))
 
 /** The same for a screen. `Timely` words that came with the page stand for it as long as it is not known. */
-export function useAnswerPromise(): string {
-  const promise = useAtomValue(promiseAtom)
+export function useAnswerTime(): string {
+  const promise = useAtomValue(answerTimeAtom)
   return useHydrated() ? promise : texts.answerIn
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Question } from '../api/question.ts'
 import { texts } from './texts.ts'
 
-interface AnsweredProps<Data> {
+interface AwaitProps<Data> {
   question: Question<Data>
   /** The real shape in grey, while nothing is known yet. */
   skeleton: ReactNode
@@ -20,21 +20,13 @@ interface AnsweredProps<Data> {
 }
 
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
-export function Answered<Data>({
-  question,
-  skeleton,
-  title,
-  failed,
-  elsewhere,
-  before,
-  children,
-}: AnsweredProps<Data>) {
+export function Await<Data>({ question, skeleton, title, failed, elsewhere, before, children }: AwaitProps<Data>) {
   const [answer, write] = useAtom(question)
   const data = answer.data ?? (answer.error ? undefined : before)
   if (data !== undefined) return children(data)
   const error = answer.asking ? undefined : answer.error
   const retry = () => void write({ type: 'refresh' })
-  if (!error) return <Unanswered title={title} skeleton={skeleton} />
+  if (!error) return <AwaitSkeleton title={title} skeleton={skeleton} />
   return (
     <>
       {title ? <Title title={title} hidden={false} /> : null}
@@ -44,7 +36,7 @@ export function Answered<Data>({
 }
 
 /** What stands where an answer will: its shape in grey. */
-export function Unanswered({ title, skeleton }: { title?: string | undefined; skeleton: ReactNode }) {
+export function AwaitSkeleton({ title, skeleton }: { title?: string | undefined; skeleton: ReactNode }) {
   return (
     <>
       {title ? <Title title={title} hidden /> : null}

@@ -4,7 +4,7 @@ import { sessionAtom } from '../session/session.ts'
 import { useUser } from './user.ts'
 
 /** A doctor who waits for verification completes their data, and opens nothing that has to do with patients. */
-export const openToPending: readonly OwnPageId[] = [
+export const openBeforeVerification: readonly OwnPageId[] = [
   'doctorProfile',
   'doctorHelp',
   'account',
@@ -13,14 +13,14 @@ export const openToPending: readonly OwnPageId[] = [
 ]
 
 /** Whether the doctor who is logged in waits for verification; not while that is not known. */
-export function usePending(): boolean {
+export function useAwaitsVerification(): boolean {
   const role = useAtomValue(sessionAtom)?.role
   const user = useUser()
   return role === 'doctor' && user?.state_create === 'PV'
 }
 
 /** Whether an address is open to whoever is logged in, as far as their verification goes. */
-export function useOpen(): (address: string) => boolean {
-  const isPending = usePending()
-  return (address) => !isPending || openToPending.some((id) => href(pages[id]) === address)
+export function useMayOpen(): (address: string) => boolean {
+  const isPending = useAwaitsVerification()
+  return (address) => !isPending || openBeforeVerification.some((id) => href(pages[id]) === address)
 }

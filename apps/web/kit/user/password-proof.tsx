@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
-import { part } from '../device/part.ts'
+import { lazyPart } from '../device/lazy-part.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
-import { needsPassword } from './proving.ts'
+import { needsPassword } from './prove-password.ts'
 
-const PasswordDialog = part(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 /** Whether a form waits for the password of the person who is logged in. `needs` looks whether a failure wants it. */
-export function useProof() {
+export function usePasswordProof() {
   const [isAsked, setAsked] = useState(false)
   const needs = (error: Error): boolean => {
     setAsked(needsPassword(error))
@@ -15,8 +15,8 @@ export function useProof() {
   return { isAsked, needs, close: () => setAsked(false) }
 }
 
-interface ProofProps {
-  proof: ReturnType<typeof useProof>
+interface PasswordProofProps {
+  proof: ReturnType<typeof usePasswordProof>
   detail: string
   /** Sends the form with the password. */
   give: (key: string, password: string) => Promise<unknown>
@@ -25,7 +25,7 @@ interface ProofProps {
 }
 
 /** Asks for the password over a form, where its sending needs it. */
-export function Proof({ proof, detail, give, given, form }: ProofProps) {
+export function PasswordProof({ proof, detail, give, given, form }: PasswordProofProps) {
   if (!proof.isAsked) return null
   const done = () => {
     proof.close()

@@ -10,14 +10,14 @@ const quietMs = 4_000
 
 type Code<Shown> = { default: Shown }
 /** A component whose code comes when it is first shown, or fetched ahead. */
-type Part<Shown> = Shown & { fetch: () => Promise<Code<Shown>> }
+type LazyPart<Shown> = Shown & { fetch: () => Promise<Code<Shown>> }
 
 /**
  * A part of the application: a page or a dialog. While the network is away its place waits for it. A server that has
  * a newer build has this part no more: the page is then loaded again, or where something typed would be lost by it, the
  * part's place says so and the rest stays.
  */
-export function part<Shown extends ComponentType<never>>(load: () => Promise<Code<Shown>>): Part<Shown> {
+export function lazyPart<Shown extends ComponentType<never>>(load: () => Promise<Code<Shown>>): LazyPart<Shown> {
   const fetch = () => fetched(load)
   return Object.assign(lazy(fetch as unknown as () => Promise<Code<ComponentType>>) as unknown as Shown, { fetch })
 }

@@ -14,7 +14,7 @@ export function pageAt(role: UserRole | undefined, path: string, search: string)
 const patternOf = (address: string): RegExp => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i')
 
 /** The page that is open. */
-export function useHere(): Page<PageId> | undefined {
+export function useOpenPage(): Page<PageId> | undefined {
   const role = useAtomValue(sessionAtom)?.role
   const [path] = useLocation()
   const search = useSearch()

@@ -7,7 +7,7 @@ import { Refusal, Unreachable } from '../wire/answer.ts'
  * has answered, so that pressing twice does it once; whatever else is sent under it goes under another Idempotency-Key
  * (keys.ts). `busy` is true while it is under way.
  */
-export function useIntention() {
+export function useAttempt() {
   const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
 

@@ -30,13 +30,13 @@ const atOwnPrice =
     const own = memberships.filter(
       ({ doctor_id, state, usable }) => doctor_id === hour.doctorId && state === 'enabled' && usable,
     )
-    const best = lowest(own, hour.careType, date)
+    const best = lowestPrice(own, hour.careType, date)
     if (!best || best.price > hour.price) return hour
     return { ...hour, price: best.price, agreement: { id: best.of.agreement_id, entity: best.of.health_entity } }
   }
 
 /** The lowest agreed price of a care type on a date; undefined: none is agreed. */
-export function lowest<Of extends AgreedPrices>(all: readonly Of[], careType: CareType, date: string) {
+export function lowestPrice<Of extends AgreedPrices>(all: readonly Of[], careType: CareType, date: string) {
   return all
     .filter(({ valid_from, valid_to }) => valid_from <= date && (valid_to === null || date <= valid_to))
     .flatMap((of) => of.tariffs.filter(({ value }) => value === careType).map(({ price }) => ({ of, price })))

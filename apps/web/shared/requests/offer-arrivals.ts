@@ -12,7 +12,7 @@ export const newestFirst = (offers: Offer[]): Offer[] =>
   [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
 
 /** What stands in the list, in its order, and what has come meanwhile. */
-export interface Placed {
+export interface PlacedOffers {
   shown: Offer[]
   /** First received first. */
   waiting: Offer[]
@@ -22,7 +22,7 @@ export interface Placed {
  * Offers by the place that each has had so far: what comes while somebody looks takes nobody's place, and waits until
  * it is wanted. Where nothing stands there is nothing to be moved.
  */
-export function placed(order: readonly string[], open: Offer[]): Placed {
+export function placedOffers(order: readonly string[], open: Offer[]): PlacedOffers {
   const shown = order.flatMap((id) => open.find((offer) => offer.id === id) ?? [])
   if (shown.length === 0) return { shown: newestFirst(open), waiting: [] }
   return { shown, waiting: newestFirst(open.filter(({ id }) => !order.includes(id))).reverse() }

@@ -2,7 +2,7 @@ import type { Hour } from '../../shared/orders/kept-hour.ts'
 import type { Card } from './cards.ts'
 
 /** A card that stays where it is: what somebody else took is struck out. */
-export interface SteadyCard extends Card {
+export interface PlacedCard extends Card {
   gone: ReadonlySet<string>
   /** The first hour that is free, on the card or after it; undefined: there is none left. */
   next: Hour | undefined
@@ -12,7 +12,7 @@ export interface SteadyCard extends Card {
  * What is shown once the server has answered anew. No card and no hour that somebody may be about to touch changes its
  * place or becomes another: doctors that are new come last, and an hour that is no longer free is struck out.
  */
-export function steady(shown: readonly SteadyCard[], latest: readonly Card[]): SteadyCard[] {
+export function cardsInPlace(shown: readonly PlacedCard[], latest: readonly Card[]): PlacedCard[] {
   const byDoctor = new Map(latest.map((card) => [card.doctorId, card]))
   const known = new Set(shown.map(({ doctorId }) => doctorId))
   return [
@@ -25,7 +25,7 @@ export function steady(shown: readonly SteadyCard[], latest: readonly Card[]): S
 
 const none: ReadonlySet<string> = new Set()
 
-function kept(shown: SteadyCard, latest: Card | undefined): SteadyCard {
+function kept(shown: PlacedCard, latest: Card | undefined): PlacedCard {
   if (!latest) return { ...shown, gone: new Set(shown.hours.map(({ start }) => start)), next: undefined }
   const free = new Map(latest.hours.map((hour) => [hour.start, hour]))
   const until = latest.hours.at(-1)!.start

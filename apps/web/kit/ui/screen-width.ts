@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
 }
 
 /** Whether there is room for two columns; not for the words that come with the page. */
-export const useWide = (): boolean =>
+export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => wide().matches,
@@ -17,4 +17,4 @@ export const useWide = (): boolean =>
   )
 
 /** The width up to which a sent request is confirmed on the page before moving on. */
-export const isSmall = (): boolean => window.matchMedia('(max-width: 760px)').matches
+export const isSmallScreen = (): boolean => window.matchMedia('(max-width: 760px)').matches
