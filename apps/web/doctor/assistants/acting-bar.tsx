@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import './acting-bar.css'
 import { homeOf } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
@@ -29,9 +29,7 @@ function Bar({ acting }: { acting: ActingFor }) {
     return (
       <aside className="acting ended" aria-label={texts.name}>
         <p>{texts.ended(acting.name)}</p>
-        <button type="button" className="btn m" onClick={leaveDesk}>
-          {texts.toHome}
-        </button>
+        <Button look="btn m" label={texts.toHome} onClick={leaveDesk} />
       </aside>
     )
   return (
@@ -39,9 +37,7 @@ function Bar({ acting }: { acting: ActingFor }) {
       <p>
         {texts.acting} <b>{acting.name}</b>
       </p>
-      <Link href={homeOf('assistant')} className="btn m quiet">
-        {texts.change}
-      </Link>
+      <ButtonLink href={homeOf('assistant')} look="btn m quiet" label={texts.change} />
     </aside>
   )
 }

@@ -3,10 +3,10 @@ import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { Microscope } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { FindDisease } from './find-disease.tsx'
 import { texts } from './texts.ts'
 
@@ -31,13 +31,7 @@ export default function DiagnosesPage() {
 }
 
 function NoDiagnoses() {
-  return (
-    <div className="card empty">
-      <Microscope className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Microscope} title={texts.none} detail={texts.noneDetail} />
 }
 
 function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {

@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { questions, type Refreshable } from '../../kit/api/question.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { texts } from './texts.ts'
 
@@ -57,16 +58,14 @@ function Found({ search, has, added }: FindDiseaseProps & { search: string }) {
             {has(one.id) ? (
               <span className="small muted">{texts.has}</span>
             ) : (
-              <button
-                type="button"
-                className="btn m"
+              <Button
+                look="btn m"
+                icon={Plus}
+                label={texts.add}
                 disabled={add.busy}
                 aria-label={texts.addOne(one.name)}
                 onClick={() => void add({ body: { cie_id: one.id } })}
-              >
-                <Plus className="i s" aria-hidden="true" />
-                {texts.add}
-              </button>
+              />
             )}
           </li>
         ))}

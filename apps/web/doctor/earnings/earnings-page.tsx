@@ -1,5 +1,6 @@
 import { exportMonth } from '@turno/contract/endpoints/earnings.ts'
 import { askFile } from '../../kit/api/call.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import './earnings.css'
 import type { Earnings } from '@turno/contract/answers/earnings.ts'
 import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
@@ -11,10 +12,9 @@ import { part } from '../../kit/device/part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { save } from '../../kit/format/save-file.ts'
-import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton, Unanswered } from '../../kit/ui/answered.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { DeskVisits } from './desk-visits.tsx'
@@ -100,10 +100,13 @@ function ExportButton({ month, look }: { month: string; look: string }) {
     if (file) save(file, texts.fileName(month))
   }
   return (
-    <button type="button" className={look} disabled={busy} onClick={() => void download()}>
-      <Download className="i s" aria-hidden="true" />
-      {busy ? texts.downloading : texts.download}
-    </button>
+    <Button
+      look={look}
+      icon={Download}
+      label={busy ? texts.downloading : texts.download}
+      disabled={busy}
+      onClick={() => void download()}
+    />
   )
 }
 
@@ -153,9 +156,11 @@ function NextPayout({ data: { month, payable, account, next_payout: by } }: { da
         {account && by ? <p className="small">{texts.nextBy(dayNameOf(by))}</p> : null}
         {account ? null : <p className="urgent-text small">{texts.noAccount}</p>}
       </div>
-      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setNaming(true)}>
-        {account ? texts.changeAccount : texts.nameAccount}
-      </button>
+      <Button
+        look={account ? 'btn m' : 'btn primary m'}
+        label={account ? texts.changeAccount : texts.nameAccount}
+        onClick={() => setNaming(true)}
+      />
       <Suspense fallback={null}>
         {naming ? <AccountDialog saved={() => refresh({ type: 'refresh' })} close={() => setNaming(false)} /> : null}
       </Suspense>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import './configuration.css'
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -5,12 +6,10 @@ import { typeUserOf } from '@turno/contract/roles.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { LifeBuoy, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { ownId } from '../../kit/user/user.ts'
 import { configurationQuestion } from './configuration.ts'
@@ -73,10 +72,7 @@ function Head({ steps }: Pick<Configuration, 'steps'>) {
 
 /** How patients see the doctor. */
 const PublicPage = () => (
-  <Link href={href(pages.doctorPage, { id: ownId() })} className="btn m">
-    <Star className="i s" aria-hidden="true" />
-    {texts.publicPage}
-  </Link>
+  <ButtonLink href={href(pages.doctorPage, { id: ownId() })} look="btn m" icon={Star} label={texts.publicPage} />
 )
 
 function Help() {
@@ -88,9 +84,7 @@ function Help() {
       <div className="stack">
         <p>{texts.help(Boolean(number))}</p>
         <div className="row wrap">
-          <Link href={href(pages.doctorHelp)} className="btn m">
-            {texts.guide}
-          </Link>
+          <ButtonLink href={href(pages.doctorHelp)} look="btn m" label={texts.guide} />
           {number ? (
             <a href={`https://wa.me/${number}`} target="_blank" rel="noreferrer" className="btn m">
               {texts.whatsapp}

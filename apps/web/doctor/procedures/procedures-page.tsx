@@ -2,18 +2,18 @@ import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import './procedures.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { AttendedProcedure } from '@turno/contract/schedules.ts'
 import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { proceduresQuestion } from '../../shared/agenda/offered.ts'
 import { texts } from './texts.ts'
 
@@ -81,13 +81,7 @@ function Adding({ attended }: AttendedProps) {
 }
 
 function NoProcedures() {
-  return (
-    <div className="card empty">
-      <ClipboardList className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={ClipboardList} title={texts.none} detail={texts.noneDetail} />
 }
 
 function Procedures({ attended }: AttendedProps) {
@@ -107,9 +101,12 @@ function Procedures({ attended }: AttendedProps) {
             </p>
           </div>
           <div className="row tight end">
-            <Link href={wayTo(one)} className="btn m" aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}>
-              {wordsOf(one)}
-            </Link>
+            <ButtonLink
+              href={wayTo(one)}
+              look="btn m"
+              label={wordsOf(one)}
+              aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}
+            />
             <ConfirmButton
               look="btn m quiet"
               label={texts.remove}

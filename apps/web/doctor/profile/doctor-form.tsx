@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import '../../patient/profile/profile.css'
 import './doctor-data.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
@@ -5,7 +6,6 @@ import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Eye } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
@@ -123,11 +123,7 @@ function Sections({ form, profile, isInside }: Part & { profile: DoctorProfile; 
 /** What a doctor attends stands on pages of its own. */
 const Further = () => (
   <div className="row tight wrap">
-    <Link href={href(pages.diagnoses)} className="btn m">
-      {texts.diagnoses}
-    </Link>
-    <Link href={href(pages.procedures)} className="btn m">
-      {texts.procedures}
-    </Link>
+    <ButtonLink href={href(pages.diagnoses)} look="btn m" label={texts.diagnoses} />
+    <ButtonLink href={href(pages.procedures)} look="btn m" label={texts.procedures} />
   </div>
 )

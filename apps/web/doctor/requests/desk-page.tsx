@@ -1,8 +1,8 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
-import { Link } from 'wouter'
 import { useHere } from '../../kit/session/here.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
@@ -43,10 +43,7 @@ function Appointments() {
       failed={agendaTexts.failed}
       title={(tabs) => (
         <PageTitle>
-          <Link href={href(pages.doctorAgenda)} className="btn m">
-            <CalendarDays className="i s" aria-hidden="true" />
-            {agendaTexts.asAgenda}
-          </Link>
+          <ButtonLink href={href(pages.doctorAgenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
           {tabs}
         </PageTitle>
       )}
@@ -63,9 +60,7 @@ function Appointments() {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href={href(pages.doctorRequests)} className="btn primary">
-            {visitTexts.seeRequests}
-          </Link>
+          <ButtonLink href={href(pages.doctorRequests)} look="btn primary" label={visitTexts.seeRequests} />
         </>
       }
     />

@@ -3,9 +3,9 @@ import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pendi
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { offeredAt } from '../../kit/format/remaining.ts'
+import { IconLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -20,11 +20,7 @@ export function OfferPanel({ request, back }: { request: DoctorsPendingAppointme
     <aside className="card stack" aria-labelledby="your-offer">
       {back ? <title>{`${texts.yourOffer} · Turno`}</title> : null}
       <div className="row between">
-        {back ? (
-          <Link href={back} className="iconbtn back" aria-label={texts.back}>
-            <ArrowLeft className="i" aria-hidden="true" />
-          </Link>
-        ) : null}
+        {back ? <IconLink href={back} look="back" icon={ArrowLeft} label={texts.back} /> : null}
         {back ? (
           <h1 id="your-offer" className="grow">
             {texts.yourOffer}

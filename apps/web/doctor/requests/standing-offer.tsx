@@ -3,6 +3,7 @@ import type { OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAct } from '../../kit/api/act.ts'
 import { afterCommission, pesos } from '../../kit/format/money.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { Price } from '../../kit/ui/price.tsx'
@@ -16,9 +17,7 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
   return (
     <>
       <Terms offer={offer} />
-      <button type="button" className="btn block" onClick={change}>
-        {texts.change}
-      </button>
+      <Button look="btn block" label={texts.change} onClick={change} />
       <ConfirmButton
         look="btn danger block"
         label={texts.withdraw}

@@ -1,5 +1,5 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import { resultsHref } from '../../shared/requests/requests.ts'
 import { texts } from '../../shared/requests/texts.ts'
@@ -8,7 +8,7 @@ import { askedIn } from '../search/asked.ts'
 import { ResultCard } from '../search/result-card.tsx'
 import { useColumn } from '../search/use-column.ts'
 import '../../kit/ui/hours.css'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { RowsSkeleton } from '../../kit/ui/answered.tsx'
 
 /** As many as help to choose: the results have all. */
 const shownMax = 4
@@ -27,9 +27,7 @@ export default function FreeDoctorsPanel({ request }: { request: PendingAppointm
       {shown.map((card) => (
         <ResultCard key={card.doctorId} card={card} isLit={false} busy={busy} book={book} />
       ))}
-      <Link href={results} className="btn block">
-        {texts.moreResults}
-      </Link>
+      <ButtonLink href={results} look="btn block" label={texts.moreResults} />
       {dialog}
     </section>
   )

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { part } from '../../kit/device/part.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { weekQuestion } from './offered.ts'
 import { texts } from './texts.ts'
 
@@ -13,10 +14,7 @@ export function CancelDay({ date, monday }: { date: string; monday: string }) {
   const refresh = useSetAtom(weekQuestion(monday))
   return (
     <>
-      <button type="button" className="btn danger m" onClick={() => setAsks(true)}>
-        <CalendarX className="i s" aria-hidden="true" />
-        {texts.cancelSomeDay}
-      </button>
+      <Button look="btn danger m" icon={CalendarX} label={texts.cancelSomeDay} onClick={() => setAsks(true)} />
       <Suspense fallback={null}>
         {asks ? (
           <CancelDayDialog date={date} close={() => setAsks(false)} cancelled={() => refresh({ type: 'refresh' })} />

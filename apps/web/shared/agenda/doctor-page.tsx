@@ -1,9 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { Plus } from 'lucide-react'
-import { Link } from 'wouter'
-import { Answered } from '../../kit/ui/answered.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { AgendaView, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
 import { CancelDay } from './cancel-day.tsx'
@@ -62,12 +61,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
       }))}
       legend={<Legend />}
       soldAction={<CancelDay date={shown.date} monday={shown.monday} />}
-      action={
-        <Link href={href(pages.schedules)} className="btn primary">
-          <Plus className="i s" aria-hidden="true" />
-          {texts.openSchedule}
-        </Link>
-      }
+      action={<ButtonLink href={href(pages.schedules)} look="btn primary" icon={Plus} label={texts.openSchedule} />}
     />
   )
 }

@@ -3,8 +3,8 @@ import type { DoctorWeek } from '@turno/contract/schedules.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +15,11 @@ export function EnterRoom({ visit }: { visit: DoctorWeek['appointments'][number]
   const { id, clase_atencion, start_date: start, end_date: end, patient, finished } = visit
   if (!isDoctor || finished || clase_atencion !== 1 || !isRoomOpen({ start, end }, now)) return null
   return (
-    <Link href={href(pages.videoRoom, { id })} className="btn primary m" aria-label={texts.enterVideoOf(patient)}>
-      {texts.enterVideo}
-    </Link>
+    <ButtonLink
+      href={href(pages.videoRoom, { id })}
+      look="btn primary m"
+      label={texts.enterVideo}
+      aria-label={texts.enterVideoOf(patient)}
+    />
   )
 }

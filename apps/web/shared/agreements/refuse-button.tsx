@@ -3,6 +3,7 @@ import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './doctor-texts.ts'
 
 /** Whose membership of which agreement, as the address has it. */
@@ -22,14 +23,12 @@ export function RefuseButton({ member, refresh }: RefuseButtonProps) {
   const close = () => setAsks(false)
   return (
     <>
-      <button
-        type="button"
-        className="btn m"
+      <Button
+        look="btn m"
+        label={texts.refuse}
         aria-label={texts.refuseOne(member.patient)}
         onClick={() => setAsks(true)}
-      >
-        {texts.refuse}
-      </button>
+      />
       {asks ? (
         <ReasonDialog
           title={texts.refuseTitle}

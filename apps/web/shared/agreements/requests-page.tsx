@@ -4,15 +4,15 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Check, Users } from 'lucide-react'
-import { Link } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { receivedQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 import { placeOf, RefuseButton } from './refuse-button.tsx'
@@ -50,14 +50,9 @@ export default function AgreementRequestsPage() {
 
 function Nobody() {
   return (
-    <div className="card empty">
-      <Users className="i l" aria-hidden="true" />
-      <h2>{texts.noRequests}</h2>
-      <p className="muted">{texts.noRequestsDetail}</p>
-      <Link href={href(pages.doctorAgreements)} className="btn m">
-        {texts.toAgreements}
-      </Link>
-    </div>
+    <Empty icon={Users} title={texts.noRequests} detail={texts.noRequestsDetail}>
+      <ButtonLink href={href(pages.doctorAgreements)} look="btn m" label={texts.toAgreements} />
+    </Empty>
   )
 }
 
@@ -134,16 +129,14 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
     )
   return (
     <div className="row tight wrap">
-      <button
-        type="button"
-        className={state === 'asked' ? 'btn primary m' : 'btn m'}
+      <Button
+        look={state === 'asked' ? 'btn primary m' : 'btn m'}
+        icon={Check}
+        label={texts.enable}
         disabled={answer.busy}
         aria-label={texts.enableOne(patient)}
         onClick={() => say('enabled')}
-      >
-        <Check className="i s" aria-hidden="true" />
-        {texts.enable}
-      </button>
+      />
       {state === 'asked' ? <RefuseButton member={member} refresh={refresh} /> : null}
     </div>
   )

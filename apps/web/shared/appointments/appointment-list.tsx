@@ -1,3 +1,5 @@
+import { Button } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import './appointments.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -42,7 +44,11 @@ export function AppointmentList({ question, card, failed, before, noComing, titl
         <Answered question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
           {(all) => {
             const shown = comingFirst(all, now)
-            return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />
+            return shown.length === 0 ? (
+              <Empty icon={CalendarCheck}>{noComing}</Empty>
+            ) : (
+              <Cards shown={shown} of={question} card={card} />
+            )
           }}
         </Answered>
       )}
@@ -77,34 +83,16 @@ function PastPage({ after, card }: { after: string; card: Card }) {
     <Answered question={pastQuestion(after)} skeleton={<Skeleton />}>
       {({ appointments, more }) => {
         const last = appointments.at(-1)
-        if (!last)
-          return (
-            <Empty>
-              <h2>{texts.noPast}</h2>
-            </Empty>
-          )
+        if (!last) return <Empty icon={CalendarCheck} title={texts.noPast} />
         return (
           <div className="stack">
             <Cards shown={appointments} of={pastQuestion(after)} card={card} />
             {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
-            {more && !goesOn ? (
-              <button type="button" className="btn block" onClick={() => goOn(true)}>
-                {texts.earlier}
-              </button>
-            ) : null}
+            {more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )
       }}
     </Answered>
-  )
-}
-
-function Empty({ children }: { children: ReactNode }) {
-  return (
-    <div className="card empty">
-      <CalendarCheck className="i l" aria-hidden="true" />
-      {children}
-    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
 import { soldBlocks } from '../agenda/blocks.ts'
 import { texts } from '../agenda/texts.ts'

@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
@@ -19,10 +19,7 @@ export default function PatientAppointments() {
         question={patientAppointmentsQuestion}
         title={(tabs) => (
           <PageTitle>
-            <Link href={href(pages.agenda)} className="btn m">
-              <CalendarDays className="i s" aria-hidden="true" />
-              {agendaTexts.asAgenda}
-            </Link>
+            <ButtonLink href={href(pages.agenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
             {tabs}
           </PageTitle>
         )}
@@ -46,9 +43,7 @@ export default function PatientAppointments() {
           <>
             <h2>{texts.noComing}</h2>
             <p className="muted">{texts.noComingPatient}</p>
-            <Link href={href(pages.request)} className="btn primary">
-              {texts.ask}
-            </Link>
+            <ButtonLink href={href(pages.request)} look="btn primary" label={texts.ask} />
           </>
         }
       />

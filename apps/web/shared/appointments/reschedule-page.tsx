@@ -5,11 +5,13 @@ import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { Calendar, type UseFree } from '../doctor-page/calendar.tsx'
@@ -52,14 +54,9 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
   const refresh = () => void write({ type: 'refresh' })
   if (movable.length === 0)
     return (
-      <div className="card empty">
-        <CalendarCheck className="i l" aria-hidden="true" />
-        <h2>{gone ? texts.gone : texts.none}</h2>
-        <p className="muted">{texts.noneDetail}</p>
-        <Link href={href(pages.appointments)} className="btn m">
-          {texts.toAppointments}
-        </Link>
-      </div>
+      <Empty icon={CalendarCheck} title={gone ? texts.gone : texts.none} detail={texts.noneDetail}>
+        <ButtonLink href={href(pages.appointments)} look="btn m" label={texts.toAppointments} />
+      </Empty>
     )
   return (
     <section className="stack">
@@ -135,9 +132,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
       {chosen ? (
         <div className="save-strip stack tight">
           <NearHour start={chosen.start} atDesk={visit.at_desk} />
-          <button type="button" className="btn primary block" disabled={move.busy} onClick={change}>
-            {texts.change(when)}
-          </button>
+          <Button look="btn primary block" label={texts.change(when)} disabled={move.busy} onClick={change} />
         </div>
       ) : null}
     </>

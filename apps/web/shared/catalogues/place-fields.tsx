@@ -2,9 +2,9 @@ import { colombia, noDepartment, noMunicipality } from '@turno/domain/named-code
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { part } from '../../kit/device/part.ts'
+import { TryAgain } from '../../kit/ui/answered.tsx'
 import { Field, type FieldProps } from '../../kit/ui/field.tsx'
 import { texts } from '../../kit/ui/texts.ts'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { type Choices, choicesOf, citiesOf, departmentsOf } from './catalogues.ts'
 
 const Picker = part(() => import('../../kit/ui/picker.tsx'))

@@ -4,11 +4,13 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Redirect, useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { useWatched } from '../../kit/api/use-watched.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -145,13 +147,10 @@ function NotHere() {
   return (
     <div className="page narrow">
       <PageTitle title={texts.notFound} />
-      <div className="card empty">
-        <UserX className="i l" aria-hidden="true" />
+      <Empty icon={UserX}>
         <p>{texts.notFoundDetail}</p>
-        <Link href={href(pages.search)} className="btn primary m">
-          {texts.search}
-        </Link>
-      </div>
+        <ButtonLink href={href(pages.search)} look="btn primary m" label={texts.search} />
+      </Empty>
     </div>
   )
 }

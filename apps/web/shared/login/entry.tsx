@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import './entry.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -38,10 +39,7 @@ export function EntryPage({ words, icons, otherHref, join, ways = [], children }
           {ways.length > 0 ? (
             <p className="row wrap">
               {ways.map(({ href, label, icon: Icon }) => (
-                <Link key={href} href={href} className="btn m">
-                  <Icon className="i s" aria-hidden="true" />
-                  {label}
-                </Link>
+                <ButtonLink key={href} href={href} look="btn m" icon={Icon} label={label} />
               ))}
             </p>
           ) : null}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { boundingExtent } from 'ol/extent.js'
 import type OlMap from 'ol/Map.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { MapFrame, useMap } from './map-frame.tsx'
 import { Placed } from './placed.tsx'
 import { onPlane } from './point.ts'
@@ -103,14 +104,12 @@ function MarkButton({ group, isLit, onPress }: MarkButtonProps) {
   const [first, ...others] = group.marks as readonly [PriceMark, ...PriceMark[]]
   const label = others.length > 0 ? texts.rooms(group.marks.length) : `${first.name}, ${first.price}`
   return (
-    <button
-      type="button"
-      className={isLit ? 'map-mark lit' : 'map-mark'}
+    <Button
+      look={isLit ? 'map-mark lit' : 'map-mark'}
+      label={others.length > 0 ? group.marks.length : first.price}
       aria-label={label}
       onClick={() => onPress(group)}
-    >
-      {others.length > 0 ? group.marks.length : first.price}
-    </button>
+    />
   )
 }
 

@@ -5,10 +5,10 @@ import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { rescheduleUntilOf } from '@turno/domain/appointment/moving.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { useIntention } from '../../kit/api/intention.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { notificationsQuestion } from './notifications.ts'
 import { texts } from './texts.ts'
@@ -35,17 +35,11 @@ export function NewsAnswers({ one }: { one: Notification }) {
 
   return (
     <div className="row wrap answers">
-      <button type="button" className="btn primary m" disabled={busy || come} onClick={confirm}>
-        {texts.come}
-      </button>
+      <Button look="btn primary m" label={texts.come} disabled={busy || come} onClick={confirm} />
       {Date.parse(rescheduleUntilOf({ start: start_date })) > now ? (
-        <Link href={answerPath.change(id)} className="btn m">
-          {texts.change}
-        </Link>
+        <ButtonLink href={answerPath.change(id)} look="btn m" label={texts.change} />
       ) : null}
-      <Link href={answerPath.cancel(id)} className="btn m">
-        {texts.cannot}
-      </Link>
+      <ButtonLink href={answerPath.cancel(id)} look="btn m" label={texts.cannot} />
     </div>
   )
 }

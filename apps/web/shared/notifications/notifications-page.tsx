@@ -1,5 +1,7 @@
 import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
 import { ask } from '../../kit/api/call.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import './notifications.css'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { useAtom, useAtomValue } from 'jotai'
@@ -44,12 +46,10 @@ export default function NotificationsPage() {
   return (
     <div className="page narrow">
       <PageTitle>
-        <button type="button" className="btn quiet m" onClick={markAll}>
-          {texts.markAll}
-        </button>
+        <Button look="btn quiet m" label={texts.markAll} onClick={markAll} />
       </PageTitle>
       <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
-        {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
+        {(all) => (all.length === 0 ? <Nothing /> : <List all={all} open={open} />)}
       </Answered>
     </div>
   )
@@ -95,12 +95,11 @@ function News({ one, open }: { one: Notification; open: () => void }) {
   )
 }
 
-function Empty() {
+function Nothing() {
   return (
-    <div className="card empty">
-      <Bell className="i l" aria-hidden="true" />
+    <Empty icon={Bell}>
       <p>{texts.empty}</p>
-    </div>
+    </Empty>
   )
 }
 

@@ -11,6 +11,7 @@ import { pesos } from '../../kit/format/money.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useUnsaved } from '../../kit/navigation/unsaved.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { ordersQuestion } from './orders.ts'
@@ -44,9 +45,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.consentPdf}
           </a>
         </TickBox>
-        <button type="button" className="btn primary block only-wide" disabled={busy} onClick={pay}>
-          {busy ? texts.paying : label}
-        </button>
+        <Button look="btn primary block only-wide" label={busy ? texts.paying : label} disabled={busy} onClick={pay} />
         <p className="small muted row top tight">
           <CreditCard className="i s" aria-hidden="true" />
           <span>{texts.methods}</span>
@@ -59,9 +58,12 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.itemsDue(order.purchase_order_details.length, hourOf(order.expires_at))}
           </div>
         </div>
-        <button type="button" className="btn primary end" disabled={busy} onClick={pay}>
-          {busy ? texts.paying : amount === 0 ? texts.confirmFree : texts.pay}
-        </button>
+        <Button
+          look="btn primary end"
+          label={busy ? texts.paying : amount === 0 ? texts.confirmFree : texts.pay}
+          disabled={busy}
+          onClick={pay}
+        />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { part } from '../../kit/device/part.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 const EraseDialog = part(() => import('./erase-dialog.tsx'))
@@ -16,9 +17,7 @@ export function Erase({ role }: { role: 'patient' | 'doctor' }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <button type="button" className="btn danger" onClick={() => setAsks(true)}>
-        {texts.erase}
-      </button>
+      <Button look="btn danger" label={texts.erase} onClick={() => setAsks(true)} />
       {asks ? (
         <Suspense fallback={null}>
           <EraseDialog close={() => setAsks(false)} />

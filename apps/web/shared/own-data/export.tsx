@@ -1,10 +1,10 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Download, FileText } from 'lucide-react'
-import { Link } from 'wouter'
 import { useIntention } from '../../kit/api/intention.ts'
 import { save } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { exportAll } from './privacy.ts'
 import { texts } from './texts.ts'
 
@@ -27,15 +27,15 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
       <h2>{texts.export}</h2>
       <p className="small muted">{texts.exportLead[role]}</p>
       {role === 'patient' ? (
-        <Link href={href(pages.ownData)} className="btn">
-          <FileText className="i s" aria-hidden="true" />
-          {texts.read}
-        </Link>
+        <ButtonLink href={href(pages.ownData)} look="btn" icon={FileText} label={texts.read} />
       ) : null}
-      <button type="button" className="btn" disabled={busy} onClick={() => void download()}>
-        <Download className="i s" aria-hidden="true" />
-        {busy ? texts.preparing : texts.download}
-      </button>
+      <Button
+        look="btn"
+        icon={Download}
+        label={busy ? texts.preparing : texts.download}
+        disabled={busy}
+        onClick={() => void download()}
+      />
     </section>
   )
 }

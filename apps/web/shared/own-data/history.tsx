@@ -2,8 +2,8 @@ import type { AccountChange } from '@turno/contract/profile.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { historyQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -43,11 +43,7 @@ function Changes({ changes }: { changes: AccountChange[] }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 ? (
-        <button type="button" className="btn quiet" onClick={() => setAll(true)}>
-          {texts.more(hidden)}
-        </button>
-      ) : null}
+      {hidden > 0 ? <Button look="btn quiet" label={texts.more(hidden)} onClick={() => setAll(true)} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../kit/ui/button.tsx'
 import './privacy.css'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
@@ -31,10 +32,7 @@ function OwnData({ data }: { data: PatientExport }) {
     <>
       <div className="row between wrap">
         <p className="muted roomy">{texts.readAt(dateAndHour(exported_at))}</p>
-        <button type="button" className="btn m" onClick={() => print()}>
-          <Printer className="i s" aria-hidden="true" />
-          {texts.print}
-        </button>
+        <Button look="btn m" icon={Printer} label={texts.print} onClick={() => print()} />
       </div>
       <OwnFacts profile={profile} />
       <Lines

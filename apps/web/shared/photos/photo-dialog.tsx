@@ -1,3 +1,4 @@
+import { Button } from '../../kit/ui/button.tsx'
 import './photo.css'
 import { useState } from 'react'
 import { useIntention } from '../../kit/api/intention.ts'
@@ -34,9 +35,12 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
       <div role="alert">
         <FieldMessage id="photo-refused" error={error} />
       </div>
-      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send(picture, crop)}>
-        {busy ? texts.preparing : texts.use}
-      </button>
+      <Button
+        look="btn primary block"
+        label={busy ? texts.preparing : texts.use}
+        disabled={busy}
+        onClick={() => void send(picture, crop)}
+      />
     </Dialog>
   )
 }

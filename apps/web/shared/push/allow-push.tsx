@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { Switch } from 'react-aria-components'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 import { usePush } from './use-push.ts'
 
@@ -14,9 +15,7 @@ export function AllowPush() {
     <div className="row wrap">
       <BellRing className="i" aria-hidden="true" />
       <p className="grow small">{texts.offer}</p>
-      <button type="button" className="btn m" disabled={busy} onClick={() => change(true)}>
-        {texts.allow}
-      </button>
+      <Button look="btn m" label={texts.allow} disabled={busy} onClick={() => change(true)} />
     </div>
   )
 }

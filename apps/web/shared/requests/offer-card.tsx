@@ -10,6 +10,7 @@ import { ask } from '../../kit/api/call.ts'
 import { useIntention } from '../../kit/api/intention.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
@@ -78,12 +79,8 @@ function Actions({ offer, refresh }: { offer: Offer; refresh: () => Promise<void
   const { choose, busy } = useChoice(offer, refresh)
   return (
     <div className="row act">
-      <button type="button" className="btn primary" disabled={busy} onClick={choose}>
-        {busy ? texts.choosing : texts.choose}
-      </button>
-      <button type="button" className="btn quiet" onClick={() => setProfile(true)}>
-        {texts.profile}
-      </button>
+      <Button look="btn primary" label={busy ? texts.choosing : texts.choose} disabled={busy} onClick={choose} />
+      <Button look="btn quiet" label={texts.profile} onClick={() => setProfile(true)} />
       {profile ? <DoctorProfile offer={offer} onClose={() => setProfile(false)} /> : null}
     </div>
   )

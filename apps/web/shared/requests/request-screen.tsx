@@ -1,3 +1,5 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
@@ -6,10 +8,9 @@ import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { isSmall } from '../../kit/ui/wide.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
@@ -74,15 +75,12 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
   }, [stays, id, navigate])
   return (
     <div className="stack loose">
-      <div className="card empty" role="status">
-        <CircleCheck className="i l" aria-hidden="true" />
+      <Empty role="status" icon={CircleCheck}>
         <h1>{texts.sent}</h1>
         <p className="muted">{sentDetailOf(request, useAnswerPromise())}</p>
-        <Link href={offersHref(id)} className="btn primary">
-          {texts.toOffers}
-        </Link>
+        <ButtonLink href={offersHref(id)} look="btn primary" label={texts.toOffers} />
         {stays ? null : <p className="small muted">{texts.movesOn}</p>}
-      </div>
+      </Empty>
       {request ? (
         <Suspense fallback={<RowsSkeleton rows={2} />}>
           <FreeDoctors request={request} />

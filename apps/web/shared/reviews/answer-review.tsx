@@ -7,6 +7,7 @@ import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { texts } from './texts.ts'
@@ -25,10 +26,13 @@ export function AnswerReview({ of, ...props }: AnswerReviewProps) {
   const [asks, setAsks] = useState(false)
   return (
     <div>
-      <button type="button" className="btn m" aria-label={texts.answerName(of)} onClick={() => setAsks(true)}>
-        <MessageSquareReply className="i s" aria-hidden="true" />
-        {texts.answer}
-      </button>
+      <Button
+        look="btn m"
+        icon={MessageSquareReply}
+        label={texts.answer}
+        aria-label={texts.answerName(of)}
+        onClick={() => setAsks(true)}
+      />
       {asks ? <AnswerDialog of={of} {...props} close={() => setAsks(false)} /> : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import * as reviews from '@turno/contract/endpoints/reviews.ts'
 import { ask } from '../../kit/api/call.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import './reviews.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { codes } from '@turno/contract/envelope.ts'
@@ -33,15 +34,13 @@ export function GiveReview({ visit, given }: GiveReviewProps) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="btn primary m"
+      <Button
+        look="btn primary m"
+        icon={Star}
+        label={texts.give}
         aria-label={texts.giveName(visit.doctor)}
         onClick={() => setAsks(true)}
-      >
-        <Star className="i s" aria-hidden="true" />
-        {texts.give}
-      </button>
+      />
       {asks ? <ReviewDialog visit={visit} given={given} close={() => setAsks(false)} /> : null}
     </>
   )

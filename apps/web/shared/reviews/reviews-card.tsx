@@ -1,3 +1,4 @@
+import { Button } from '../../kit/ui/button.tsx'
 import './reviews.css'
 import { type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
@@ -5,8 +6,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { monthAndYear } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { TryAgain } from '../../kit/ui/answered.tsx'
 import { StarsOfOne } from '../../kit/ui/stars.tsx'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { Answer } from './give-review.tsx'
 import { HideReview } from './hide-review.tsx'
@@ -45,11 +46,7 @@ export function Reviews({ doctorId, doctor }: OfDoctor) {
           />
         ))}
       </ul>
-      {data.total > shown ? (
-        <button type="button" className="btn m" onClick={() => setPages(pages + 1)}>
-          {texts.more}
-        </button>
-      ) : null}
+      {data.total > shown ? <Button look="btn m" label={texts.more} onClick={() => setPages(pages + 1)} /> : null}
     </section>
   )
 }

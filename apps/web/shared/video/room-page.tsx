@@ -2,10 +2,10 @@ import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { part } from '../../kit/device/part.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { CallChat } from './chat/call-chat.tsx'
 import { useUnread } from './chat/use-unread.ts'
@@ -52,9 +52,11 @@ export default function RoomPage() {
 function ToVisits() {
   const isDoctor = useSide() === 'doctor'
   return (
-    <Link href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} className="btn m">
-      {texts.toVisits}
-    </Link>
+    <ButtonLink
+      href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)}
+      look="btn m"
+      label={texts.toVisits}
+    />
   )
 }
 

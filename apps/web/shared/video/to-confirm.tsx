@@ -1,8 +1,8 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { dayAndHour } from '../../kit/format/dates.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
@@ -25,11 +25,7 @@ export function ToConfirm({ visit }: { visit: Appointment }) {
         <h2>{visit.doctor}</h2>
         {hasLapsed ? <p>{texts.lapsed}</p> : <p className="muted">{texts.confirmFirst}</p>}
         <ReminderAnswers visit={visit} who={visit.doctor} />
-        {hasLapsed ? (
-          <Link href={href(pages.videoVisits)} className="btn m">
-            {texts.toVisits}
-          </Link>
-        ) : null}
+        {hasLapsed ? <ButtonLink href={href(pages.videoVisits)} look="btn m" label={texts.toVisits} /> : null}
       </section>
     </div>
   )

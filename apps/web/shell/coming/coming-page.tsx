@@ -2,7 +2,8 @@ import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
 import { homeOf, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import { Hourglass } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { texts } from './texts.ts'
 
@@ -17,14 +18,9 @@ export default function ComingPage({ page, role }: { page: Row; role: UserRole }
   return (
     <div className="page narrow">
       <PageTitle title={page.title} up={homeOf(role)} />
-      <div className="card empty">
-        <Hourglass className="i l" aria-hidden="true" />
-        <h2>{texts.lead}</h2>
-        <p className="muted">{page.coming}</p>
-        <Link href={instead.href} className="btn primary">
-          {instead.label}
-        </Link>
-      </div>
+      <Empty icon={Hourglass} title={texts.lead} detail={page.coming}>
+        <ButtonLink href={instead.href} look="btn primary" label={instead.label} />
+      </Empty>
     </div>
   )
 }

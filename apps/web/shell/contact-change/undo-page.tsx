@@ -14,6 +14,7 @@ import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { roleOf } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Answered, Unanswered } from '../../kit/ui/answered.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { texts } from './texts.ts'
@@ -93,14 +94,12 @@ function Change({ change, token, done, refresh }: ChangeProps) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        className="btn primary block"
+      <Button
+        look="btn primary block"
+        label={undo.busy ? texts.undoing : texts.undo}
         disabled={undo.busy}
         onClick={() => void undo({ body: { token } })}
-      >
-        {undo.busy ? texts.undoing : texts.undo}
-      </button>
+      />
       <p className="small muted">
         {texts.until(dateAndHour(change.until))} {texts.fine}
       </p>

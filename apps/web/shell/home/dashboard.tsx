@@ -1,9 +1,9 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
@@ -87,9 +87,7 @@ function Ask() {
           </p>
         </div>
       </div>
-      <Link href={href(pages.request)} className="btn block">
-        {texts.ask}
-      </Link>
+      <ButtonLink href={href(pages.request)} look="btn block" label={texts.ask} />
     </section>
   )
 }
@@ -108,9 +106,7 @@ function DueOrder() {
         <h2>{texts.reserved}</h2>
         <p className="small muted only-wide">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
-      <Link href={href(pages.summary)} className="btn primary m">
-        {texts.pay}
-      </Link>
+      <ButtonLink href={href(pages.summary)} look="btn primary m" label={texts.pay} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Empty } from '../../kit/ui/empty.tsx'
 import './broadcasts.css'
 import type { SentBroadcast } from '@turno/contract/broadcasts.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -48,9 +49,8 @@ function Sent({ all }: { all: SentBroadcast[] }) {
 
 function Nothing() {
   return (
-    <div className="card empty">
-      <Megaphone className="i l" aria-hidden="true" />
+    <Empty icon={Megaphone}>
       <p>{texts.none}</p>
-    </div>
+    </Empty>
   )
 }

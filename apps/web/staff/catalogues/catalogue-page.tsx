@@ -1,3 +1,4 @@
+import { Button } from '../../kit/ui/button.tsx'
 import './catalogue-desk.css'
 import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -51,16 +52,8 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
     <div className="stack loose">
       <PageTitle title={titleOf(catalogue)}>
         <div className="row wrap">
-          {table ? (
-            <button type="button" className="btn m" onClick={() => setOpen('import')}>
-              <Upload className="i s" aria-hidden="true" />
-              {texts.import}
-            </button>
-          ) : null}
-          <button type="button" className="btn primary m" onClick={() => setOpen({ entry: null })}>
-            <Plus className="i s" aria-hidden="true" />
-            {texts.create}
-          </button>
+          {table ? <Button look="btn m" icon={Upload} label={texts.import} onClick={() => setOpen('import')} /> : null}
+          <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen({ entry: null })} />
         </div>
       </PageTitle>
       {table ? <ImportsGoingOn table={table} started={importId} completed={refresh} /> : null}

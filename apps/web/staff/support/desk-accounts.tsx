@@ -2,6 +2,7 @@ import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
 import { useAct } from '../../kit/api/act.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.deskAccounts
@@ -37,9 +38,5 @@ function Recognise({ id, deskAccountId, done }: { id: string; deskAccountId: str
     },
   })
   const sent = { params: { id }, body: { desk_account_id: deskAccountId } }
-  return (
-    <button type="button" className="btn m" disabled={recognise.busy} onClick={() => recognise(sent)}>
-      {words.recognise}
-    </button>
-  )
+  return <Button look="btn m" label={words.recognise} disabled={recognise.busy} onClick={() => recognise(sent)} />
 }

@@ -1,11 +1,11 @@
 import * as support from '@turno/contract/endpoints/support.ts'
 import { ask } from '../../kit/api/call.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import './support.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { useIntention } from '../../kit/api/intention.ts'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -33,9 +33,7 @@ export default function PanelPage() {
         />
         {file && !busy && !shown ? (
           <div className="actions">
-            <button type="button" className="btn m" onClick={() => void read(file)}>
-              {panelTexts.again}
-            </button>
+            <Button look="btn m" label={panelTexts.again} onClick={() => void read(file)} />
           </div>
         ) : null}
         {busy ? <progress className="progress" aria-label={status} /> : null}
@@ -94,9 +92,12 @@ function Confirm({ count, busy, confirm, refused }: ConfirmProps) {
         {panelTexts.proof}
       </p>
       <div className="actions">
-        <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm()}>
-          {busy ? panelTexts.confirming : panelTexts.confirm(count)}
-        </button>
+        <Button
+          look="btn primary"
+          label={busy ? panelTexts.confirming : panelTexts.confirm(count)}
+          disabled={busy}
+          onClick={() => void confirm()}
+        />
       </div>
       <FieldMessage id="panel-not-imported" error={refused} />
     </section>
@@ -134,9 +135,7 @@ function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
       <h2>{panelTexts.done(opened)}</h2>
       <p className="muted">{panelTexts.doneDetail(differences.length - opened, settled)}</p>
       <div className="actions">
-        <Link href={href(pages.supportQueue)} className="btn primary">
-          {panelTexts.toQueue}
-        </Link>
+        <ButtonLink href={href(pages.supportQueue)} look="btn primary" label={panelTexts.toQueue} />
       </div>
     </section>
   )

@@ -1,17 +1,16 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import './support.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { contains } from '@turno/domain/text.ts'
 import { BadgeDollarSign, HandCoins, Scale } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useWide } from '../../kit/ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
@@ -38,14 +37,8 @@ export default function PaymentsPage() {
         />
       </PageTitle>
       <div className="row wrap">
-        <Link href={href(pages.payouts)} className="btn m">
-          <HandCoins className="i s" aria-hidden="true" />
-          {pages.payouts.title}
-        </Link>
-        <Link href={href(pages.panelComparison)} className="btn m">
-          <Scale className="i s" aria-hidden="true" />
-          {panelTexts.open}
-        </Link>
+        <ButtonLink href={href(pages.payouts)} look="btn m" icon={HandCoins} label={pages.payouts.title} />
+        <ButtonLink href={href(pages.panelComparison)} look="btn m" icon={Scale} label={panelTexts.open} />
       </div>
       <Answered question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (

@@ -1,3 +1,4 @@
+import { Empty } from '../../kit/ui/empty.tsx'
 import './support.css'
 import type { CaseKind, SupportCase } from '@turno/contract/support.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -5,10 +6,9 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ago } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Answered } from '../../kit/ui/answered.tsx'
+import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { queueQuestion } from '../../shared/menu/queue-question.ts'
@@ -110,10 +110,9 @@ function Cases({ shown, act }: { shown: SupportCase[]; act: (one: SupportCase) =
   const { onPage, pages } = usePages(shown)
   if (shown.length === 0)
     return (
-      <div className="card empty">
-        <CircleCheck className="i l" aria-hidden="true" />
+      <Empty icon={CircleCheck}>
         <p>{texts.empty}</p>
-      </div>
+      </Empty>
     )
   return (
     <section className="card flush" aria-label={texts.filter}>

@@ -1,5 +1,6 @@
 import type { ShownAccount } from '@turno/contract/bank-account.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface RefundAccountProps {
@@ -17,9 +18,7 @@ export function RefundAccount({ one, account, show, busy }: RefundAccountProps) 
   return (
     <div className="note">
       <span className="grow">{texts.accountHidden}</span>
-      <button type="button" className="btn m" disabled={busy} onClick={show}>
-        {texts.revealAccount}
-      </button>
+      <Button look="btn m" label={texts.revealAccount} disabled={busy} onClick={show} />
     </div>
   )
 }

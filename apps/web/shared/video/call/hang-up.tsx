@@ -1,3 +1,4 @@
+import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -20,17 +21,9 @@ export function HangUp({ finish, begins, leave, close }: HangUpProps) {
     <Dialog title={finish ? texts.leaving : texts.stepsOut} onClose={close} role="alertdialog">
       <p className="muted">{finish ? texts.leavingDetail : texts.notYet(begins)}</p>
       <div className="actions stacked">
-        {finish ? (
-          <button type="button" className="btn primary" onClick={end}>
-            {texts.finish}
-          </button>
-        ) : null}
-        <button type="button" className="btn" onClick={leave}>
-          {texts.stepOut}
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          {texts.goOn}
-        </button>
+        {finish ? <Button look="btn primary" label={texts.finish} onClick={end} /> : null}
+        <Button look="btn" label={texts.stepOut} onClick={leave} />
+        <Button look="btn" label={texts.goOn} onClick={close} />
       </div>
     </Dialog>
   )

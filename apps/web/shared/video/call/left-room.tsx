@@ -1,3 +1,4 @@
+import { Button } from '../../../kit/ui/button.tsx'
 import type { Room } from '../room.ts'
 import { texts } from './texts.ts'
 
@@ -16,14 +17,8 @@ export function LeftRoom({ left: { why, message }, comeBack, leave }: LeftRoomPr
         <h1>{isTaken ? texts.takenOver : message || texts.outOfCall}</h1>
       </div>
       <div className="actions">
-        {isTaken ? (
-          <button type="button" className="btn primary" onClick={comeBack}>
-            {texts.here}
-          </button>
-        ) : null}
-        <button type="button" className="btn" onClick={leave}>
-          {texts.leave}
-        </button>
+        {isTaken ? <Button look="btn primary" label={texts.here} onClick={comeBack} /> : null}
+        <Button look="btn" label={texts.leave} onClick={leave} />
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { part } from '../../../kit/device/part.ts'
-import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
+import { RowsSkeleton } from '../../../kit/ui/answered.tsx'
 
 const Panel = part(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 

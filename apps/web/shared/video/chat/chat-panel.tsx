@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
-import { TryAgain } from '../../../kit/ui/try-again.tsx'
+import { IconButton } from '../../../kit/ui/button.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { texts } from './texts.ts'
 import { useMessages } from './use-messages.ts'
 import './chat.css'
+import { RowsSkeleton, TryAgain } from '../../../kit/ui/answered.tsx'
 
 interface ChatPanelProps {
   appointmentId: string
@@ -36,9 +36,7 @@ export function ChatPanel({ appointmentId, canWrite = true, why = texts.readOnly
       {close ? (
         <header className="row between">
           <h2>{texts.title}</h2>
-          <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
-            <X className="i" aria-hidden="true" />
-          </button>
+          <IconButton icon={X} label={texts.close} onClick={close} />
         </header>
       ) : null}
       <Log newest={messages?.at(-1)?.id}>
