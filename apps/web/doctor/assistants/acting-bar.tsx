@@ -6,7 +6,14 @@ import { useEffect } from 'react'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
-import { texts } from './acting-texts.ts'
+
+const texts = {
+  name: 'Por quién actúas',
+  acting: 'Actúas por',
+  change: 'Cambiar',
+  ended: (name: string) => `Ya no trabajas para ${name}. Copia lo que necesites: desde aquí ya no se guarda nada.`,
+  toHome: 'Ir al inicio',
+} as const
 
 /** Says on every page in whose name an assistant works, and that it is over once the doctor has ended it. */
 export function ActingBar() {

@@ -20,8 +20,7 @@ import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { DeskVisits } from './desk-visits.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { earningsOf, monthWord, wholeMonth } from './earnings.ts'
-import { MonthPlot } from './month-plot.tsx'
-import { MonthTable } from './month-table.tsx'
+import { MonthPlot, MonthTable } from './month-plot.tsx'
 import { texts } from './texts.ts'
 
 const AccountDialog = part(() => import('./account-dialog.tsx'))

@@ -1,21 +1,22 @@
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import './configuration.css'
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
+import type { SettingId } from '@turno/contract/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { typeUserOf } from '@turno/contract/roles.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { LifeBuoy, Star } from 'lucide-react'
+import { Banknote, Handshake, LifeBuoy, ListChecks, type LucideIcon, Star, Stethoscope, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
 import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { ownId } from '../../kit/user/user.ts'
-import { configurationQuestion } from './configuration.ts'
-import { progressOf, StepList, StepRing } from './first-steps.tsx'
+import { configurationQuestion, settingPages } from './configuration.ts'
+import { progressOf, StepList, StepRing, tagOf } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
-import { SettingList } from './setting-list.tsx'
 import { texts } from './texts.ts'
 
 const CapacityDialog = part(() => import('./capacity-dialog.tsx'))
@@ -102,6 +103,58 @@ function Skeleton() {
       <span className="skeleton title" />
       <span className="skeleton block" />
       <RowsSkeleton rows={7} />
+    </>
+  )
+}
+
+type Setting = Configuration['settings'][number]
+
+const icons: Record<SettingId, LucideIcon> = {
+  bankAccount: Banknote,
+  procedures: ListChecks,
+  diagnoses: Stethoscope,
+  agreements: Handshake,
+  capacity: Users,
+}
+
+interface SettingListProps {
+  settings: readonly Setting[]
+  setCapacity: () => void
+}
+
+/** What else can be set, each with its state: links, and one that opens a dialog. */
+function SettingList({ settings, setCapacity }: SettingListProps) {
+  return (
+    <ul className="stack">
+      {settings.map((setting) => (
+        <li key={setting.id}>
+          {setting.id === 'capacity' ? (
+            <button type="button" className="card setting" onClick={setCapacity}>
+              <Words setting={setting} />
+            </button>
+          ) : (
+            <Link href={settingPages[setting.id]} className="card setting">
+              <Words setting={setting} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ setting: { id, state, detail } }: { setting: Setting }) {
+  const Icon = icons[id]
+  return (
+    <>
+      <span className="avatar s">
+        <Icon className="i s" aria-hidden="true" />
+      </span>
+      <span className="grow">
+        <b className="strong">{texts.settingNames[id]}</b>
+        <span className="small muted step-detail">{detail}</span>
+      </span>
+      <span className={tagOf(state)}>{texts.stateOf(id, state)}</span>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Empty } from '../../kit/ui/empty.tsx'
 import './procedures.css'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { AttendedProcedure } from '@turno/contract/schedules.ts'
+import { type AttendedProcedure, scheduleTexts } from '@turno/contract/schedules.ts'
 import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
@@ -15,7 +15,27 @@ import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { proceduresQuestion } from '../../shared/agenda/offered.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  ...scheduleTexts,
+  lead: 'Los que atiendes: por ellos te llegan solicitudes, y puedes darles horario y precio propios.',
+  add: 'Agregar',
+  find: 'Busca un procedimiento',
+  placeholder: 'Nombre o código',
+  open: 'Ver los procedimientos',
+  noMatch: 'Ningún procedimiento coincide.',
+  loading: 'Cargando…',
+  none: 'Aún no atiendes procedimientos',
+  noneDetail: 'Agrega el primero y verás las solicitudes de quienes lo necesitan.',
+  own: (count: number) => (count === 1 ? '1 horario propio' : `${count} horarios propios`),
+  noOwn: 'Sin horario propio',
+  seeSchedule: 'Ver horario',
+  giveSchedule: 'Dar horario y precio',
+  remove: 'Quitar',
+  removeOne: (name: string) => `Quitar ${name}`,
+  confirmRemove: (name: string) => `¿Quitar ${name}?`,
+  confirmRemoveDetail: 'Ya no verás sus solicitudes.',
+}
 
 /** The procedures that patients may ask for. */
 const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })

@@ -1,12 +1,17 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import { Plus } from 'lucide-react'
+import { fromMs } from '@turno/domain/time.ts'
+import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarX, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { part } from '../../kit/device/part.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
 import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
-import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AgendaView, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './blocks.ts'
-import { CancelDay } from './cancel-day.tsx'
-import { EnterRoom } from './enter-room.tsx'
 import { Legend } from './legend.tsx'
 import { offeredQuestion, weekQuestion } from './offered.ts'
 import { texts } from './texts.ts'
@@ -62,6 +67,40 @@ function Agenda({ shown, offered, week }: AgendaProps) {
       legend={<Legend />}
       soldAction={<CancelDay date={shown.date} monday={shown.monday} />}
       action={<ButtonLink href={href(pages.schedules)} look="btn primary" icon={Plus} label={texts.openSchedule} />}
+    />
+  )
+}
+
+const CancelDayDialog = part(() => import('./cancel-day-dialog.tsx'))
+
+/** Opens the question which day is cancelled; `date` stands in it first. `monday`: the week that is looked at. */
+function CancelDay({ date, monday }: { date: string; monday: string }) {
+  const [asks, setAsks] = useState(false)
+  const refresh = useSetAtom(weekQuestion(monday))
+  return (
+    <>
+      <Button look="btn danger m" icon={CalendarX} label={texts.cancelSomeDay} onClick={() => setAsks(true)} />
+      <Suspense fallback={null}>
+        {asks ? (
+          <CancelDayDialog date={date} close={() => setAsks(false)} cancelled={() => refresh({ type: 'refresh' })} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** The doctor's way into the room of a consultation by video, while it is open; assistants have none. */
+function EnterRoom({ visit }: { visit: DoctorWeek['appointments'][number] }) {
+  const now = fromMs(useAtomValue(nowAtom))
+  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  const { id, clase_atencion, start_date: start, end_date: end, patient, finished } = visit
+  if (!isDoctor || finished || clase_atencion !== 1 || !isRoomOpen({ start, end }, now)) return null
+  return (
+    <ButtonLink
+      href={href(pages.videoRoom, { id })}
+      look="btn primary m"
+      label={texts.enterVideo}
+      aria-label={texts.enterVideoOf(patient)}
     />
   )
 }

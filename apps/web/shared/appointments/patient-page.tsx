@@ -1,13 +1,17 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { answerIn } from '@turno/contract/reminder-pages.ts'
+import { useAtomValue } from 'jotai'
 import { CalendarDays } from 'lucide-react'
+import { useSearch } from 'wouter'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { OtherAccount } from '../../kit/user/other-account.tsx'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
-import { AskedElsewhere } from './asked-elsewhere.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -50,3 +54,24 @@ export default function PatientAppointments() {
     </div>
   )
 }
+
+/** Who came by a link to an appointment that is not among the own ones may be logged in as somebody else. */
+function AskedElsewhere() {
+  const search = useSearch()
+  const answer = answerIn(new URLSearchParams(search))
+  const { data } = useAtomValue(patientAppointmentsQuestion)
+  if (!answer || !data || isAmong(data, answer.id)) return null
+  return (
+    <div className="note">
+      <div className="grow stack tight">
+        <strong>{texts.notHere}</strong>
+        <p className="small">{texts.notHereDetail}</p>
+        <div className="row wrap">
+          <OtherAccount path={`${pages.appointments.path}?${search}`} entry={pages.login.path} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isAmong = (own: readonly Appointment[], id: string): boolean => own.some((each) => each.id === id)

@@ -15,7 +15,6 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { ordersQuestion } from './orders.ts'
-import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
 
 /** What is to be paid, the two consents, and the way to the provider's page. */
@@ -126,4 +125,22 @@ function Figures({ order, amount }: { order: PurchaseOrder; amount: number }) {
       </div>
     </>
   )
+}
+
+/** Leaves for the payment provider's page with a real form, as the provider asks for it. */
+function submitTo({ url, fields }: { url: string; fields: Record<string, string> }): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  for (const [name, value] of Object.entries(fields)) form.append(hiddenInput(name, value))
+  document.body.append(form)
+  form.submit()
+}
+
+function hiddenInput(name: string, value: string): HTMLInputElement {
+  const input = document.createElement('input')
+  input.type = 'hidden'
+  input.name = name
+  input.value = value
+  return input
 }

@@ -1,7 +1,7 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -15,9 +15,8 @@ import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { useUser } from '../../kit/user/user.ts'
 import { UrgentLine } from '../urgent/urgent-line.tsx'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
-import { citiesQuestion, specialitiesQuestion } from './requests.ts'
+import { citiesQuestion, specialitiesQuestion, supplyQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
-import { SupplyLine, useSupply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type Part, useRequestForm } from './use-request-form.ts'
@@ -167,5 +166,26 @@ function CityField({ form }: Part) {
       placeholder={texts.cityPlaceholder}
       options={cities.data ?? []}
     />
+  )
+}
+
+type Supply = Record<string, number> | undefined
+
+const unasked = atom({ data: undefined })
+
+/** How many doctors a request would reach, by its speciality; undefined while that is not known, and to strangers. */
+function useSupply({ city_id, care_type }: Pick<ReturnType<typeof requestOf>, 'city_id' | 'care_type'>): Supply {
+  const isStranger = !useAtomValue(sessionAtom)
+  const query = new URLSearchParams({ city_id, care_type: String(care_type) })
+  return useAtomValue(city_id && !isStranger ? supplyQuestion(`${query}`) : unasked).data?.doctors
+}
+
+/** The same of one speciality, said before the request is sent. The line is there from the start: nothing moves. */
+function SupplyLine({ supply, specialityId }: { supply: Supply; specialityId: string }) {
+  const count = specialityId && supply ? (supply[specialityId] ?? 0) : undefined
+  return (
+    <p className={count === 0 ? 'small strong supply' : 'small muted supply'} role="status">
+      {count === undefined ? '' : count === 0 ? texts.noSupply : texts.supply(count)}
+    </p>
   )
 }

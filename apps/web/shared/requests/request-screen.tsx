@@ -7,16 +7,19 @@ import { useAtomValue } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { dayAndHour } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Answered, RowsSkeleton } from '../../kit/ui/answered.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { isSmall } from '../../kit/ui/wide.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
 import type { FormKind } from './draft.ts'
-import { History } from './history.tsx'
 import { sentDetailOf, useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
-import { offersHref, requestsQuestion } from './requests.ts'
+import { StateOfRequest } from './request-state.tsx'
+import { offersHref, requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
 const redirectAfterMs = 4000
@@ -108,5 +111,36 @@ function MyHistory() {
         {(all) => <History all={all} />}
       </Answered>
     </section>
+  )
+}
+
+/** Every request so far, each a way to its offers. */
+function History({ all }: { all: PendingAppointment[] }) {
+  if (all.length === 0) return <p className="muted">{texts.noHistory}</p>
+  return (
+    <ul className="card flush rows">
+      {all.map((request) => (
+        <li key={request.id} className="row-of-link">
+          <Entry request={request} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ request }: { request: PendingAppointment }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <Link href={offersHref(request.id)} className="row between row-link wrap">
+      <span>
+        <span className="strong">{subjectOf(request)}</span>
+        <br />
+        <span className="small muted">{dayAndHour(request.answer_from, now)}</span>
+      </span>
+      <span className="row tight wrap">
+        <CareTypeTag type={request.clase_atencion} />
+        <StateOfRequest request={request} />
+      </span>
+    </Link>
   )
 }

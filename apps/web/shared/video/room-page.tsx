@@ -11,10 +11,8 @@ import { CallChat } from './chat/call-chat.tsx'
 import { useUnread } from './chat/use-unread.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
-import { Presence } from './presence.tsx'
-import type { Room } from './room.ts'
+import { type Room, useRoom } from './room.ts'
 import { texts } from './texts.ts'
-import { ToConfirm } from './to-confirm.tsx'
 import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
@@ -22,6 +20,10 @@ import { useSide } from './use-side.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './video.css'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
 
 const Call = part(() => import('./call/call.tsx'))
 
@@ -105,5 +107,43 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
         <WaitingRoom {...{ visit, side, room, isOpen, entering }} />
       )}
     </>
+  )
+}
+
+interface PresenceProps {
+  id: string
+  tell: (room: Room | undefined) => void
+}
+
+/** This window is in the room of an appointment as long as it is on the page. */
+function Presence({ id, tell }: PresenceProps) {
+  const room = useRoom(id)
+  const { state, tabs, admitted, left, line } = room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a room that says the same is no news
+  useEffect(() => tell(room), [state, tabs, admitted, left, line, tell])
+  useEffect(() => () => tell(undefined), [tell])
+  return null
+}
+
+/** Instead of the room of a visit that a doctor made: its patient confirms it first, or it has lapsed. */
+function ToConfirm({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const hasLapsed = Date.parse(visit.start_date) <= now
+  return (
+    <div className="page narrow">
+      <h1>{pages.videoRoom.title}</h1>
+      <section className="card stack" aria-label={visit.doctor}>
+        <div className="row tight wrap">
+          <time className="strong" dateTime={visit.start_date}>
+            {dayAndHour(visit.start_date, now)}
+          </time>
+          <CareTypeTag type={1} />
+        </div>
+        <h2>{visit.doctor}</h2>
+        {hasLapsed ? <p>{texts.lapsed}</p> : <p className="muted">{texts.confirmFirst}</p>}
+        <ReminderAnswers visit={visit} who={visit.doctor} />
+        {hasLapsed ? <ButtonLink href={href(pages.videoVisits)} look="btn m" label={texts.toVisits} /> : null}
+      </section>
+    </div>
   )
 }

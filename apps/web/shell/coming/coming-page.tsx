@@ -5,7 +5,13 @@ import { Hourglass } from 'lucide-react'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { texts } from './texts.ts'
+
+const texts = {
+  lead: 'Todavía estamos preparando esta página.',
+  toAppointments: 'Ver mis citas',
+  toDesk: 'Ver mis consultas',
+  toHome: 'Ir al inicio',
+}
 
 const insteads: Partial<Record<UserRole, { href: string; label: string }>> = {
   patient: { href: pages.appointments.path, label: texts.toAppointments },

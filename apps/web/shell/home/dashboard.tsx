@@ -1,13 +1,16 @@
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
-import { Clock, Megaphone } from 'lucide-react'
+import { ChevronRight, Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
+import { Link } from 'wouter'
 import { part } from '../../kit/device/part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Timely, useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
@@ -15,14 +18,13 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { roomOf } from '../../shared/appointments/video-room.ts'
-import { ordersQuestion } from '../../shared/orders/orders.ts'
+import { cancelledOrderAtom, ordersQuestion } from '../../shared/orders/orders.ts'
 import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
-import { useAnswerPromise } from '../../shared/requests/promise.ts'
-import { requestsQuestion } from '../../shared/requests/requests.ts'
+import { isAwaited, useAnswerPromise } from '../../shared/requests/promise.ts'
+import { offersHref, requestsQuestion, subjectOf } from '../../shared/requests/requests.ts'
 import { EmergencyNumber } from '../../shared/urgent/emergency-number.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
 const HomeSearch = part(() => import('../../patient/search/home-search.tsx'))
@@ -150,4 +152,34 @@ function CardSkeleton() {
       <span className="skeleton grow" />
     </div>
   )
+}
+
+/** A request under way: its offers, or how long until support takes over. */
+function OpenRequest({ request }: { request: PendingAppointment }) {
+  return (
+    <li className="row-of-link">
+      <Link href={offersHref(request.id)} className="row row-link">
+        <span className="grow stack tight">
+          <span className="strong">{subjectOf(request)}</span>
+          <span className="row tight wrap">
+            <CareTypeTag type={request.clase_atencion} />
+            <Progress request={request} />
+          </span>
+        </span>
+        {isAwaited(request, useAtomValue(nowAtom)) ? (
+          <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
+        ) : null}
+        <ChevronRight className="i" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Progress({ request: { offers, escalated, order_id, by_doctor } }: { request: PendingAppointment }) {
+  const cancelled = useAtomValue(cancelledOrderAtom)
+  if (order_id)
+    return <span className="tag">{cancelled === order_id ? texts.cancelledOffer : texts.reservedOffer}</span>
+  if (offers > 0 && by_doctor) return <span className="tag news">{texts.byDoctor}</span>
+  if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
+  return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>
 }
