@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import './acting-bar.css'
 import { homeOf } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
 
 const texts = {

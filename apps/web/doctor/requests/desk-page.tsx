@@ -1,8 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { href, pages } from '@turno/contract/pages.ts'
-import { CalendarDays } from 'lucide-react'
+import { pages } from '@turno/contract/pages.ts'
 import { useHere } from '../../kit/session/here.ts'
-import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
@@ -41,12 +39,7 @@ function Appointments() {
     <AppointmentList
       question={doctorAppointmentsQuestion}
       failed={agendaTexts.failed}
-      title={(tabs) => (
-        <PageTitle>
-          <ButtonLink href={href(pages.doctorAgenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
-          {tabs}
-        </PageTitle>
-      )}
+      agenda={pages.doctorAgenda}
       card={(one, refresh) => (
         <VisitCard
           visit={one}
@@ -56,13 +49,7 @@ function Appointments() {
           refresh={refresh}
         />
       )}
-      noComing={
-        <>
-          <h2>{visitTexts.noComing}</h2>
-          <p className="muted">{visitTexts.noComingDoctor}</p>
-          <ButtonLink href={href(pages.doctorRequests)} look="btn primary" label={visitTexts.seeRequests} />
-        </>
-      }
+      noComing={{ detail: visitTexts.noComingDoctor, way: pages.doctorRequests, label: visitTexts.seeRequests }}
     />
   )
 }

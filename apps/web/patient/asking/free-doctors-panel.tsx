@@ -1,14 +1,14 @@
+import '../search/search.css'
+import '../../kit/ui/hours.css'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { RowsSkeleton } from '../../kit/ui/answered.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import { resultsHref } from '../../shared/requests/requests.ts'
 import { texts } from '../../shared/requests/texts.ts'
-import '../search/search.css'
 import { askedIn } from '../search/asked.ts'
 import { ResultCard } from '../search/result-card.tsx'
 import { useColumn } from '../search/use-column.ts'
-import '../../kit/ui/hours.css'
-import { RowsSkeleton } from '../../kit/ui/answered.tsx'
 
 /** As many as help to choose: the results have all. */
 const shownMax = 4

@@ -1,8 +1,8 @@
+import type { PatientProfile } from '@turno/contract/profile.ts'
 import { wholeProfile } from '@turno/contract/profile.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import { alsoWrong, changesOf, countOf, type Fields, fieldNames, fieldsOf, order } from './draft.ts'
-import type { PatientProfile } from './profile.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Fields
 const laura: Fields = {

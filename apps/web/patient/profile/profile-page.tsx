@@ -1,6 +1,6 @@
 import './profile.css'
 import { href, pages } from '@turno/contract/pages.ts'
-import { wholeProfile } from '@turno/contract/profile.ts'
+import { type PatientProfile, wholeProfile } from '@turno/contract/profile.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { HeartPulse, Lock, MapPin, Shield, User, Users } from 'lucide-react'
@@ -24,7 +24,7 @@ import { SectionNav } from '../../shared/fields/section-nav.tsx'
 import { PhotoCard } from '../../shared/photos/photo-card.tsx'
 import { Addresses } from './addresses.tsx'
 import { alsoWrong, changesOf, countOf, type Fields as Draft, fieldsOf, order, parts, typedAtom } from './draft.ts'
-import { type PatientProfile, profileQuestion, removePhoto, savePhoto, saveProfile } from './profile.ts'
+import { profileQuestion, removePhoto, savePhoto, saveProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
 const sections = [

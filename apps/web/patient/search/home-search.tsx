@@ -1,7 +1,7 @@
+import './search.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useLocation } from 'wouter'
 import { askedIn, paramsOf } from './asked.ts'
-import './search.css'
 import { SearchForm } from './search-form.tsx'
 
 /** The search on the home of a patient, who is looked after in their own city unless they say otherwise. */

@@ -1,3 +1,4 @@
+import './absent-doctor.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
-import './absent-doctor.css'
 
 interface AbsentDoctorProps {
   visit: Appointment

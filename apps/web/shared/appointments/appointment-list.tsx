@@ -1,15 +1,18 @@
-import { Button } from '../../kit/ui/button.tsx'
-import { Empty } from '../../kit/ui/empty.tsx'
 import './appointments.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, type Page } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Question } from '../../kit/api/question.ts'
 import { Answered } from '../../kit/ui/answered.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts as agendaTexts } from '../agenda/texts.ts'
 import { comingFirst, pastQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
@@ -22,21 +25,24 @@ interface ListProps {
   /** Shown before what is coming. */
   before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
-  noComing: ReactNode
-  /** The switch between coming and past stands in the page's title row. */
-  title: (tabs: ReactNode) => ReactNode
+  noComing: { detail: string; way: Page; label: string }
+  /** The page that shows them as an agenda. */
+  agenda: Page
 }
 
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ question, card, failed, before, noComing, title }: ListProps) {
+export function AppointmentList({ question, card, failed, before, noComing, agenda }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
   const now = useAtomValue(nowAtom)
   return (
     <>
-      {title(<Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />)}
+      <PageTitle>
+        <ButtonLink href={href(agenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
+        <Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />
+      </PageTitle>
       {which === 'coming' ? before : null}
       {which === 'past' ? (
         <PastPage after="" card={card} />
@@ -45,7 +51,9 @@ export function AppointmentList({ question, card, failed, before, noComing, titl
           {(all) => {
             const shown = comingFirst(all, now)
             return shown.length === 0 ? (
-              <Empty icon={CalendarCheck}>{noComing}</Empty>
+              <Empty icon={CalendarCheck} title={texts.noComing} detail={noComing.detail}>
+                <ButtonLink href={href(noComing.way)} look="btn primary" label={noComing.label} />
+              </Empty>
             ) : (
               <Cards shown={shown} of={question} card={card} />
             )

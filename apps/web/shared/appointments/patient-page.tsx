@@ -1,13 +1,9 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import { pages } from '@turno/contract/pages.ts'
 import { answerIn } from '@turno/contract/reminder-pages.ts'
 import { useAtomValue } from 'jotai'
-import { CalendarDays } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { ButtonLink } from '../../kit/ui/button.tsx'
-import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { OtherAccount } from '../../kit/user/other-account.tsx'
-import { texts as agendaTexts } from '../agenda/texts.ts'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -21,12 +17,7 @@ export default function PatientAppointments() {
     <div className="page medium">
       <AppointmentList
         question={patientAppointmentsQuestion}
-        title={(tabs) => (
-          <PageTitle>
-            <ButtonLink href={href(pages.agenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
-            {tabs}
-          </PageTitle>
-        )}
+        agenda={pages.agenda}
         card={(one, refresh) => (
           <VisitCard
             visit={one}
@@ -43,13 +34,7 @@ export default function PatientAppointments() {
             <PaymentOnItsWay />
           </>
         }
-        noComing={
-          <>
-            <h2>{texts.noComing}</h2>
-            <p className="muted">{texts.noComingPatient}</p>
-            <ButtonLink href={href(pages.request)} look="btn primary" label={texts.ask} />
-          </>
-        }
+        noComing={{ detail: texts.noComingPatient, way: pages.request, label: texts.ask }}
       />
     </div>
   )

@@ -1,3 +1,7 @@
+import '../../kit/ui/hours.css'
+import '../doctor-page/profile.css'
+import './appointments.css'
+import './reschedule.css'
 import type { Appointment, HoursOfDay } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -25,10 +29,6 @@ import { placeOf } from './place.ts'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
 import { VisitCard } from './visit-card.tsx'
-import '../../kit/ui/hours.css'
-import '../doctor-page/profile.css'
-import './appointments.css'
-import './reschedule.css'
 
 /** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
 export default function ReschedulePage() {

@@ -1,3 +1,4 @@
+import '../../kit/ui/hours.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorPage } from '@turno/contract/search.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
@@ -23,7 +24,6 @@ import { Calendar, type UseFree } from './calendar.tsx'
 import { CareTypeDialog } from './care-type-dialog.tsx'
 import { doctorQuestion, type Subject, useHours } from './doctor-page.ts'
 import { type Start, stripOf } from './hours.ts'
-import '../../kit/ui/hours.css'
 import { Head, Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
+import './documents.css'
 import { Suspense, useEffect, useState } from 'react'
 import { part } from '../../kit/device/part.ts'
 import { texts } from './texts.ts'
-import './documents.css'
 
 const PdfPages = part(() => import('./pdf-pages.tsx'))
 

@@ -1,10 +1,10 @@
-import { ButtonLink } from '../../kit/ui/button.tsx'
 import './entry.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 
 interface EntryProps {
   words: {

@@ -1,3 +1,4 @@
+import './map.css'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { useAtomValue } from 'jotai'
 import { Minus, Plus } from 'lucide-react'
@@ -11,7 +12,6 @@ import { schemeAtom } from '../../kit/device/scheme.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { baseLayersOf } from './base-layers.ts'
-import './map.css'
 import { onPlane, type Point, usualCentre, usualZoom } from './point.ts'
 import { texts } from './texts.ts'
 

@@ -1,44 +1,8 @@
 import { href, type Page, type PageId, pages, pagesOf } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
-import {
-  Activity,
-  BriefcaseMedical,
-  Building2,
-  CalendarCheck,
-  CalendarClock,
-  CalendarDays,
-  CalendarPlus,
-  ClipboardList,
-  Clock,
-  FileText,
-  GraduationCap,
-  HandCoins,
-  Handshake,
-  Hospital,
-  House,
-  IdCard,
-  Inbox,
-  LibraryBig,
-  LifeBuoy,
-  LogIn,
-  type LucideIcon,
-  Megaphone,
-  Microscope,
-  Receipt,
-  Route,
-  ScrollText,
-  Search,
-  Settings2,
-  Stethoscope,
-  Tag,
-  User,
-  UserCog,
-  UserPlus,
-  UsersRound,
-  Video,
-  Wallet,
-} from 'lucide-react'
+import { FileText, type LucideIcon, Stethoscope } from 'lucide-react'
+import { icons } from './icons.ts'
 import { texts } from './texts.ts'
 
 export interface MenuEntry {
@@ -92,45 +56,3 @@ export function barOf(role: UserRole, menu: readonly MenuItem[] | undefined): Me
 /** Whether an entry leads to the open page, or to one above it. */
 export const isCurrent = (entry: MenuEntry, here: Page<PageId> | undefined): boolean =>
   here !== undefined && (here === entry.page || (here.up !== undefined && isCurrent(entry, pages[here.up])))
-
-/** The icon of each page that a menu lists. */
-const icons: ReadonlyMap<Page | undefined, LucideIcon> = new Map<Page, LucideIcon>([
-  [pages.login, LogIn],
-  [pages.doctorLogin, Stethoscope],
-  [pages.registration, UserPlus],
-  [pages.doctorRegistration, BriefcaseMedical],
-  [pages.search, Search],
-  [pages.entitySearch, Building2],
-  [pages.request, CalendarPlus],
-  [pages.terms, ScrollText],
-  [pages.dashboard, CalendarPlus],
-  [pages.offers, Clock],
-  [pages.videoVisits, Video],
-  [pages.appointments, CalendarCheck],
-  [pages.doctorRequests, Inbox],
-  [pages.doctorAppointments, CalendarCheck],
-  [pages.doctorVideoVisits, Video],
-  [pages.doctorOffers, Tag],
-  [pages.doctorAgenda, CalendarDays],
-  [pages.schedules, CalendarClock],
-  [pages.consultingRooms, Hospital],
-  [pages.procedures, ClipboardList],
-  [pages.configuration, Settings2],
-  [pages.assistants, UserCog],
-  [pages.doctorAgreements, Handshake],
-  [pages.agreementRequests, IdCard],
-  [pages.ownAgreements, Handshake],
-  [pages.diagnoses, Microscope],
-  [pages.specialities, GraduationCap],
-  [pages.patients, UsersRound],
-  [pages.earnings, Wallet],
-  [pages.supportQueue, LifeBuoy],
-  [pages.stories, Route],
-  [pages.payments, Receipt],
-  [pages.payouts, HandCoins],
-  [pages.status, Activity],
-  [pages.staffHome, House],
-  [pages.catalogues, LibraryBig],
-  [pages.broadcasts, Megaphone],
-  [pages.account, User],
-])

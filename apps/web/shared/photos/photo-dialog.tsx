@@ -1,7 +1,7 @@
-import { Button } from '../../kit/ui/button.tsx'
 import './photo.css'
 import { useState } from 'react'
 import { useIntention } from '../../kit/api/intention.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { type Crop, cut, wholeOf } from './crop.ts'

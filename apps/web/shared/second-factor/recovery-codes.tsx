@@ -1,9 +1,9 @@
-import { Button } from '../../kit/ui/button.tsx'
-import { inGroups } from './set-up.tsx'
 import './second-factor.css'
 import { Copy, Download, Printer } from 'lucide-react'
 import { save } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { inGroups } from './set-up.tsx'
 import { texts } from './texts.ts'
 
 /** The recovery codes for a lost telephone, shown this once. */

@@ -1,8 +1,8 @@
-import { Button } from '../../kit/ui/button.tsx'
 import './broadcast-notice.css'
 import { useAtom, useAtomValue } from 'jotai'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { broadcastsQuestion, dismissedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 

@@ -1,11 +1,11 @@
+import './call.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from '../../../kit/toasts/toaster.tsx'
-import { openMedia } from '../local-media.ts'
-import { type CallProps, InCall } from './in-call.tsx'
-import './call.css'
 import { Button } from '../../../kit/ui/button.tsx'
+import { openMedia } from '../local-media.ts'
 import type { Room } from '../room.ts'
+import { type CallProps, InCall } from './in-call.tsx'
 import { texts } from './texts.ts'
 
 /** The call itself: it covers the page, dark by day too, and is all there is while it lasts. */
