@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RememberedDocuments } from './remembered-documents.ts'
+import { RememberedDocuments } from './store-reader.ts'
 
 const text = (number: number) => JSON.stringify({ number, parts: [{ of: number }] })
 

@@ -1,5 +1,4 @@
 import { type Model, prefixOf, type Reader } from './projection.ts'
-import { RememberedDocuments } from './remembered-documents.ts'
 
 /** What a reader needs of a read store. */
 interface Documents {
@@ -29,4 +28,52 @@ export function storeReader(store: Documents, remembering: readonly Model[] = []
       return store.count(prefixOf(model) + index, bounds)
     },
   }
+}
+
+/** What all texts together may have; what is made of them takes two to three times as much. */
+const usualLettersMax = 24_000_000
+
+interface Remembered {
+  text: string
+  value: unknown
+}
+
+/**
+ * Parses documents, and remembers what it made of them: while a document's text is the same, so is the object. The same
+ * doctors stand on the first pages of searches again and again. The oldest leave when there are too many.
+ */
+export class RememberedDocuments {
+  readonly #lettersMax: number
+  readonly #byName = new Map<string, Remembered>()
+  #letters = 0
+
+  constructor(lettersMax = usualLettersMax) {
+    this.#lettersMax = lettersMax
+  }
+
+  /** What the text of a document says, frozen: everybody gets the same object. */
+  parse(name: string, text: string): unknown {
+    const before = this.#byName.get(name)
+    if (before?.text === text) return before.value
+    if (before) this.#forget(name, before)
+    const value = deeplyFrozen(JSON.parse(text))
+    this.#byName.set(name, { text, value })
+    this.#letters += text.length
+    for (const [oldest, its] of this.#byName) {
+      if (this.#letters <= this.#lettersMax) break
+      this.#forget(oldest, its)
+    }
+    return value
+  }
+
+  #forget(name: string, { text }: Remembered): void {
+    this.#byName.delete(name)
+    this.#letters -= text.length
+  }
+}
+
+function deeplyFrozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deeplyFrozen(part)
+  return Object.freeze(value)
 }

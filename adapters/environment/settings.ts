@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { isEncrypted } from './encrypted-address.ts'
 
 /** A setting that cannot be used; the message is one line for the person who started the process. */
 export class ConfigError extends Error {
@@ -156,3 +155,22 @@ function mustBeEncrypted(name: string, declared: Declarations, given: Environmen
 
 /** The address of a cluster lists its nodes with commas; this parses the first one. */
 const parsed = (given: string): URL | null => URL.parse(given.replace(/(?<=^esdb:\/\/.*),[^/?@]*(?=[/?]|$)/, ''))
+
+const encrypted = ['https:', 'rediss:', 'smtps:']
+
+/**
+ * Whether a connection to this address is encrypted and its server authenticated. Mail may begin unencrypted if it must
+ * switch to TLS.
+ */
+function isEncrypted({ protocol, searchParams }: URL): boolean {
+  if (protocol.startsWith('esdb')) return !has(searchParams, 'tls', (value) => value !== 'true')
+  if (has(searchParams, 'tls.rejectUnauthorized', (value) => value === 'false')) return false
+  return (
+    encrypted.includes(protocol) ||
+    (protocol === 'smtp:' && has(searchParams, 'requireTLS', (value) => value === 'true'))
+  )
+}
+
+/** Ignores the case of names, as the client of EventStoreDB does. */
+const has = (given: URLSearchParams, name: string, isSo: (value: string) => boolean): boolean =>
+  [...given].some(([key, value]) => key.toLowerCase() === name.toLowerCase() && isSo(value.trim()))

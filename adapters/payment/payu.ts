@@ -1,9 +1,15 @@
-import { fromCents } from './amount.ts'
-import { readNotification } from './payu-notification.ts'
+import { fromCents, toCents } from './amount.ts'
 import { queryByReference } from './payu-query.ts'
 import { readResponsePage } from './payu-response-page.ts'
-import type { CheckoutOrder, PaymentProvider } from './port.ts'
-import { formSignature, type SignatureAlgorithm } from './signature.ts'
+import { METHOD_BY_TYPE, STATE_BY_CODE } from './payu-states.ts'
+import type { CheckoutOrder, PaymentProvider, ProviderFact, ProviderState } from './port.ts'
+import {
+  confirmationSignature,
+  formSignature,
+  type SignatureAlgorithm,
+  type SignatureKey,
+  sameSignature,
+} from './signature.ts'
 
 /** A merchant's account with PayU Latam, and the addresses of its pages and its reports API. */
 export type PayuConfig = {
@@ -71,4 +77,71 @@ function buyerFields(order: CheckoutOrder): Record<string, string> {
     payerFullName: fullName,
     payerPhone: telephone,
   }
+}
+
+type Form = Readonly<Record<string, string>>
+
+const REQUIRED = ['merchant_id', 'reference_sale', 'value', 'currency', 'state_pol', 'transaction_id', 'sign']
+
+/** PayU's ids of transactions are 36 characters long. */
+const longestId = 100
+
+/** Response code of a confirmation that says declined and means an error. */
+const ERROR_CODE = '9999'
+
+/** Reads PayU's confirmation; the port says what valid means. `why` names no value of the form. */
+function readNotification(
+  key: SignatureKey,
+  form: Form,
+): { valid: true; fact: ProviderFact } | { valid: false; why: string } {
+  const missing = REQUIRED.find((name) => !form[name])
+  if (missing) return { valid: false, why: `without ${missing}` }
+  if (form.transaction_id!.length > longestId) return { valid: false, why: 'transaction_id too long' }
+  try {
+    if (!isSigned(key, form)) return { valid: false, why: 'wrong signature' }
+    const state = stateOf(form)
+    return state ? { valid: true, fact: factOf(form, state) } : { valid: false, why: 'unknown state_pol' }
+  } catch (error) {
+    if (error instanceof RangeError) return { valid: false, why: error.message }
+    throw error
+  }
+}
+
+function isSigned(key: SignatureKey, form: Form): boolean {
+  const order = {
+    merchantId: form.merchant_id!,
+    reference: form.reference_sale!,
+    amount: form.value!,
+    currency: form.currency!,
+  }
+  return sameSignature(confirmationSignature(key, order, form.state_pol!), form.sign!)
+}
+
+function stateOf(form: Form): ProviderState | undefined {
+  const state = STATE_BY_CODE.get(form.state_pol!)
+  return state === 'declined' && form.response_code_pol === ERROR_CODE ? 'error' : state
+}
+
+function factOf(form: Form, state: ProviderState): ProviderFact {
+  return {
+    transactionId: form.transaction_id!,
+    reference: form.reference_sale!,
+    state,
+    amountCents: toCents(form.value!),
+    currency: form.currency!,
+    merchantId: form.merchant_id!,
+    isTest: form.test === '1',
+    method: METHOD_BY_TYPE.get(form.payment_method_type ?? '') ?? '',
+    methodName: form.payment_method_name ?? '',
+    responseCode: form.response_code_pol ?? '',
+    responseMessage: form.response_message_pol ?? '',
+    buyerEmail: form.email_buyer ?? '',
+    at: bogotaInstant(form.transaction_date ?? ''),
+  }
+}
+
+/** PayU writes '2026-11-21 10:08:00' in Bogotá's time, which has no summer time. */
+function bogotaInstant(text: string): string | null {
+  const time = Date.parse(`${text.replace(' ', 'T')}-05:00`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

@@ -33,37 +33,37 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announce } from './reactors/announce.ts'
-import { askRefundAccount } from './reactors/ask-refund-account.ts'
 import {
   cancelDay,
   cancelWhatWasBeingMoved,
   cancelWhatWasBeingPaid,
   withdrawWhatWasBeingChosen,
 } from './reactors/cancel-day.ts'
-import { continueConfirmation } from './reactors/continue-confirmation.ts'
-import { continueDeskVisit } from './reactors/continue-desk-visit.ts'
-import { continueMove } from './reactors/continue-move.ts'
-import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
+import {
+  continueConfirmation,
+  continueDeskVisit,
+  continueMove,
+  continuePurchase,
+  recordPaymentInOrder,
+  settleChoosing,
+} from './reactors/continue.ts'
 import { endPush } from './reactors/end-push.ts'
 import { endOffersMadeTooLate, endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
-import { endVideo } from './reactors/end-video.ts'
-import { forgetFiles } from './reactors/forget-files.ts'
-import { forgetPerson } from './reactors/forget-person.ts'
-import { forgetPhoto } from './reactors/forget-photo.ts'
+import { forgetFiles, forgetPerson, forgetPhoto } from './reactors/forget.ts'
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
 import { matchDoctors } from './reactors/match-doctors.ts'
-import { noteDoctorCame } from './reactors/note-doctor-came.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import { pushCalls } from './reactors/push-calls.ts'
 import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
+import { askRefundAccount, returnResold } from './reactors/refunds.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
-import { returnResold } from './reactors/return-resold.ts'
 import { settleDifferences } from './reactors/settle-differences.ts'
+import { endVideo, noteDoctorCame } from './reactors/video.ts'
 import { DailySweep } from './sweeping/daily-sweep.ts'
 
 export interface ProjectorDeps {

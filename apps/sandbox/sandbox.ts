@@ -5,8 +5,8 @@ import Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { MovableClock } from './clock.ts'
 import { guarded } from './headers.ts'
-import { homePage } from './pages/home-page.ts'
-import { layout, problemPage } from './pages/layout.ts'
+import { html } from './pages/html.ts'
+import { layout, type Page, problemPage } from './pages/layout.ts'
 import type { Merchant } from './payment/checkout-form.ts'
 import { createDesk } from './payment/desk.ts'
 import { openLedger } from './payment/ledger.ts'
@@ -104,5 +104,22 @@ function answerErrors(prefix: string): Koa.Middleware {
           ? layout(prefix, problemPage(prefix, 'No se pudo hacer', error.message))
           : { error: error.message }
     }
+  }
+}
+
+/** What the sandbox is, and its four rooms. */
+function homePage(prefix: string): Page {
+  const room = (path: string, title: string, text: string) =>
+    html`<a class="card stack tight row-link" href="${prefix}${path}"><h2>${title}</h2><p class="muted">${text}</p></a>`
+  return {
+    title: 'El mundo de afuera',
+    content: html`<div><h1>El mundo de afuera</h1>
+<p class="lead">Aquí se simula lo que en producción está fuera de Turno: nada de esto cobra, llama ni envía de verdad.</p></div>
+<div class="rooms">
+${room('/transacciones', 'Transacciones', 'Los pagos que recibió la pasarela: resuelve los pendientes y reenvía confirmaciones.')}
+${room('/buzon', 'Buzón', 'Los correos, mensajes de texto y llamadas que salieron del producto.')}
+${room('/reloj', 'Reloj de prueba', 'Adelanta la hora del producto para ver vencer ofertas y plazos.')}
+${room('/avisos', 'Avisos', 'Cada aviso de Turno como lo lee una persona, por cada uno de sus medios.')}
+</div>`,
   }
 }

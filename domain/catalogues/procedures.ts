@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { type Entry, entriesOf } from './entry.ts'
 
 /** Procedures a patient may ask for, in plain words. Ids are CUPS codes. */
 export const procedures: readonly Entry[] = [
@@ -29,3 +29,31 @@ export const procedures: readonly Entry[] = [
   { id: '943101', name: 'Psicoterapia con psiquiatra' },
   { id: '943102', name: 'Psicoterapia con psicólogo' },
 ]
+
+/** The chapters of the CUPS. */
+export const cupGroups = entriesOf(`
+01 Sistema nervioso
+02 Sistema endocrino
+03 Sistema visual
+04 Sistema auditivo
+05 Nariz, boca y faringe
+06 Sistema respiratorio
+07 Sistema circulatorio
+08 Sistema hemático y linfático
+09 Sistema digestivo
+10 Sistema urinario
+11 Sistema reproductor masculino
+12 Sistema reproductor femenino
+13 Sistema osteomuscular
+14 Sistema tegumentario
+15 Imagenología
+16 Consulta, monitorización y procedimientos diagnósticos
+17 Laboratorio clínico
+18 Medicina transfusional y banco de sangre
+19 Medicina nuclear y radioterapia
+20 Desempeño funcional y rehabilitación
+21 Salud mental
+22 Diagnóstico y tratamiento en sistemas visual y auditivo
+23 Otros procedimientos no quirúrgicos
+24 Procedimientos misceláneos
+`)

@@ -3,12 +3,11 @@ import { colombia, noDepartment, noMunicipality } from '../named-codes.ts'
 import { certifications } from './certifications.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
-import { cupGroups } from './cup-groups.ts'
 import type { Entry } from './entry.ts'
 import { insurance } from './insurance.ts'
 import { departments, municipalities } from './municipalities.ts'
 import { persons } from './persons.ts'
-import { procedures } from './procedures.ts'
+import { cupGroups, procedures } from './procedures.ts'
 import { specialities, subspecialities } from './specialities.ts'
 
 /** An entry that a log begins with. */

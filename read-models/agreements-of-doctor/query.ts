@@ -12,11 +12,10 @@ import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { maySee } from '@turno/domain/relation.ts'
 import { bogotaInstant, type Instant, nextDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
-import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, fullName, people, specialityNames, standingOf } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import {
   type AgreementView,
   agreementKey,

@@ -1,6 +1,5 @@
 import { toMs } from '@turno/domain/time.ts'
-import { existing } from '../lookup.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
 /** No visit is longer. */

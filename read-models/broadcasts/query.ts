@@ -1,9 +1,8 @@
 import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
 import { plusMs } from '@turno/domain/time.ts'
-import { existing } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { fullName, people } from '../people/query.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import { type BroadcastView, broadcastKey, model, roleIndex, sentIndex } from './view.ts'
 
 /** Older ones are not shown. */

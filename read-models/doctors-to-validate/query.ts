@@ -1,6 +1,5 @@
 import { missingKinds } from '@turno/domain/doctor/documents.ts'
-import { existing } from '../lookup.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import {
   type DoctorToValidate,
   doctorKey,

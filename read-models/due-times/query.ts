@@ -1,6 +1,5 @@
 import { toMs } from '@turno/domain/time.ts'
-import { existing } from '../lookup.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import { type DueEntry, dueIndex, entryKey, model } from './view.ts'
 
 /** What is due at `now`, longest overdue first: all of it, read in pages of `pageSize`. */

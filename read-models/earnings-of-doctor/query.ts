@@ -5,10 +5,9 @@ import { monthsFrom } from '@turno/domain/time.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { type Names, names } from '../catalogues/query.ts'
-import { existing, lookup } from '../lookup.ts'
 import { payableTo } from '../payable-to-doctors/query.ts'
 import { people } from '../people/query.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import { payingTransactions } from '../transactions/query.ts'
 import {
   type DeskEarning,

@@ -4,10 +4,9 @@ import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { names } from '../catalogues/query.ts'
-import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, homeOfVisit, people, specialityNames } from '../people/query.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import {
   accountsIndex,
   type LineView,

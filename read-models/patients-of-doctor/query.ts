@@ -16,11 +16,10 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'
 import { appointmentsById } from '../appointments-of-person/query.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
-import { existing, lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
 import { ageOf, askedOf, doctors, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import { model, patientsIndex, type Relation, relationKey } from './view.ts'
 
 /** A page of a doctor's patients, the last made appointment first. @param text part of a name, or of the document */

@@ -3,9 +3,8 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
 import { sumOf } from '@turno/domain/earnings/state.ts'
 import { type Names, names } from '../catalogues/query.ts'
-import { existing } from '../lookup.ts'
 import { doctorName, people } from '../people/query.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import {
   doctorKey,
   type KnownAccount,

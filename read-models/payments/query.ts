@@ -1,10 +1,9 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
-import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
-import type { Reader } from '../projection.ts'
+import { existing, type Reader } from '../projection.ts'
 import { allIndex, model, type PaymentView, type PaymentViewState, paymentKey, stateIndex } from './view.ts'
 
 /** Older payments are found by their reference. */

@@ -1,8 +1,7 @@
 import { peoplePageSize } from '@turno/contract/support-people.ts'
-import { existing, lookup } from '../lookup.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import { beginningIndex, entryKey, exactIndex, type IndexedPerson, model, thingIndex } from './view.ts'
 import { documentKey, mailKey, phoneKey, thingForms, wordsOf } from './words.ts'
 

@@ -3,9 +3,8 @@ import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
 import type { DoctorFacts } from '@turno/domain/doctor/may.ts'
 import type { Asked } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'
-import { lookup } from '../lookup.ts'
 import type { Moment } from '../moment.ts'
-import type { Reader } from '../projection.ts'
+import { lookup, type Reader } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
 /** Cards by id; people who are not known (yet) are missing. */

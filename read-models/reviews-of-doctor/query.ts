@@ -1,10 +1,8 @@
-import type { Rating, ReceivedReview, Review } from '@turno/contract/reviews.ts'
-import { reviewsPageSize } from '@turno/contract/reviews.ts'
+import { type Rating, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { existing, lookup } from '../lookup.ts'
 import { people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import { model, type RatingView, type ReviewView, ratingKey, reviewKey, visibleIndex } from './view.ts'
 
 /** Of fewer reviews no rating is shown: one patient would make it. */

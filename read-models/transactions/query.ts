@@ -1,7 +1,6 @@
 import type { KnownTransaction, PanelRow } from '@turno/domain/panel.ts'
 import { toMs } from '@turno/domain/time.ts'
-import { existing, lookup } from '../lookup.ts'
-import type { Reader } from '../projection.ts'
+import { existing, lookup, type Reader } from '../projection.ts'
 import {
   approvedIndex,
   model,

@@ -6,7 +6,7 @@ import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { sendsOf } from '@turno/notices/notices.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 
 interface AllowanceDeps {
   commander: Commander

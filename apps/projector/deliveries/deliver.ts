@@ -18,8 +18,7 @@ import {
 } from '@turno/domain/delivery/decide.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { mailHtml } from '@turno/notices/mail-html.ts'
-import { type Reaction, reaction } from '../reactors/reaction.ts'
-import { system } from '../reactors/system-context.ts'
+import { type Reaction, reaction, system } from '../reactors/reaction.ts'
 import { mayLeave } from './allowances.ts'
 import { type Composed, compose } from './compose.ts'
 

@@ -4,10 +4,11 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
+import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
 import type { MailText } from '@turno/notices/notice.ts'
+import { spokenMoment } from '@turno/notices/wording.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
-import { faultyEvent } from './operator-texts.ts'
 
 interface OperatorDeps {
   commander: Commander
@@ -37,3 +38,19 @@ function judge(error: unknown): never {
   const mayBeTaken = error instanceof DeliveryRefused || error instanceof DeliveryUnknown
   throw mayBeTaken ? new TryAgain('the mail to the operator was not taken', { cause: error }) : error
 }
+
+type Faulty = Extract<FaultyEventEvent, { type: 'EventFoundFaulty' }>['data']
+
+/** To the operator. It holds neither the event's data nor anybody's name. */
+const faultyEvent = ({ type, stream, revision, fault, detail, foundAt }: Faulty, link: string): MailText => ({
+  subject: 'Turno: un evento del registro no se puede usar',
+  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde ${spokenMoment(foundAt)}.
+
+Qué tiene: ${fault}, ${detail}.
+
+Hasta que se corrija o soporte lo aparte, lo que depende de él está detenido. Soporte lo ve, y puede apartarlo con un motivo, en:
+
+${link}
+
+Turno`,
+})

@@ -10,7 +10,7 @@ import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { absentAt } from '@turno/domain/visit.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
 interface Deps {

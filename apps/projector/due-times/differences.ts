@@ -1,8 +1,8 @@
 import { type AskingDeps, askAboutReference, unmatchedPaymentId } from '@turno/adapters/commands/payment-facts.ts'
 import { difference, isToAsk } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
-import { judgeDifferences } from '../payments/judge-differences.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
+import { judgeDifferences } from '../reactors/settle-differences.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
 /**

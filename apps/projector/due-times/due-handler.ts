@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import type { DueEntry } from '@turno/read-models/due-times/view.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 
 /** The entry type of each kind, for its handler. */
 export type Due<Kind extends DueEntry['kind']> = Extract<DueEntry, { kind: Kind }> & { kind: Kind }

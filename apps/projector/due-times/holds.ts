@@ -7,7 +7,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { processOf } from '@turno/domain/processes/claiming.ts'
 import { abandonment, claimOutcome, decidingOf } from '@turno/domain/processes/holds.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 import { type Due, type DueHandlers, timerContext } from './due-handler.ts'
 
 interface Deps {

@@ -7,7 +7,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals, type PaymentState } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 import { doubtPayment } from './payments.ts'
 

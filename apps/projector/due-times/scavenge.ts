@@ -3,7 +3,7 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { type Scavenge, ScavengeRefused } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import type { Logger } from 'pino'
-import { system } from '../reactors/system-context.ts'
+import { system } from '../reactors/reaction.ts'
 import type { DueHandlers } from './due-handler.ts'
 
 interface Deps {

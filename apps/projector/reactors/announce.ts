@@ -4,8 +4,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type Requested, type Sending, sending } from '@turno/notices/notices.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface Deps {
   commander: Commander

@@ -15,8 +15,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { proposalsInto } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { because, stepAfter } from './system-context.ts'
+import { because, type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface Deps {
   commander: Commander

@@ -1,7 +1,6 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /** Who logged out of a device, or was logged out of all of them, hears of no call there. */
 export const endPush = ({ commander }: { commander: Commander }): Reaction =>

@@ -7,8 +7,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface OfferOfDoctor {
   doctorId: string

@@ -3,8 +3,7 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /** Issues a recovery link for each account with the document; if there is none, nobody notices. */
 export const issueRecoveryLinks = ({ commander }: { commander: Commander }): Reaction =>

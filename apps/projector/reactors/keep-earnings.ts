@@ -2,8 +2,7 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type EarningsCommand, earnings } from '@turno/domain/earnings/decide.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 const handled = ['ReschedulingClosed', 'CareFinished', 'AppointmentCancelled', 'RefundDue'] as const
 type Handled = Recorded<(typeof handled)[number]>

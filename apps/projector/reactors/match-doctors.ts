@@ -2,8 +2,7 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /** Notifies the doctors who see a new request now, by a read model that has at least reached the request. */
 export const matchDoctors = ({

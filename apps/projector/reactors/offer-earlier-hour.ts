@@ -9,8 +9,7 @@ import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { heldAvailability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { waitingFor } from '@turno/read-models/waiting-for-earlier-hour/query.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { because, stepAfter } from './system-context.ts'
+import { because, type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface Deps {
   commander: Commander

@@ -2,8 +2,7 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /** Releases the reservation of a finished request, so that an identical request can be posted. */
 export const releaseReservation = ({ commander }: { commander: Commander }): Reaction =>

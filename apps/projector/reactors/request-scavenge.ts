@@ -1,8 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { system } from './system-context.ts'
+import { type Reaction, reaction, system } from './reaction.ts'
 
 /**
  * Requests a scavenge to remove erased data from the disk of the log's server, after the key was destroyed. The

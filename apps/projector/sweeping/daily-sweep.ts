@@ -1,7 +1,15 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { type FileRef, fileOf } from '@turno/adapters/files/port.ts'
+import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
+import { conversation } from '@turno/domain/conversation/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { type Documents, documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
+import { appointmentOfSharedFile } from '@turno/domain/ids.ts'
+import { plusMs } from '@turno/domain/time.ts'
 import { type ScheduledTask, schedule } from 'node-cron'
 import type { Logger } from 'pino'
-import { type SweepDeps, sweepFiles } from './sweep-files.ts'
 
 /** When people sleep. */
 const everyNight = '17 4 * * *'
@@ -45,3 +53,54 @@ export class DailySweep {
     }
   }
 }
+
+/** A younger file may be one whose event is still to come. */
+const unnamedAfterMs = 24 * 3_600_000
+
+interface SweepDeps {
+  files: SealedFiles
+  eventStore: EventStore
+  commander: Pick<Commander, 'load'>
+}
+
+/**
+ * Removes files that no event names: an api died between file and event, or a person was erased meanwhile. It goes by
+ * the clock of the files; a product's clock may be moved.
+ * @returns how many were removed
+ * @throws {FileStoreUnavailable} and what the event store throws: nothing is removed that was not looked up
+ */
+export async function sweepFiles(deps: SweepDeps, now: string): Promise<number> {
+  const before = plusMs(now, -unnamedAfterMs)
+  const isNamed = namingIn(deps)
+  let removed = 0
+  for await (const { name, storedAt } of deps.files.store.list()) {
+    const file = fileOf(name)
+    if (!file || storedAt >= before || (await isNamed(file))) continue
+    await deps.files.forget(file)
+    removed += 1
+  }
+  return removed
+}
+
+/** Whether an event names a file. A doctor's files are listed one after the other: their stream is read once. */
+function namingIn({ eventStore, commander }: SweepDeps): (file: FileRef) => Promise<boolean> {
+  let last: { doctorId: string; documents: Documents } | undefined
+  return async ({ kind, ownerId, fileId }) => {
+    if (kind === 'documents') {
+      if (last?.doctorId !== ownerId)
+        last = { doctorId: ownerId, documents: (await commander.load(doctor, ownerId)).state.documents }
+      return isDocument(last.documents, fileId)
+    }
+    if (kind === 'shared') {
+      const { state } = await commander.load(conversation, appointmentOfSharedFile(fileId))
+      return state.files.some((shared) => shared.fileId === fileId)
+    }
+    // As the log keeps it: a photo that cannot be opened has its file all the same.
+    const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })
+    return (stored?.data as { accountId?: string } | undefined)?.accountId === ownerId
+  }
+}
+
+/** What once counted is kept, though its doctor has replaced it: it proves what was verified. */
+const isDocument = (documents: Documents, documentId: string): boolean =>
+  documentOf(documents, documentId) !== undefined || everCounted(documents, documentId)

@@ -4,7 +4,7 @@ import { conversation } from '@turno/domain/conversation/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sweepFiles } from '../sweeping/sweep-files.ts'
+import { sweepFiles } from '../sweeping/daily-sweep.ts'
 import { World } from './world.ts'
 
 let world: World

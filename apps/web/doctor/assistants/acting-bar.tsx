@@ -2,11 +2,18 @@ import './acting-bar.css'
 import { homeOf } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { type ActingFor, actingAtom, actingEnded, actingEndedAtom, leaveDesk } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
-import { texts } from './acting-texts.ts'
+
+const texts = {
+  name: 'Por quién actúas',
+  acting: 'Actúas por',
+  change: 'Cambiar',
+  ended: (name: string) => `Ya no trabajas para ${name}. Copia lo que necesites: desde aquí ya no se guarda nada.`,
+  toHome: 'Ir al inicio',
+} as const
 
 /** Says on every page in whose name an assistant works, and that it is over once the doctor has ended it. */
 export function ActingBar() {
@@ -29,9 +36,7 @@ function Bar({ acting }: { acting: ActingFor }) {
     return (
       <aside className="acting ended" aria-label={texts.name}>
         <p>{texts.ended(acting.name)}</p>
-        <button type="button" className="btn m" onClick={leaveDesk}>
-          {texts.toHome}
-        </button>
+        <Button look="btn m" label={texts.toHome} onClick={leaveDesk} />
       </aside>
     )
   return (
@@ -39,9 +44,7 @@ function Bar({ acting }: { acting: ActingFor }) {
       <p>
         {texts.acting} <b>{acting.name}</b>
       </p>
-      <Link href={homeOf('assistant')} className="btn m quiet">
-        {texts.change}
-      </Link>
+      <ButtonLink href={homeOf('assistant')} look="btn m quiet" label={texts.change} />
     </aside>
   )
 }

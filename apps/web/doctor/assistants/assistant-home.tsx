@@ -4,14 +4,14 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarDays, Inbox, Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { wouldLose } from '../../kit/navigation/unsaved.ts'
 import { actFor, actingAtom, actingEnded, closedDesk, forgetClosedDesk } from '../../kit/session/acting.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { texts } from './texts.ts'
@@ -50,13 +50,7 @@ function Closed() {
 }
 
 function NoDoctor() {
-  return (
-    <div className="card empty">
-      <Inbox className="i l" aria-hidden="true" />
-      <h2>{words.none}</h2>
-      <p className="muted">{words.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Inbox} title={words.none} detail={words.noneDetail} />
 }
 
 function Served({ served }: { served: readonly ServedDoctor[] }) {
@@ -83,9 +77,7 @@ function Served({ served }: { served: readonly ServedDoctor[] }) {
                 act={() => leave({ params: { doctorId: doctor.id } })}
               />
               {acting?.id === doctor.id ? (
-                <Link href={desk} className="btn m primary">
-                  {words.goOn}
-                </Link>
+                <ButtonLink href={desk} look="btn m primary" label={words.goOn} />
               ) : (
                 <OpenDesk doctor={doctor} />
               )}
@@ -111,10 +103,5 @@ function OpenDesk({ doctor }: { doctor: ServedDoctor }) {
         act={open}
       />
     )
-  return (
-    <button type="button" className="btn m primary" aria-label={look.name} onClick={open}>
-      <CalendarDays className="i s" aria-hidden="true" />
-      {look.label}
-    </button>
-  )
+  return <Button look="btn m primary" icon={CalendarDays} label={look.label} aria-label={look.name} onClick={open} />
 }

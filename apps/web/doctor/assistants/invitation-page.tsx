@@ -6,7 +6,7 @@ import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { EndPage } from '../../kit/frame/end-page.tsx'
@@ -15,9 +15,9 @@ import { rememberWay } from '../../kit/navigation/go-back.ts'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { beginSession } from '../../shared/login/login.ts'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { RegistrationForm } from '../../shared/registration/registration-form.tsx'
@@ -96,14 +96,12 @@ function Accept({ token, invitation }: AnswerProps) {
   })
   return (
     <What invitation={invitation}>
-      <button
-        type="button"
-        className="btn primary block"
+      <Button
+        look="btn primary block"
+        label={accept.busy ? words.accepting : words.accept}
         disabled={accept.busy}
         onClick={() => void accept({ body: { token } })}
-      >
-        {accept.busy ? words.accepting : words.accept}
-      </button>
+      />
     </What>
   )
 }
@@ -124,9 +122,7 @@ function Register({ token, invitation }: AnswerProps) {
   return (
     <>
       <What invitation={invitation}>
-        <Link href={href(pages.doctorLogin)} className="btn block" onClick={logInFirst}>
-          {words.haveAccount}
-        </Link>
+        <ButtonLink href={href(pages.doctorLogin)} look="btn block" label={words.haveAccount} onClick={logInFirst} />
       </What>
       <h2>{words.newAccount}</h2>
       <RegistrationForm who="assistant" form={form} />

@@ -1,13 +1,16 @@
 import type { AttendedDisease } from '@turno/contract/answers/doctors.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
-import { Microscope } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { Microscope, Plus, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
-import { question } from '../../kit/api/question.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { question, questions, type Refreshable } from '../../kit/api/question.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
-import { FindDisease } from './find-disease.tsx'
 import { texts } from './texts.ts'
 
 /** The diseases (CIE-10) that the doctor attends. */
@@ -31,13 +34,7 @@ export default function DiagnosesPage() {
 }
 
 function NoDiagnoses() {
-  return (
-    <div className="card empty">
-      <Microscope className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Microscope} title={texts.none} detail={texts.noneDetail} />
 }
 
 function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {
@@ -66,5 +63,71 @@ function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Fewer letters find too much. */
+const searchedFrom = 3
+
+/** Diseases of the catalogue that answer to the typed text. */
+const foundDiseases = questions(doctors.diseases, (search) => ({ query: { search } }), { settled: () => true })
+
+interface FindDiseaseProps {
+  has: (id: string) => boolean
+  /** Asked again once one is added. */
+  added: Refreshable
+}
+
+/** Finds a disease of the catalogue by its code or by words of its name, and adds it. */
+function FindDisease({ has, added }: FindDiseaseProps) {
+  const [typed, type] = useState('')
+  const search = useDeferredValue(typed.trim().toLowerCase())
+  return (
+    <section className="card stack">
+      <TextField
+        id="disease"
+        label={texts.find}
+        icon={Search}
+        placeholder={texts.placeholder}
+        hint={texts.typeMore}
+        value={typed}
+        onChange={type}
+        type="search"
+        autoComplete="off"
+      />
+      {search.length < searchedFrom ? null : <Found key={search} search={search} has={has} added={added} />}
+    </section>
+  )
+}
+
+function Found({ search, has, added }: FindDiseaseProps & { search: string }) {
+  const { data, error, asking } = useAtomValue(foundDiseases(search))
+  const add = useAct(doctors.addDiagnosis, { done: texts.created, failed: texts.notSaved, refresh: added })
+  return (
+    <div aria-live="polite">
+      {!data && error && !asking ? <p className="muted">{texts.notFound}</p> : null}
+      {data?.length === 0 ? <p className="muted">{texts.noMatch}</p> : null}
+      <ul className="plain-list" aria-label={texts.results}>
+        {(data ?? []).map((one) => (
+          <li key={one.id} className="row between">
+            <span className="grow">
+              {one.name} <span className="small muted num">{one.id}</span>
+            </span>
+            {has(one.id) ? (
+              <span className="small muted">{texts.has}</span>
+            ) : (
+              <Button
+                look="btn m"
+                icon={Plus}
+                label={texts.add}
+                disabled={add.busy}
+                aria-label={texts.addOne(one.name)}
+                onClick={() => void add({ body: { cie_id: one.id } })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -5,8 +5,10 @@ import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { dayOfMonth, monthName, weekdayName } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { texts as uiTexts } from '../../kit/ui/texts.ts'
@@ -44,9 +46,7 @@ export function EarningLines({ lines, none }: EarningLinesProps) {
       <div className="row between wrap pages">
         <span className="small muted num">{texts.shown(shown.length, found.length)}</span>
         {found.length > limit ? (
-          <button type="button" className="btn quiet m" onClick={() => setLimit(limit + atOnce)}>
-            {texts.more}
-          </button>
+          <Button look="btn quiet m" label={texts.more} onClick={() => setLimit(limit + atOnce)} />
         ) : null}
       </div>
     </section>
@@ -54,13 +54,7 @@ export function EarningLines({ lines, none }: EarningLinesProps) {
 }
 
 function NoLines({ says }: { says: string }) {
-  return (
-    <div className="card empty">
-      <Wallet className="i l" aria-hidden="true" />
-      <h2>{says}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Wallet} title={says} detail={texts.noneDetail} />
 }
 
 function Table({ lines }: LinesProps) {

@@ -1,27 +1,26 @@
-import { exportMonth } from '@turno/contract/endpoints/earnings.ts'
-import { askFile } from '../../kit/api/call.ts'
 import './earnings.css'
 import type { Earnings } from '@turno/contract/answers/earnings.ts'
+import { exportMonth } from '@turno/contract/endpoints/earnings.ts'
 import { bogotaMonth, fromMs, monthsFrom } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Download, Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
-import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
+import { Await, AwaitSkeleton, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { DeskVisits } from './desk-visits.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { earningsOf, monthWord, wholeMonth } from './earnings.ts'
-import { MonthPlot } from './month-plot.tsx'
-import { MonthTable } from './month-table.tsx'
+import { MonthPlot, MonthTable } from './month-plot.tsx'
 import { texts } from './texts.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
@@ -100,10 +99,13 @@ function ExportButton({ month, look }: { month: string; look: string }) {
     if (file) saveFile(file, texts.fileName(month))
   }
   return (
-    <button type="button" className={look} disabled={busy} onClick={() => void download()}>
-      <Download className="i s" aria-hidden="true" />
-      {busy ? texts.downloading : texts.download}
-    </button>
+    <Button
+      look={look}
+      icon={Download}
+      label={busy ? texts.downloading : texts.download}
+      disabled={busy}
+      onClick={() => void download()}
+    />
   )
 }
 
@@ -153,9 +155,11 @@ function NextPayout({ data: { month, payable, account, next_payout: by } }: { da
         {account && by ? <p className="small">{texts.nextBy(dayNameOf(by))}</p> : null}
         {account ? null : <p className="urgent-text small">{texts.noAccount}</p>}
       </div>
-      <button type="button" className={account ? 'btn m' : 'btn primary m'} onClick={() => setNaming(true)}>
-        {account ? texts.changeAccount : texts.nameAccount}
-      </button>
+      <Button
+        look={account ? 'btn m' : 'btn primary m'}
+        label={account ? texts.changeAccount : texts.nameAccount}
+        onClick={() => setNaming(true)}
+      />
       <Suspense fallback={null}>
         {naming ? <AccountDialog saved={() => refresh({ type: 'refresh' })} close={() => setNaming(false)} /> : null}
       </Suspense>

@@ -1,22 +1,22 @@
 import './configuration.css'
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
+import type { SettingId } from '@turno/contract/configuration.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { typeUserOf } from '@turno/contract/roles.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { LifeBuoy, Star } from 'lucide-react'
+import { Banknote, Handshake, LifeBuoy, ListChecks, type LucideIcon, Star, Stethoscope, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { ownId } from '../../kit/user/user.ts'
-import { configurationQuestion } from './configuration.ts'
-import { progressOf, StepList, StepRing } from './first-steps.tsx'
+import { configurationQuestion, settingPages } from './configuration.ts'
+import { progressOf, StepList, StepRing, tagOf } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
-import { SettingList } from './setting-list.tsx'
 import { texts } from './texts.ts'
 
 const CapacityDialog = lazyPart(() => import('./capacity-dialog.tsx'))
@@ -73,10 +73,7 @@ function Head({ steps }: Pick<Configuration, 'steps'>) {
 
 /** How patients see the doctor. */
 const PublicPage = () => (
-  <Link href={href(pages.doctorPage, { id: ownId() })} className="btn m">
-    <Star className="i s" aria-hidden="true" />
-    {texts.publicPage}
-  </Link>
+  <ButtonLink href={href(pages.doctorPage, { id: ownId() })} look="btn m" icon={Star} label={texts.publicPage} />
 )
 
 function Help() {
@@ -88,9 +85,7 @@ function Help() {
       <div className="stack">
         <p>{texts.help(Boolean(number))}</p>
         <div className="row wrap">
-          <Link href={href(pages.doctorHelp)} className="btn m">
-            {texts.guide}
-          </Link>
+          <ButtonLink href={href(pages.doctorHelp)} look="btn m" label={texts.guide} />
           {number ? (
             <a href={`https://wa.me/${number}`} target="_blank" rel="noreferrer" className="btn m">
               {texts.whatsapp}
@@ -108,6 +103,58 @@ function Skeleton() {
       <span className="skeleton title" />
       <span className="skeleton block" />
       <RowsSkeleton rows={7} />
+    </>
+  )
+}
+
+type Setting = Configuration['settings'][number]
+
+const icons: Record<SettingId, LucideIcon> = {
+  bankAccount: Banknote,
+  procedures: ListChecks,
+  diagnoses: Stethoscope,
+  agreements: Handshake,
+  capacity: Users,
+}
+
+interface SettingListProps {
+  settings: readonly Setting[]
+  setCapacity: () => void
+}
+
+/** What else can be set, each with its state: links, and one that opens a dialog. */
+function SettingList({ settings, setCapacity }: SettingListProps) {
+  return (
+    <ul className="stack">
+      {settings.map((setting) => (
+        <li key={setting.id}>
+          {setting.id === 'capacity' ? (
+            <button type="button" className="card setting" onClick={setCapacity}>
+              <Words setting={setting} />
+            </button>
+          ) : (
+            <Link href={settingPages[setting.id]} className="card setting">
+              <Words setting={setting} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ setting: { id, state, detail } }: { setting: Setting }) {
+  const Icon = icons[id]
+  return (
+    <>
+      <span className="avatar s">
+        <Icon className="i s" aria-hidden="true" />
+      </span>
+      <span className="grow">
+        <b className="strong">{texts.settingNames[id]}</b>
+        <span className="small muted step-detail">{detail}</span>
+      </span>
+      <span className={tagOf(state)}>{texts.stateOf(id, state)}</span>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus, FileUp, Hospital, Inbox, type LucideIcon, Stethoscope, User, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { actingAtom } from '../../kit/session/acting.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { configurationQuestion, stepPages } from './configuration.ts'
 import { nextOf } from './first-steps.tsx'
 import { texts } from './texts.ts'
@@ -37,9 +37,7 @@ export function NextStep({ steps, children }: { steps: Configuration['steps']; c
         <h2 id="next-step">{words.title}</h2>
         <p className="small muted">{words.detail}</p>
       </div>
-      <Link href={stepPages[next.id]} className="btn primary">
-        {words.go}
-      </Link>
+      <ButtonLink href={stepPages[next.id]} look="btn primary" label={words.go} />
       {children}
     </section>
   )
@@ -60,9 +58,7 @@ function NextStepOf({ here }: { here: StepId | undefined }) {
   if (!data?.active || hasSchedule || nextOf(data.steps)?.id === here) return null
   return (
     <NextStep steps={data.steps}>
-      <Link href={href(pages.configuration)} className="btn quiet">
-        {texts.seeAll}
-      </Link>
+      <ButtonLink href={href(pages.configuration)} look="btn quiet" label={texts.seeAll} />
     </NextStep>
   )
 }

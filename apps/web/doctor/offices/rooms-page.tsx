@@ -5,10 +5,11 @@ import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
@@ -25,10 +26,7 @@ export default function RoomsPage() {
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead}>
-        <button type="button" className="btn primary" onClick={() => setEditing({ room: undefined })}>
-          <Plus className="i s" aria-hidden="true" />
-          {texts.create}
-        </button>
+        <Button look="btn primary" icon={Plus} label={texts.create} onClick={() => setEditing({ room: undefined })} />
       </PageTitle>
       <NextStepOnDesk here="room" />
       <Await question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
@@ -44,13 +42,7 @@ export default function RoomsPage() {
 }
 
 function NoRooms() {
-  return (
-    <div className="card empty">
-      <Hospital className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Hospital} title={texts.none} detail={texts.noneDetail} />
 }
 
 interface RoomsProps {
@@ -77,15 +69,13 @@ function Rooms({ rooms, edit, refresh }: RoomsProps) {
           <li key={room.id} className="card consulting-room">
             <Room room={room} />
             <div className="row tight end">
-              <button
-                type="button"
-                className="btn m"
+              <Button
+                look="btn m"
+                icon={Pencil}
+                label={texts.change}
                 aria-label={texts.editOne(room.consulting_room)}
                 onClick={() => edit(room)}
-              >
-                <Pencil className="i s" aria-hidden="true" />
-                {texts.change}
-              </button>
+              />
               <Turn room={room} busy={busy} act={() => void turn(room)} />
             </div>
           </li>
@@ -127,8 +117,6 @@ function Turn({ room, busy, act }: { room: ConsultingRoom; busy: boolean; act: (
       act={act}
     />
   ) : (
-    <button type="button" className="btn m" disabled={busy} aria-label={texts.reopenOne(name)} onClick={act}>
-      {texts.reopen}
-    </button>
+    <Button look="btn m" label={texts.reopen} disabled={busy} aria-label={texts.reopenOne(name)} onClick={act} />
   )
 }

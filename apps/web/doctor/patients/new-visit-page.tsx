@@ -1,19 +1,28 @@
-import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
-import { ask } from '../../kit/api/call.ts'
-import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import './patients.css'
+import '../../shared/registration/registration.css'
+import * as endpoints from '@turno/contract/endpoints/doctors-patients.ts'
+import type { Field } from '@turno/contract/fields/field.ts'
+import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
+import { Building2, Smartphone } from 'lucide-react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useForm } from '../../kit/forms/use-form.ts'
+import { ask } from '../../kit/api/call.ts'
+import { afterCommission, feeOf, pesos } from '../../kit/format/money.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
+import { useUnloadQuestion } from '../../kit/navigation/leaving.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Choice } from '../../kit/ui/choice.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { SuspendedNote } from '../../kit/user/suspended.tsx'
+import { Fields } from '../../shared/fields/fields.tsx'
 import { patientQuestion, patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
-import { bodyOf, emptyDraft, extraErrorsIn, schemaFor } from './visit-draft.ts'
-import { VisitForm } from './visit-form.tsx'
+import { bodyOf, emptyDraft, extraErrorsIn, schemaFor, type VisitDraft } from './visit-draft.ts'
+import { VisitHour } from './visit-hour.tsx'
 
 /** A doctor makes an appointment: for somebody new, or for a patient whom an earlier appointment names. */
 export default function NewVisitPage() {
@@ -64,6 +73,91 @@ function Making({ patientId, name, appointmentId }: MakingProps) {
     <>
       <PageTitle {...(name ? { title: texts.anotherFor(name) } : {})} />
       <VisitForm form={form} isKnown={isKnown} />
+    </>
+  )
+}
+
+interface FormPartProps {
+  form: FormOf<VisitDraft>
+}
+
+const { names, identity, contact, residence } = newPersonFields
+const ofPatient = [identity, names, contact, residence].flatMap((fields) => Object.values<Field>(fields))
+const otherwise = {
+  document_type: { placeholder: texts.chooseDocumentType },
+  email: { label: texts.email },
+  address: { hint: texts.addressHint },
+}
+
+/** Who comes, when and where, and how it is paid. */
+function VisitForm({ form, isKnown }: FormPartProps & { isKnown: boolean }) {
+  useUnloadQuestion(form.changed.length > 0)
+  return (
+    <Form form={form}>
+      {isKnown ? null : (
+        <>
+          <Patient form={form} />
+          <hr />
+        </>
+      )}
+      <VisitHour form={form} />
+      <hr />
+      <Payment form={form} />
+      <Submit form={form} label={texts.save} sending={texts.saving} />
+    </Form>
+  )
+}
+
+function Patient({ form }: FormPartProps) {
+  return (
+    <>
+      <div className="stack tight">
+        <h2>{texts.who}</h2>
+        <p className="small muted">{texts.whoDetail}</p>
+      </div>
+      <div className="half-fields">
+        <Fields form={form} of={ofPatient} with={otherwise} marks="none" ofOther />
+      </div>
+    </>
+  )
+}
+
+function Payment({ form: { field, values, set } }: FormPartProps) {
+  const fee = feeOf(values.fee)
+  const isPlatform = values.payment === 'platform'
+  return (
+    <>
+      <TextField
+        {...field('fee')}
+        label={texts.fee}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={isPlatform && fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : undefined}
+      />
+      <fieldset className="field">
+        <legend className="label legend">{texts.payment}</legend>
+        <div className="visit-choices">
+          <Choice
+            name="payment"
+            checked={!isPlatform}
+            onChoose={() => set({ payment: 'desk' })}
+            title={values.care_type === '0' ? texts.desk : texts.toDoctor}
+            detail={texts.deskDetail}
+            icon={Building2}
+            look="office"
+          />
+          <Choice
+            name="payment"
+            checked={isPlatform}
+            onChoose={() => set({ payment: 'platform' })}
+            title={texts.platform}
+            detail={texts.platformDetail}
+            icon={Smartphone}
+            look="video"
+          />
+        </div>
+      </fieldset>
     </>
   )
 }

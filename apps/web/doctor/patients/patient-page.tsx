@@ -1,21 +1,21 @@
-import { hide } from '@turno/contract/endpoints/doctors-patients.ts'
-import { callVoice } from '@turno/contract/endpoints/messages.ts'
-import { useAct } from '../../kit/api/act.ts'
 import './patients.css'
 import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
+import { hide } from '@turno/contract/endpoints/doctors-patients.ts'
+import { callVoice } from '@turno/contract/endpoints/messages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { actingAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useSuspended } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { placeOf } from '../../shared/appointments/place.ts'
@@ -58,10 +58,12 @@ const summaryOf = ({ gender, age, visits }: DoctorsPatient): string =>
 
 function AnotherLink({ patient: { id } }: OfPatient) {
   return (
-    <Link href={href(pages.newVisit, { paciente: id })} className="btn primary m">
-      <CalendarPlus className="i s" aria-hidden="true" />
-      {texts.another}
-    </Link>
+    <ButtonLink
+      href={href(pages.newVisit, { paciente: id })}
+      look="btn primary m"
+      icon={CalendarPlus}
+      label={texts.another}
+    />
   )
 }
 
@@ -118,10 +120,7 @@ function Messages({ patient: { about, messages, name } }: OfPatient) {
   if (!messages) return <p className="small">{texts.refuses}</p>
   return (
     <div className="row wrap">
-      <button type="button" className="btn m" onClick={() => setWriting(true)}>
-        <MessageSquare className="i s" aria-hidden="true" />
-        {texts.write}
-      </button>
+      <Button look="btn m" icon={MessageSquare} label={texts.write} onClick={() => setWriting(true)} />
       <ConfirmButton
         look="btn m"
         label={texts.call}

@@ -1,4 +1,3 @@
-import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import './patients.css'
 import type { PatientSummary } from '@turno/contract/answers/doctors-patients.ts'
 import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
@@ -9,11 +8,12 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -68,11 +68,12 @@ const RegisterLink = ({ look }: { look: string }) => (
 
 function Nobody({ searched }: { searched: boolean }) {
   return (
-    <div className="card empty" role="status">
-      <UsersRound className="i l" aria-hidden="true" />
-      <h2>{searched ? texts.notFound : texts.none}</h2>
-      <p className="muted">{searched ? texts.notFoundDetail : texts.noneDetail}</p>
-    </div>
+    <Empty
+      role="status"
+      icon={UsersRound}
+      title={searched ? texts.notFound : texts.none}
+      detail={searched ? texts.notFoundDetail : texts.noneDetail}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Video } from 'lucide-react'
 import { dayOfMonth, monthName, weekdayName } from '../../kit/format/dates.ts'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Choice } from '../../kit/ui/choice.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
@@ -87,15 +88,13 @@ function OwnHours({ form: { values, set } }: FormPartProps) {
       <legend className="label legend">{texts.free}</legend>
       <div className="hour-chips chips">
         {hours.map((each) => (
-          <button
+          <Button
             key={each.date + each.hour + each.roomId}
-            type="button"
-            className="btn m num"
+            look="btn m num"
+            label={nameOf(each)}
             aria-pressed={values.date === each.date && values.hour === each.hour}
             onClick={() => take(each)}
-          >
-            {nameOf(each)}
-          </button>
+          />
         ))}
       </div>
     </fieldset>

@@ -1,21 +1,42 @@
+import { scheduleTexts } from '@turno/contract/schedules.ts'
+import './procedures.css'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import { useAct } from '../../kit/api/act.ts'
-import { question } from '../../kit/api/question.ts'
-import './procedures.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { AttendedProcedure } from '@turno/contract/schedules.ts'
 import { useAtom } from 'jotai'
 import { ClipboardList, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
+import { question } from '../../kit/api/question.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  ...scheduleTexts,
+  lead: 'Los que atiendes: por ellos te llegan solicitudes, y puedes darles horario y precio propios.',
+  add: 'Agregar',
+  find: 'Busca un procedimiento',
+  placeholder: 'Nombre o código',
+  open: 'Ver los procedimientos',
+  noMatch: 'Ningún procedimiento coincide.',
+  loading: 'Cargando…',
+  none: 'Aún no atiendes procedimientos',
+  noneDetail: 'Agrega el primero y verás las solicitudes de quienes lo necesitan.',
+  own: (count: number) => (count === 1 ? '1 horario propio' : `${count} horarios propios`),
+  noOwn: 'Sin horario propio',
+  seeSchedule: 'Ver horario',
+  giveSchedule: 'Dar horario y precio',
+  remove: 'Quitar',
+  removeOne: (name: string) => `Quitar ${name}`,
+  confirmRemove: (name: string) => `¿Quitar ${name}?`,
+  confirmRemoveDetail: 'Ya no verás sus solicitudes.',
+}
 
 /** The procedures that patients may ask for. */
 const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
@@ -81,13 +102,7 @@ function Adding({ attended }: AttendedProps) {
 }
 
 function NoProcedures() {
-  return (
-    <div className="card empty">
-      <ClipboardList className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={ClipboardList} title={texts.none} detail={texts.noneDetail} />
 }
 
 function Procedures({ attended }: AttendedProps) {
@@ -107,9 +122,12 @@ function Procedures({ attended }: AttendedProps) {
             </p>
           </div>
           <div className="row tight end">
-            <Link href={wayTo(one)} className="btn m" aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}>
-              {wordsOf(one)}
-            </Link>
+            <ButtonLink
+              href={wayTo(one)}
+              look="btn m"
+              label={wordsOf(one)}
+              aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}
+            />
             <ConfirmButton
               look="btn m quiet"
               label={texts.remove}

@@ -3,27 +3,27 @@ import './doctor-data.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { Eye } from 'lucide-react'
+import { Eye, FileText, Globe, GraduationCap, Lock, Phone, Stethoscope, User } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Form } from '../../kit/forms/form.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Section } from '../../kit/ui/section.tsx'
 import { PasswordProof } from '../../kit/user/password-proof.tsx'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
+import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { Documents } from '../../shared/documents/documents-section.tsx'
 import { Fields } from '../../shared/fields/fields.tsx'
-import { SectionNav } from '../../shared/fields/section-nav.tsx'
+import { type FormSection, SectionNav, wrongIn } from '../../shared/fields/section-nav.tsx'
 import { PhotoCard } from '../../shared/photos/photo-card.tsx'
 import { removePhoto, savePhoto } from './doctor-data.ts'
 import { type Draft, parts } from './draft.ts'
 import { LinkFields } from './link-fields.tsx'
 import { ListFields } from './list-fields.tsx'
 import { PatientView } from './patient-view.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { sections, wrongWords } from './sections.ts'
 import { SpecialityFields } from './speciality-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -123,11 +123,55 @@ function Sections({ form, profile, isInside }: FormPartProps & { profile: Doctor
 /** What a doctor attends stands on pages of its own. */
 const Further = () => (
   <div className="row tight wrap">
-    <Link href={href(pages.diagnoses)} className="btn m">
-      {texts.diagnoses}
-    </Link>
-    <Link href={href(pages.procedures)} className="btn m">
-      {texts.procedures}
-    </Link>
+    <ButtonLink href={href(pages.diagnoses)} look="btn m" label={texts.diagnoses} />
+    <ButtonLink href={href(pages.procedures)} look="btn m" label={texts.procedures} />
   </div>
 )
+
+const wiresOf = (...fields: readonly { wire: string }[]) => fields.map(({ wire }) => wire)
+
+/** The parts of the form, in their order. */
+const sections: readonly FormSection[] = [
+  { id: 'datos-personales', title: texts.personal, icon: User, fields: wiresOf(...parts.names, ...parts.person) },
+  { id: 'especialidades', title: texts.specialities, icon: Stethoscope, fields: ['specialities'] },
+  { id: 'telefonos', title: texts.phones, icon: Phone, fields: wiresOf(...parts.lists) },
+  { id: 'redes', title: texts.links, icon: Globe, fields: wiresOf(...parts.links) },
+  { id: 'formacion', title: texts.words, icon: GraduationCap, fields: wiresOf(...parts.texts) },
+  { id: 'documentos', title: texts.documents, icon: FileText },
+]
+
+/** What has to be mended, and where; undefined: nothing. */
+function wrongWords(errors: FieldErrors): string | undefined {
+  const count = Object.keys(errors).length
+  const where = sections.filter((section) => wrongIn(section, errors) > 0).map(({ title }) => title)
+  return count === 0 ? undefined : texts.toMend(count, where.join(', '))
+}
+
+/** Who a doctor is, and with what they practise. */
+function PersonFields({ form, profile }: { form: FormOf<Draft>; profile: DoctorProfile }) {
+  const isVerified = profile.email_verified && form.values.email === profile.email
+  const card = profile.state_create === 'PV' || profile.professional_card === '' ? {} : settled
+  const special = {
+    professional_card: card,
+    provider_code: { inputMode: 'numeric' as const },
+    email: { hint: isVerified ? texts.verified : texts.notVerified },
+  }
+  return (
+    <div className="fields">
+      <Fields form={form} of={parts.names} />
+      <TextField id="username" label={texts.username} icon={Lock} readOnly value={profile.user.username} />
+      <TextField
+        id="document"
+        label={texts.document}
+        hint={profile.document_type.name}
+        icon={Lock}
+        readOnly
+        value={profile.document}
+      />
+      <Fields form={form} of={parts.person} with={special} />
+    </div>
+  )
+}
+
+/** Patients rely on a card that an adviser has verified. */
+const settled = { readOnly: true, icon: Lock, hint: texts.cardSettled }

@@ -3,10 +3,10 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
 import { Star } from 'lucide-react'
-import { Link } from 'wouter'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { provePassword } from '../../kit/user/prove-password.ts'
 import { SuspendedBanner } from '../../kit/user/suspended.tsx'
@@ -42,10 +42,7 @@ const Suspended = ({ because }: { because: string }) => (
 
 /** Where patients see the doctor, and where the doctor answers what they say. */
 const PublicPage = ({ id }: { id: string }) => (
-  <Link href={href(pages.doctorPage, { id })} className="btn m">
-    <Star className="i s" aria-hidden="true" />
-    {texts.publicPage}
-  </Link>
+  <ButtonLink href={href(pages.doctorPage, { id })} look="btn m" icon={Star} label={texts.publicPage} />
 )
 
 function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) {

@@ -9,6 +9,8 @@ import { rememberWay } from '../../kit/navigation/go-back.ts'
 import { currentSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
 import { dataOfToken, saveByToken } from './doctor-data.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -56,13 +58,10 @@ function useWayIn(): () => void {
 function Gone() {
   const goOn = useWayIn()
   return (
-    <div className="card empty">
-      <MailX className="i l" aria-hidden="true" />
+    <Empty icon={MailX}>
       <p>{words.goneDetail}</p>
-      <button type="button" className="btn primary" onClick={goOn}>
-        {words.goOn}
-      </button>
-    </div>
+      <Button look="btn primary" label={words.goOn} onClick={goOn} />
+    </Empty>
   )
 }
 

@@ -2,6 +2,7 @@ import type { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { EmailField } from '../../kit/ui/email-field.tsx'
 import { PhoneField } from '../../kit/ui/phone-field.tsx'
 import type { Draft } from './draft.ts'
@@ -35,28 +36,23 @@ export function ListFields({ form, of }: ListFieldsProps) {
             {...(of.kind === 'emails' ? { autoComplete: 'off' } : {})}
           />
           {at < fixed ? null : (
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={texts.removeEntry(wire, at)}
+            <IconButton
+              icon={Trash2}
+              label={texts.removeEntry(wire, at)}
               onClick={() => set(entries.toSpliced(at, 1))}
-            >
-              <Trash2 className="i" aria-hidden="true" />
-            </button>
+            />
           )}
         </div>
       ))}
       {entries.length === 0 ? <p className="small muted">{texts.noEntry}</p> : null}
       {entries.length < max ? (
-        <button
-          type="button"
-          className="btn m quiet add"
+        <Button
+          look="btn m quiet add"
+          icon={Plus}
+          label={texts.add}
           aria-label={`${texts.add} ${texts.lists[wire]}`}
           onClick={() => set([...entries, ''])}
-        >
-          <Plus className="i s" aria-hidden="true" />
-          {texts.add}
-        </button>
+        />
       ) : null}
     </fieldset>
   )

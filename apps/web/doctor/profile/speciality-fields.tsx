@@ -5,7 +5,8 @@ import { Check, Trash2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
+import { TryAgain } from '../../kit/ui/await.tsx'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { answersAmong } from '../../shared/requests/speciality-words.ts'
 import { specialitiesQuestion } from './doctor-data.ts'
 import type { SpecialityDraft } from './draft.ts'
@@ -91,9 +92,7 @@ function Speciality({ of: { name, subspecialities }, chosen, tag, change, remove
       <div className="row between">
         <strong className="strong grow">{name}</strong>
         {tag ? <span className={tag === texts.asked ? 'tag wait' : 'tag ok'}>{tag}</span> : null}
-        <button type="button" className="iconbtn" aria-label={texts.removeSpeciality(name)} onClick={remove}>
-          <Trash2 className="i" aria-hidden="true" />
-        </button>
+        <IconButton icon={Trash2} label={texts.removeSpeciality(name)} onClick={remove} />
       </div>
       {subspecialities.length > 0 ? (
         <fieldset className="row tight wrap parts">

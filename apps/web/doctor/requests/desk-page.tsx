@@ -1,7 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { href, pages } from '@turno/contract/pages.ts'
-import { CalendarDays } from 'lucide-react'
-import { Link } from 'wouter'
+import { pages } from '@turno/contract/pages.ts'
 import { useOpenPage } from '../../kit/session/open-page.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
@@ -41,15 +39,7 @@ function Appointments() {
     <AppointmentList
       question={doctorAppointmentsQuestion}
       failed={agendaTexts.failed}
-      title={(tabs) => (
-        <PageTitle>
-          <Link href={href(pages.doctorAgenda)} className="btn m">
-            <CalendarDays className="i s" aria-hidden="true" />
-            {agendaTexts.asAgenda}
-          </Link>
-          {tabs}
-        </PageTitle>
-      )}
+      agenda={pages.doctorAgenda}
       card={(one, refresh) => (
         <VisitCard
           visit={one}
@@ -59,15 +49,7 @@ function Appointments() {
           refresh={refresh}
         />
       )}
-      noComing={
-        <>
-          <h2>{visitTexts.noComing}</h2>
-          <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href={href(pages.doctorRequests)} className="btn primary">
-            {visitTexts.seeRequests}
-          </Link>
-        </>
-      }
+      noComing={{ detail: visitTexts.noComingDoctor, way: pages.doctorRequests, label: visitTexts.seeRequests }}
     />
   )
 }

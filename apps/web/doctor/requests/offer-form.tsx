@@ -8,6 +8,7 @@ import { dayAndHour } from '../../kit/format/dates.ts'
 import { afterCommission, feeOf, pesos } from '../../kit/format/money.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Choice } from '../../kit/ui/choice.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
@@ -36,11 +37,7 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
       {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
       <Fee form={form} agreed={request.agreed} />
       <Send form={form} label={amends ? texts.saveChange : texts.send} />
-      {amends ? (
-        <button type="button" className="btn quiet block" onClick={cancel}>
-          {texts.cancelChange}
-        </button>
-      ) : null}
+      {amends ? <Button look="btn quiet block" label={texts.cancelChange} onClick={cancel} /> : null}
     </Form>
   )
 }
@@ -76,15 +73,13 @@ function OwnHours({ form: { values, set }, hours }: FormPartProps & { hours: Fre
       <legend className="label legend">{texts.freeHours}</legend>
       <div className="offer-hours chips">
         {hours.map((each) => (
-          <button
+          <Button
             key={each.date + each.hour + each.roomId}
-            type="button"
-            className="btn m num"
+            look="btn m num"
+            label={dayAndHour(bogotaInstant(each.date, each.hour), now)}
             aria-pressed={values.fecha === each.date && values.hora_inicial === each.hour}
             onClick={() => set(hoursOf(each))}
-          >
-            {dayAndHour(bogotaInstant(each.date, each.hour), now)}
-          </button>
+          />
         ))}
       </div>
     </fieldset>

@@ -1,16 +1,23 @@
 import { hourOf } from '@turno/contract/dates.ts'
-import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
+import * as requests from '@turno/contract/endpoints/requests.ts'
+import type { DoctorsPendingAppointment, MadeOffer, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
+import { afterCommission, pesos } from '../../kit/format/money.ts'
 import { offeredAt } from '../../kit/format/remaining.ts'
+import { Button, IconLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
+import { VisitTime } from '../../kit/ui/visit-time.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { doctorRequestsQuestion } from './doctor.ts'
 import { OfferForm } from './offer-form.tsx'
-import { ChosenOffer, StandingOffer } from './standing-offer.tsx'
 import { texts } from './texts.ts'
 
 /** One request and this doctor's answer to it. `back` leads to the list where the panel stands alone. */
@@ -20,11 +27,7 @@ export function OfferPanel({ request, back }: { request: DoctorsPendingAppointme
     <aside className="card stack" aria-labelledby="your-offer">
       {back ? <title>{`${texts.yourOffer} · Turno`}</title> : null}
       <div className="row between">
-        {back ? (
-          <Link href={back} className="iconbtn back" aria-label={texts.back}>
-            <ArrowLeft className="i" aria-hidden="true" />
-          </Link>
-        ) : null}
+        {back ? <IconLink href={back} look="back" icon={ArrowLeft} label={texts.back} /> : null}
         {back ? (
           <h1 id="your-offer" className="grow">
             {texts.yourOffer}
@@ -100,4 +103,54 @@ function Phase({ request, now }: { request: DoctorsPendingAppointment; now: numb
   if (request.escalated) return <span className="tag">{texts.withSupport}</span>
   if (Date.parse(request.answer_from) <= now) return null
   return <span className="tag">{texts.beginsAt(hourOf(request.answer_from))}</span>
+}
+
+/** The doctor's live offer: its terms, changing it, taking it back. */
+function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change: () => void }) {
+  const withdraw = useAct(requests.withdrawOffer, { done: texts.withdrawn, refresh: doctorRequestsQuestion })
+  return (
+    <>
+      <Terms offer={offer} />
+      <Button look="btn block" label={texts.change} onClick={change} />
+      <ConfirmButton
+        look="btn danger block"
+        label={texts.withdraw}
+        disabled={withdraw.busy}
+        question={texts.confirmWithdraw}
+        detail={texts.confirmWithdrawDetail}
+        act={() => withdraw({ params: { id: offer.id } })}
+      />
+    </>
+  )
+}
+
+/** The offer that the patient has chosen and is paying: neither side changes it now. */
+function ChosenOffer({ offer }: { offer: OfferOfDoctor }) {
+  return (
+    <>
+      <Terms offer={offer} />
+      <p className="note">{texts.chosen}</p>
+    </>
+  )
+}
+
+function Terms({ offer }: { offer: OfferOfDoctor }) {
+  return (
+    <>
+      <div className="row between top">
+        <div className="stack tight">
+          <VisitTime
+            start={bogotaInstant(offer.fecha, offer.hora_inicial)}
+            end={bogotaInstant(offer.fecha, offer.hora_final)}
+          />
+          <span className="row tight wrap small muted">
+            <CareTypeTag type={offer.clase_atencion} />
+            {[offer.office_address, offer.consultorio_nombre].filter(Boolean).join(', ')}
+          </span>
+        </div>
+        <Price amount={offer.tarifa} exact />
+      </div>
+      <p className="hint">{texts.receives(pesos(afterCommission(offer.tarifa)))}</p>
+    </>
+  )
 }

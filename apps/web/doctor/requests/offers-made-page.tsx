@@ -1,12 +1,11 @@
 import { hour12 } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
-import { Link } from 'wouter'
 import { pesosExact } from '../../kit/format/money.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { TimeLeft } from '../../kit/ui/ring.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { RequestsTable } from '../../shared/requests/requests-table.tsx'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
@@ -36,11 +35,7 @@ export default function OffersMadePage() {
 
 function Made({ request }: { request: DoctorsPendingAppointment }) {
   if (request.my_offers.length === 0)
-    return request.estado === 'P' ? (
-      <Link href={hrefOf(request.id)} className="btn m">
-        {texts.offer}
-      </Link>
-    ) : null
+    return request.estado === 'P' ? <ButtonLink href={hrefOf(request.id)} look="btn m" label={texts.offer} /> : null
   return (
     <ul className="stack tight">
       {request.my_offers.map((offer) => (

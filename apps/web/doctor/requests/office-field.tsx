@@ -1,7 +1,7 @@
 import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { Hospital } from 'lucide-react'
+import { TryAgain } from '../../kit/ui/await.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { texts } from './texts.ts'
 
 interface OfficeFieldProps {

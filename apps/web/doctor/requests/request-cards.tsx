@@ -1,5 +1,5 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { StateOfRequest } from '../../shared/requests/request-state.tsx'
 import { Left, reasonOf, useAskedAt } from './request-bits.tsx'
@@ -37,9 +37,7 @@ function RequestCard({ request, href }: { request: DoctorsPendingAppointment; hr
         <span>{texts.askedAt(asked, request.city_name || request.ciudad)}</span>
         <Left request={request} label={texts.left} />
       </div>
-      <Link href={href} className="btn primary block">
-        {texts.offer}
-      </Link>
+      <ButtonLink href={href} look="btn primary block" label={texts.offer} />
     </>
   )
 }

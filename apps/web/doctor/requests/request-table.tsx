@@ -1,4 +1,5 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { StateOfRequest } from '../../shared/requests/request-state.tsx'
@@ -33,9 +34,7 @@ function Row({ request, on, open }: { request: DoctorsPendingAppointment; on: bo
         <CareTypeTag type={request.clase_atencion} />
       </td>
       <td className="cell-reason">
-        <button type="button" className="reason clip" aria-pressed={on} title={reasonOf(request)}>
-          {reasonOf(request)}
-        </button>
+        <Button look="reason clip" label={reasonOf(request)} aria-pressed={on} title={reasonOf(request)} />
       </td>
       <td className="r">
         <Left request={request} />

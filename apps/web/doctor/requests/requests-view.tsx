@@ -6,12 +6,12 @@ import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours
 import { atom, useAtomValue } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { requestsMatching } from '../../kit/format/matching.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -51,10 +51,7 @@ function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
     <>
       <PageTitle title={texts.title(waiting.length)} lead={lead}>
         <div className="row wrap">
-          <Link href={href(pages.doctorOffers)} className="btn m">
-            <Send className="i s" aria-hidden="true" />
-            {pages.doctorOffers.title}
-          </Link>
+          <ButtonLink href={href(pages.doctorOffers)} look="btn m" icon={Send} label={pages.doctorOffers.title} />
           <ReceiveSwitch />
         </div>
       </PageTitle>

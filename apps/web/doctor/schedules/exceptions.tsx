@@ -7,6 +7,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -46,10 +47,7 @@ export function Exceptions({ offered, edited, refresh }: ExceptionsProps) {
     <section className="card stack" aria-label={texts.exceptions}>
       <div className="row between">
         <h2>{texts.exceptions}</h2>
-        <button type="button" id="add-exception" className="btn m" onClick={() => setAdds(true)}>
-          <Plus className="i s" aria-hidden="true" />
-          {texts.add}
-        </button>
+        <Button id="add-exception" look="btn m" icon={Plus} label={texts.add} onClick={() => setAdds(true)} />
       </div>
       {rows.length === 0 ? <p className="muted">{texts.noExceptions}</p> : null}
       <ul className="rows-of-days">

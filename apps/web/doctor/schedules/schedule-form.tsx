@@ -5,6 +5,7 @@ import { ClipboardList, Hospital } from 'lucide-react'
 import { Form } from '../../kit/forms/form.tsx'
 import { SaveStrip } from '../../kit/forms/save-strip.tsx'
 import type { FormOf } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { FieldMessage, SelectField, TextField } from '../../kit/ui/field.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
@@ -75,11 +76,7 @@ export function ScheduleForm({ editing, rooms, isNew, closesOnHolidays }: Schedu
         <TextField {...form.field('valid_to')} label={texts.validTo} type="date" />
       </fieldset>
       <AffectedNote appointments={appointments} />
-      {form.changed.length > 0 && !isNew ? (
-        <button type="button" className="btn quiet" onClick={discard}>
-          {texts.discard}
-        </button>
-      ) : null}
+      {form.changed.length > 0 && !isNew ? <Button look="btn quiet" label={texts.discard} onClick={discard} /> : null}
       <SaveStrip
         form={form}
         unsaved={form.changed.length}

@@ -1,17 +1,17 @@
-import { close } from '@turno/contract/endpoints/schedules.ts'
-import { ask } from '../../kit/api/call.ts'
 import './schedules.css'
+import { close } from '@turno/contract/endpoints/schedules.ts'
 import type { ConsultingRoom, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { ask } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { useShownDays } from '../../shared/agenda/agenda-view.tsx'
 import type { Block, Span } from '../../shared/agenda/calendar-blocks.ts'
@@ -85,20 +85,21 @@ function Chooser({ offered, chosen, choose }: ChooserProps) {
   return (
     <nav className="row tight wrap schedule-chips" aria-label={texts.schedules}>
       {offered.schedules.map((each) => (
-        <button
+        <Button
           key={each.id}
-          type="button"
-          className="btn m"
+          look="btn m"
+          label={nameOf(each)}
           aria-pressed={each === chosen}
           onClick={() => choose(each.id)}
-        >
-          {nameOf(each)}
-        </button>
+        />
       ))}
-      <button type="button" className="btn m quiet" aria-pressed={!chosen} onClick={() => choose(newOne)}>
-        <Plus className="i s" aria-hidden="true" />
-        {texts.newOne}
-      </button>
+      <Button
+        look="btn m quiet"
+        icon={Plus}
+        label={texts.newOne}
+        aria-pressed={!chosen}
+        onClick={() => choose(newOne)}
+      />
     </nav>
   )
 }

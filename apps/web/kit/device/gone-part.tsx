@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { texts } from './texts.ts'
+
+const texts = {
+  replaced: 'Turno se actualizó',
+  replacedDetail:
+    'Esto se abre con la versión nueva. Lo que escribiste sigue aquí: guárdalo o cópialo antes de volver a cargar la página.',
+  reload: 'Volver a cargar',
+}
 
 /** Stands for a part of a build that was replaced, beside what was typed: only the reader loads the page again. */
 export function GonePart() {

@@ -1,6 +1,13 @@
 import { hourOf } from '@turno/contract/dates.ts'
 import { bogotaDate, bogotaInstant, fromMs, nextDate, theHour } from '@turno/domain/time.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+  yesterday: 'Ayer',
+  now: 'ahora',
+  ago: (amount: string) => `hace ${amount}`,
+}
 
 const zone = 'America/Bogota'
 const weekday = new Intl.DateTimeFormat('es-CO', { weekday: 'short', timeZone: zone })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { toast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AreaField } from '../ui/field.tsx'
 import { Form, Submit } from './form.tsx'
@@ -46,11 +47,7 @@ export function ReasonDialog({ title, role, words, maxLength, children, ...props
         {children}
         <AreaField {...form.field('reason')} label={words.reason} hint={words.reasonHint} maxLength={maxLength} />
         <Submit form={form} {...button} row>
-          {cancel ? (
-            <button type="button" className="btn quiet" onClick={close}>
-              {cancel}
-            </button>
-          ) : null}
+          {cancel ? <Button look="btn quiet" label={cancel} onClick={close} /> : null}
         </Submit>
       </Form>
     </Dialog>

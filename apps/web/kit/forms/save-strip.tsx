@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
@@ -32,9 +33,7 @@ export function SaveStrip({
         <output className="small muted">{standOf(unsaved, isNew, Object.keys(errors).length > 0)}</output>
       </div>
       {discard && unsaved > 0 ? (
-        <button type="button" className="btn quiet only-wide" disabled={busy} onClick={discard}>
-          {texts.discard}
-        </button>
+        <Button look="btn quiet only-wide" label={texts.discard} disabled={busy} onClick={discard} />
       ) : null}
       <button type="submit" className="btn primary" disabled={busy}>
         {busy ? texts.saving : save}

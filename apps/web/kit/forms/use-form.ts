@@ -4,7 +4,6 @@ import { useAttempt } from '../api/use-attempt.ts'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
-import { bindings } from './bindings.ts'
 import { entriesNamed, useJudgement } from './judgement.ts'
 import { type Typed, useDraft } from './use-draft.ts'
 import { useWait } from './use-wait.ts'
@@ -129,3 +128,30 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     ...bindings({ values, errors, idOf, set }),
   }
 }
+
+type NamesOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+
+interface Bound<Values> {
+  values: Values
+  errors: FieldErrors
+  idOf: (name: string) => string
+  set: (change: Partial<Values>) => void
+}
+
+/** What binds the controls of a form to its fields. */
+const bindings = <Values extends object>({ values, errors, idOf, set }: Bound<Values>) => ({
+  /** Binds a control of text. */
+  field: (name: NamesOf<Values, string>) => ({
+    id: idOf(name),
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (value: string) => set({ [name]: value } as Partial<Values>),
+  }),
+  /** Binds a box to tick. */
+  tick: (name: NamesOf<Values, boolean>) => ({
+    id: idOf(name),
+    checked: values[name] as boolean,
+    error: errors[name],
+    onChange: (checked: boolean) => set({ [name]: checked } as Partial<Values>),
+  }),
+})

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { OutsidePage } from './outside-page.tsx'
 
 interface EndPageProps {
@@ -17,13 +18,10 @@ interface EndPageProps {
 export function EndPage({ title, icon: Icon, detail, href, label, isNews = false }: EndPageProps) {
   return (
     <OutsidePage title={title}>
-      <div className="card empty" role={isNews ? 'status' : undefined}>
-        <Icon className="i l" aria-hidden="true" />
+      <Empty role={isNews ? 'status' : undefined} icon={Icon}>
         <p>{detail}</p>
-        <Link href={href} className="btn primary" replace={isNews}>
-          {label}
-        </Link>
-      </div>
+        <ButtonLink href={href} look="btn primary" label={label} replace={isNews} />
+      </Empty>
     </OutsidePage>
   )
 }

@@ -1,7 +1,7 @@
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { sessionAtom } from '../session/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 
@@ -26,24 +26,14 @@ export function EntryBar({ other, join }: EntryBarProps) {
         <span className="end" />
         {session || other ? null : (
           <>
-            <Link href={href(pages.login)} className="btn quiet m">
-              {pages.login.title}
-            </Link>
-            <Link href={href(pages.registration)} className="btn m">
-              {texts.register}
-            </Link>
+            <ButtonLink href={href(pages.login)} look="btn quiet m" label={pages.login.title} />
+            <ButtonLink href={href(pages.registration)} look="btn m" label={texts.register} />
           </>
         )}
         {other ? (
-          <Link href={other.href} className={join ? 'btn quiet m only-wide' : 'btn quiet m'}>
-            {other.label}
-          </Link>
+          <ButtonLink href={other.href} look={join ? 'btn quiet m only-wide' : 'btn quiet m'} label={other.label} />
         ) : null}
-        {join ? (
-          <Link href={join.href} className="btn m">
-            {join.label}
-          </Link>
-        ) : null}
+        {join ? <ButtonLink href={join.href} look="btn m" label={join.label} /> : null}
       </div>
     </header>
   )

@@ -1,8 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { CircleAlert, CircleCheck, Tag, Video, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { texts } from './texts.ts'
 import { dismiss, type Toast, toastsAtom } from './toasts.ts'
+
+const texts = {
+  dismiss: 'Descartar aviso',
+  messages: 'Avisos',
+}
 
 const icons = { news: Tag, call: Video, ok: CircleCheck, bad: CircleAlert }
 

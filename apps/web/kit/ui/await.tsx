@@ -2,6 +2,8 @@ import { useAtom } from 'jotai'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Question } from '../api/question.ts'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
 import { texts } from './texts.ts'
 
 interface AwaitProps<Data> {
@@ -66,15 +68,25 @@ function Loading({ skeleton }: { skeleton: ReactNode }) {
 
 function Failed({ message, retry, elsewhere }: { message: string; retry: () => void; elsewhere: ReactNode }) {
   return (
-    <div className="card empty" role="alert">
-      <TriangleAlert className="i l" aria-hidden="true" />
-      <h2>{texts.failedTitle}</h2>
-      <p className="muted">{message}</p>
-      <button type="button" className="btn m" onClick={retry}>
-        <RefreshCw className="i s" aria-hidden="true" />
-        {texts.retry}
-      </button>
+    <Empty role="alert" icon={TriangleAlert} title={texts.failedTitle} detail={message}>
+      <TryAgain act={retry} />
       {elsewhere}
+    </Empty>
+  )
+}
+
+/** Grey lines in a card, where a list will be. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="card stack loose">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <span className="skeleton control" key={row} />
+      ))}
     </div>
   )
+}
+
+/** Asks again for what could not be loaded. */
+export function TryAgain({ act }: { act: () => void }) {
+  return <Button look="btn m" icon={RefreshCw} label={texts.retry} onClick={act} />
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
 
 const load = () => import('./dialog.tsx').then(({ Confirm }) => ({ default: Confirm }))
 const Dialog = lazy(load)
@@ -43,10 +44,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }
   return (
     <>
-      <button type="button" className={look} disabled={disabled} aria-label={name} onClick={() => setAsks(true)}>
-        {Icon ? <Icon className="i s" aria-hidden="true" /> : null}
-        {label}
-      </button>
+      <Button
+        look={look}
+        icon={Icon}
+        label={label}
+        disabled={disabled}
+        aria-label={name}
+        onClick={() => setAsks(true)}
+      />
       {asks ? <Confirm {...asked} confirm={confirm} onConfirm={confirmed} onCancel={() => setAsks(false)} /> : null}
     </>
   )

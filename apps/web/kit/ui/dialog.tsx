@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, IconButton } from './button.tsx'
 import { texts } from './texts.ts'
 
 interface DialogProps {
@@ -29,9 +30,7 @@ export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProp
           <div className="row between">
             <Heading slot="title">{title}</Heading>
             {onClose && role === 'dialog' ? (
-              <button type="button" className="iconbtn close" aria-label={texts.close} onClick={onClose}>
-                <X className="i" aria-hidden="true" />
-              </button>
+              <IconButton look="close" icon={X} label={texts.close} onClick={onClose} />
             ) : null}
           </div>
           <div className="dialog-body" onSubmit={(event) => event.stopPropagation()}>
@@ -59,12 +58,8 @@ export function Confirm({ question, detail, confirm, keep = texts.cancel, onConf
     <Dialog title={question} onClose={onCancel} role="alertdialog">
       {detail ? <p className="muted">{detail}</p> : null}
       <div className="actions">
-        <button type="button" className="btn primary" onClick={onConfirm}>
-          {confirm}
-        </button>
-        <button type="button" className="btn quiet" onClick={onCancel}>
-          {keep}
-        </button>
+        <Button look="btn primary" label={confirm} onClick={onConfirm} />
+        <Button look="btn quiet" label={keep} onClick={onCancel} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { likelyEmail } from './likely-email.ts'
 import { texts } from './texts.ts'
@@ -26,9 +27,11 @@ export function EmailField({ id, value, onChange, ...field }: EmailFieldProps) {
       />
       <span role="status">
         {likely ? (
-          <button type="button" className="btn m quiet" onClick={() => take(likely)}>
-            {texts.meant(likely.slice(likely.indexOf('@') + 1))}
-          </button>
+          <Button
+            look="btn m quiet"
+            label={texts.meant(likely.slice(likely.indexOf('@') + 1))}
+            onClick={() => take(likely)}
+          />
         ) : null}
       </span>
     </div>

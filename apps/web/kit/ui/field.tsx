@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { texts } from './texts.ts'
 
 export interface FieldProps {
@@ -90,15 +91,13 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Om
           type={seen ? 'text' : 'password'}
           onChange={(event) => onChange?.(event.target.value)}
         />
-        <button
-          type="button"
-          className="iconbtn inside"
+        <IconButton
+          look="inside"
+          icon={Icon}
           aria-pressed={seen}
-          aria-label={seen ? texts.hidePassword : texts.showPassword}
+          label={seen ? texts.hidePassword : texts.showPassword}
           onClick={() => setSeen(!seen)}
-        >
-          <Icon className="i" aria-hidden="true" />
-        </button>
+        />
       </span>
     </Field>
   )

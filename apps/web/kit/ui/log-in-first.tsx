@@ -1,7 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { LockKeyhole } from 'lucide-react'
-import { Link } from 'wouter'
 import { rememberWay } from '../navigation/go-back.ts'
+import { ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
 import { PageTitle } from './page-title.tsx'
 import { texts } from './texts.ts'
 
@@ -11,14 +12,11 @@ export function LogInFirst({ why }: { why: string }) {
   return (
     <div className="page narrow">
       <PageTitle up={href(pages.search)} />
-      <div className="card empty">
-        <LockKeyhole className="i l" aria-hidden="true" />
+      <Empty icon={LockKeyhole}>
         <p className="strong">{texts.noSession}</p>
         <p className="muted">{why}</p>
-        <Link href={href(pages.login)} className="btn primary m" onClick={here}>
-          {pages.login.title}
-        </Link>
-      </div>
+        <ButtonLink href={href(pages.login)} look="btn primary m" label={pages.login.title} onClick={here} />
+      </Empty>
     </div>
   )
 }

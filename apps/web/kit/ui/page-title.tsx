@@ -1,8 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useOpenPage } from '../session/open-page.ts'
+import { IconLink } from './button.tsx'
 import { texts } from './texts.ts'
 
 interface PageTitleProps {
@@ -23,11 +23,7 @@ export function PageTitle({ title, lead, up, children }: PageTitleProps) {
     <div className="row between wrap">
       <title>{`${words} · Turno`}</title>
       <div className="row top tight roomy">
-        {above ? (
-          <Link href={above} className="iconbtn back only-phone" aria-label={texts.back}>
-            <ArrowLeft className="i" aria-hidden="true" />
-          </Link>
-        ) : null}
+        {above ? <IconLink href={above} look="back only-phone" icon={ArrowLeft} label={texts.back} /> : null}
         <div className="grow">
           <h1>{words}</h1>
           {lead ? <p className="lead">{lead}</p> : null}

@@ -2,7 +2,18 @@ import './password-advice.css'
 import { commonPasswordTexts } from '@turno/contract/password.ts'
 import { whyCommon } from '@turno/domain/account/common-passwords.ts'
 import { type Strength, strengthOf } from '../format/password-strength.ts'
-import { texts } from './password-texts.ts'
+
+const texts = {
+  strengths: {
+    none: 'De 4 a 30 caracteres; ni una palabra o un nombre común, ni tu documento.',
+    weak: 'Débil. Es fácil de adivinar: alárgala.',
+    fair: 'Aceptable. Más larga es mejor.',
+    good: 'Buena. Una frase de cuatro palabras es aún mejor.',
+    strong: 'Excelente.',
+  },
+  strength: 'Fuerza de la contraseña',
+  shortPassword: 'Corta: se adivina en poco tiempo. Mejor de 8 caracteres o más.',
+}
 
 const bars: Strength[] = ['weak', 'fair', 'good', 'strong']
 /** Shorter ones are allowed, and quickly tried. */

@@ -1,9 +1,12 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import {
   Button,
+  type CollectionRenderer,
+  CollectionRendererContext,
   ComboBox,
   ComboBoxStateContext,
+  DefaultCollectionRenderer,
   Group,
   Input,
   Label,
@@ -13,7 +16,6 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage, type FieldProps } from './field.tsx'
-import { FirstFewAtOnce } from './first-few.tsx'
 
 interface Entry {
   id: string
@@ -158,3 +160,28 @@ function StaysWhileScrolling({ children }: { children: ReactNode }) {
     </OverlayTriggerStateContext.Provider>
   )
 }
+
+type CollectionRootProps = ComponentProps<CollectionRenderer['CollectionRoot']>
+
+/** More than a list shows without scrolling. */
+const few = 10
+
+/** The lists within draw their first entries at once and the others a moment later, so that a touch is answered. */
+const FirstFewAtOnce = ({ children }: { children: ReactNode }) => (
+  <CollectionRendererContext.Provider value={renderer}>{children}</CollectionRendererContext.Provider>
+)
+
+function FirstFew({ collection, persistedKeys, ...props }: CollectionRootProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => startTransition(() => setOpen(true)), [])
+  // The list is scrolled to a chosen entry, which therefore stands in its place.
+  const isWhole = isOpen || (persistedKeys?.size ?? 0) > 0
+  const drawn = useMemo(() => (isWhole ? collection : firstOf(collection)), [isWhole, collection])
+  return <DefaultCollectionRenderer.CollectionRoot {...props} collection={drawn} />
+}
+
+/** The default renderer goes through the entries, and does nothing else with them. */
+const firstOf = (collection: CollectionRootProps['collection']) =>
+  [...collection].slice(0, few) as unknown as CollectionRootProps['collection']
+
+const renderer: CollectionRenderer = { ...DefaultCollectionRenderer, CollectionRoot: FirstFew }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { logout } from './logout.ts'
 import { texts } from './texts.ts'
 
@@ -9,9 +10,5 @@ export function OtherAccount({ path, entry }: { path: string; entry: string }) {
     setLeaving(true)
     void logout({ path, entry })
   }
-  return (
-    <button type="button" className="btn" disabled={leaving} onClick={leave}>
-      {texts.otherAccount}
-    </button>
-  )
+  return <Button look="btn" label={texts.otherAccount} disabled={leaving} onClick={leave} />
 }

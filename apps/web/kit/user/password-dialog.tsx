@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refusal, type Unreachable } from '../wire/answer.ts'
 import { PasswordAsked } from './password-asked.tsx'
@@ -34,9 +35,7 @@ export default function PasswordDialog({ detail, give, given, failed, close }: P
         words={(error) => (isWrong(error) ? texts.wrongPassword : undefined)}
         button={{ label: texts.continue, sending: texts.proving }}
       >
-        <button type="button" className="btn quiet" onClick={close}>
-          {texts.cancel}
-        </button>
+        <Button look="btn quiet" label={texts.cancel} onClick={close} />
       </PasswordAsked>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { resumeSession } from '../session/renewal.ts'
 import { sessionEnded } from '../session/session-end.ts'
+import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { endsSession, Refusal, type Unreachable } from '../wire/answer.ts'
 import { logout } from './logout.ts'
@@ -36,9 +37,7 @@ export default function RestoreDialog() {
         failed={isOver}
         button={{ label: texts.continue, sending: texts.continuing }}
       >
-        <button type="button" className="btn quiet" onClick={() => setLeaves(true)}>
-          {texts.logout}
-        </button>
+        <Button look="btn quiet" label={texts.logout} onClick={() => setLeaves(true)} />
       </PasswordAsked>
     </Dialog>
   )

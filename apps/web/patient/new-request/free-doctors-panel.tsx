@@ -1,14 +1,14 @@
+import '../search/search.css'
+import '../../kit/ui/hours.css'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { Link } from 'wouter'
+import { RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useBooking } from '../../shared/orders/booking.tsx'
 import { resultsHref } from '../../shared/requests/requests.ts'
 import { texts } from '../../shared/requests/texts.ts'
-import '../search/search.css'
 import { ResultCard } from '../search/result-card.tsx'
 import { queryIn } from '../search/search-query.ts'
 import { useColumn } from '../search/use-column.ts'
-import '../../kit/ui/hours.css'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 
 /** As many as help to choose: the results have all. */
 const shownMax = 4
@@ -27,9 +27,7 @@ export default function FreeDoctorsPanel({ request }: { request: PendingAppointm
       {shown.map((card) => (
         <ResultCard key={card.doctorId} card={card} isLit={false} busy={busy} book={book} />
       ))}
-      <Link href={results} className="btn block">
-        {texts.moreResults}
-      </Link>
+      <ButtonLink href={results} look="btn block" label={texts.moreResults} />
       {dialog}
     </section>
   )

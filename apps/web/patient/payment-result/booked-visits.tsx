@@ -4,8 +4,8 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { dayOfMonth, longDayName, monthName } from '../../kit/format/dates.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { comingFirst, patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { CalendarButton } from '../../shared/appointments/calendar-button.tsx'
@@ -37,9 +37,12 @@ function BookedVisit({ visit }: { visit: Appointment }) {
         <p className="small muted">{placeOf(visit)}</p>
       </div>
       <div className="acts">
-        <Link href={href(pages.appointments)} className="btn m" aria-label={texts.toVisitName(doctor)}>
-          {texts.toVisit}
-        </Link>
+        <ButtonLink
+          href={href(pages.appointments)}
+          look="btn m"
+          label={texts.toVisit}
+          aria-label={texts.toVisitName(doctor)}
+        />
         <CalendarButton visit={visit} who={doctor} />
       </div>
     </section>

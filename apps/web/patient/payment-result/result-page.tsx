@@ -9,10 +9,10 @@ import { Link, useSearch } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
+import { Await, AwaitSkeleton, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { LogInFirst } from '../../kit/ui/log-in-first.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { RefundAccounts } from '../../shared/bank-accounts/refund-accounts.tsx'
 import { ordersQuestion, paymentQuestion } from '../../shared/orders/orders.ts'
 import { useReminderSms } from '../../shared/orders/use-reminders.ts'
@@ -92,9 +92,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
             <Words {...wordsOf(result)} state={result.state} />
             {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
             {result.state === 'declined' && !result.day_cancelled ? (
-              <Link href={href(pages.summary)} className="btn primary block">
-                {texts.tryAgain}
-              </Link>
+              <ButtonLink href={href(pages.summary)} look="btn primary block" label={texts.tryAgain} />
             ) : null}
             <RefundAccounts orderId={result.order_id} />
             <Facts result={result} query={query} />

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { Section } from '../../kit/ui/section.tsx'
@@ -21,10 +22,13 @@ export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error
   const [doing, setDoing] = useState<Doing>()
   const { remove, refresh } = useAddresses(() => setDoing(undefined))
   const add = (
-    <button type="button" id="add-address" className="btn m" onClick={() => setDoing({ what: 'add' })}>
-      <Plus className="i s" aria-hidden="true" />
-      {texts.addAddress}
-    </button>
+    <Button
+      id="add-address"
+      look="btn m"
+      icon={Plus}
+      label={texts.addAddress}
+      onClick={() => setDoing({ what: 'add' })}
+    />
   )
   return (
     <Section id="direcciones" title={texts.addresses} action={add}>

@@ -1,8 +1,7 @@
-import { wholeProfile } from '@turno/contract/profile.ts'
+import { type PatientProfile, wholeProfile } from '@turno/contract/profile.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import { changesOf, countOf, extraErrorsIn, type Fields, fieldNames, fieldOrder, fieldsOf } from './draft.ts'
-import type { PatientProfile } from './profile.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Fields
 const laura: Fields = {

@@ -1,9 +1,9 @@
 import { patientFields } from '@turno/contract/fields/person.ts'
+import type { PatientProfile } from '@turno/contract/profile.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
 import { wrongPhonesIn } from '../../kit/format/phone.ts'
 import type { FieldErrors } from '../../kit/wire/field-errors.ts'
-import type { PatientProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
 const { bloodType, ...personal } = patientFields.person

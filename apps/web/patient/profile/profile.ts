@@ -7,7 +7,6 @@ import { upload } from '../../kit/api/upload.ts'
 import { ownId } from '../../kit/user/user.ts'
 import type { Fields } from './draft.ts'
 
-export type { PatientProfile } from '@turno/contract/profile.ts'
 export type OwnAddress = PatientProfile['addresses'][number]
 
 /** The profile of the person who is logged in. */

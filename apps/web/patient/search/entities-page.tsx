@@ -4,9 +4,10 @@ import { contains } from '@turno/domain/text.ts'
 import { Building2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { entitiesQuestion } from '../../shared/agreements/agreements.ts'
 import { texts } from './texts.ts'
@@ -25,13 +26,10 @@ export default function EntitiesPage() {
 
 function NoEntities() {
   return (
-    <div className="card empty">
-      <Building2 className="i l" aria-hidden="true" />
+    <Empty icon={Building2}>
       <p>{texts.noEntities}</p>
-      <Link href={href(pages.search)} className="btn primary m">
-        {texts.toDoctors}
-      </Link>
-    </div>
+      <ButtonLink href={href(pages.search)} look="btn primary m" label={texts.toDoctors} />
+    </Empty>
   )
 }
 

@@ -5,6 +5,8 @@ import { CalendarSearch } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { keepSearch } from '../../kit/navigation/pending-search.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { typedAtom } from '../../shared/requests/draft.ts'
 import type { SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
@@ -20,14 +22,11 @@ interface NothingFoundProps {
 export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
   const request = useRequest(asked, instead, careType)
   return (
-    <div className="card empty">
-      <CalendarSearch className="i l" aria-hidden="true" />
+    <Empty icon={CalendarSearch}>
       <p className="strong">{texts.none}</p>
       {instead.doctors > 0 ? <p className="muted">{texts.wouldSee(instead.doctors)}</p> : null}
-      <button type="button" className="btn primary" onClick={request}>
-        {texts.ask}
-      </button>
-    </div>
+      <Button look="btn primary" label={texts.ask} onClick={request} />
+    </Empty>
   )
 }
 

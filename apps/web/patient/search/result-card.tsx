@@ -3,11 +3,11 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { metresBetween } from '@turno/domain/distance.ts'
 import { useAtomValue } from 'jotai'
 import { MapPin } from 'lucide-react'
-import { Link } from 'wouter'
 import { dayAndHour, dayName } from '../../kit/format/dates.ts'
 import { distanceText } from '../../kit/format/distance.ts'
 import { wayTo } from '../../kit/format/map-link.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -73,9 +73,7 @@ export function ResultCard({ card, isLit, busy, book, point, showOnMap }: Result
         ))}
       </ul>
       {room ? <Where room={room} doctor={name} showOnMap={showOnMap} /> : null}
-      <Link href={profile} className="btn primary m" aria-label={texts.bookWith(name)}>
-        {texts.book}
-      </Link>
+      <ButtonLink href={profile} look="btn primary m" label={texts.book} aria-label={texts.bookWith(name)} />
     </article>
   )
 }
@@ -105,15 +103,13 @@ function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
       </s>
     )
   return (
-    <button
-      type="button"
-      className="slot"
+    <Button
+      look="slot"
+      label={shown}
       disabled={busy}
       aria-label={texts.bookHour(label, hour.doctor)}
       onClick={() => book(hour)}
-    >
-      {shown}
-    </button>
+    />
   )
 }
 

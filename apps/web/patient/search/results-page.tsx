@@ -1,14 +1,15 @@
+import '../../kit/ui/hours.css'
+import './search.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { atom, useAtomValue } from 'jotai'
 import { Building2 } from 'lucide-react'
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter'
+import { Button } from '../../kit/ui/button.tsx'
 import { entitiesQuestion } from '../../shared/agreements/agreements.ts'
 import { citiesQuestion, specialitiesQuestion } from '../../shared/requests/requests.ts'
 import { Results } from './results.tsx'
-import { hasCriteria, paramsOf, profileIn, queryByPath, queryIn, type SearchQuery } from './search-query.ts'
-import '../../kit/ui/hours.css'
-import './search.css'
 import { SearchForm } from './search-form.tsx'
+import { hasCriteria, paramsOf, profileIn, queryByPath, queryIn, type SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
 
 /** The search with its results, or the profile of the one doctor whom the address means. */
@@ -72,9 +73,7 @@ function OfEntity({ id, leave }: { id: string; leave: () => void }) {
         <Building2 className="i s" aria-hidden="true" />
         {texts.onlyWith(name)}
       </span>
-      <button type="button" className="btn quiet m" onClick={leave}>
-        {texts.withoutEntity}
-      </button>
+      <Button look="btn quiet m" label={texts.withoutEntity} onClick={leave} />
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { LocateFixed, Map as MapIcon, RefreshCw, TriangleAlert } from 'lucide-re
 import { type ReactNode, useState } from 'react'
 import { useWatched } from '../../kit/api/use-watched.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -55,10 +57,13 @@ export function Results({ asked, change }: ResultsProps) {
     <>
       <Ordering asked={asked} change={change}>
         {isWide || asked.careType !== 0 ? null : (
-          <button type="button" className="btn m" aria-expanded={hasMap} onClick={() => setMap(!hasMap)}>
-            <MapIcon className="i s" aria-hidden="true" />
-            {hasMap ? texts.hideMap : texts.map}
-          </button>
+          <Button
+            look="btn m"
+            icon={MapIcon}
+            label={hasMap ? texts.hideMap : texts.map}
+            aria-expanded={hasMap}
+            onClick={() => setMap(!hasMap)}
+          />
         )}
       </Ordering>
       {isWide ? null : (
@@ -131,10 +136,7 @@ function Ordering({ asked, change, children }: ResultsProps & { children: ReactN
       />
       {children}
       {isLost ? (
-        <button type="button" className="btn m" onClick={() => void choose('distance')}>
-          <LocateFixed className="i s" aria-hidden="true" />
-          {texts.useHere}
-        </button>
+        <Button look="btn m" icon={LocateFixed} label={texts.useHere} onClick={() => void choose('distance')} />
       ) : null}
       <p className="small muted">
         {isLost ? texts.whereAreYou : `${texts.orderedBy[asked.order]} ${texts.notPaidFor}`}
@@ -178,11 +180,7 @@ function ColumnOf({ type, column: { cards, total, more }, lit, point, busy, book
           />
         </div>
       ))}
-      {more ? (
-        <button type="button" className="btn block" onClick={more}>
-          {texts.more}
-        </button>
-      ) : null}
+      {more ? <Button look="btn block" label={texts.more} onClick={more} /> : null}
     </section>
   )
 }
@@ -203,14 +201,10 @@ function CardSkeletons() {
 
 function Failed({ retry }: { retry: () => void }) {
   return (
-    <div className="card empty" role="alert">
-      <TriangleAlert className="i l" aria-hidden="true" />
+    <Empty role="alert" icon={TriangleAlert}>
       <p className="strong">{texts.failed}</p>
       <p className="muted">{texts.failedDetail}</p>
-      <button type="button" className="btn m" onClick={retry}>
-        <RefreshCw className="i s" aria-hidden="true" />
-        {texts.retry}
-      </button>
-    </div>
+      <Button look="btn m" icon={RefreshCw} label={texts.retry} onClick={retry} />
+    </Empty>
   )
 }

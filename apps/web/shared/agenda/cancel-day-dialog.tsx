@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { texts as words } from '../../kit/ui/texts.ts'
@@ -71,17 +72,13 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
         ) : null}
         {data ? <Told sold={sold} /> : <span className="skeleton control" />}
         <div className="actions">
-          <button type="button" className="btn" onClick={close}>
-            {sold.length > 0 ? texts.keepDay : words.back}
-          </button>
-          <button
-            type="button"
-            className="btn danger filled"
+          <Button look="btn" label={sold.length > 0 ? texts.keepDay : words.back} onClick={close} />
+          <Button
+            look="btn danger filled"
+            label={texts.cancelCount(sold.length, refund > 0 ? pesos(refund) : null)}
             disabled={cancel.busy || !data || (sold.length === 0 && !off)}
             onClick={cancelAll}
-          >
-            {texts.cancelCount(sold.length, refund > 0 ? pesos(refund) : null)}
-          </button>
+          />
         </div>
       </div>
     </Dialog>

@@ -1,13 +1,17 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
-import { Plus } from 'lucide-react'
-import { Link } from 'wouter'
-import { Await } from '../../kit/ui/await.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { fromMs } from '@turno/domain/time.ts'
+import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarX, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AgendaView, useShownDays } from './agenda-view.tsx'
 import { heldBlocks, offeredBlocks, offersOf, soldBlocks } from './calendar-blocks.ts'
-import { CancelDay } from './cancel-day.tsx'
-import { EnterRoom } from './enter-room.tsx'
 import { Legend } from './legend.tsx'
 import { offeredQuestion, weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
@@ -57,12 +61,41 @@ function Agenda({ shown, offered, week }: AgendaProps) {
       }))}
       legend={<Legend />}
       soldAction={<CancelDay date={shown.date} monday={shown.monday} />}
-      action={
-        <Link href={href(pages.schedules)} className="btn primary">
-          <Plus className="i s" aria-hidden="true" />
-          {texts.openSchedule}
-        </Link>
-      }
+      action={<ButtonLink href={href(pages.schedules)} look="btn primary" icon={Plus} label={texts.openSchedule} />}
+    />
+  )
+}
+
+const CancelDayDialog = lazyPart(() => import('./cancel-day-dialog.tsx'))
+
+/** Opens the question which day is cancelled; `date` stands in it first. `monday`: the week that is looked at. */
+function CancelDay({ date, monday }: { date: string; monday: string }) {
+  const [asks, setAsks] = useState(false)
+  const refresh = useSetAtom(weekQuestion(monday))
+  return (
+    <>
+      <Button look="btn danger m" icon={CalendarX} label={texts.cancelSomeDay} onClick={() => setAsks(true)} />
+      <Suspense fallback={null}>
+        {asks ? (
+          <CancelDayDialog date={date} close={() => setAsks(false)} cancelled={() => refresh({ type: 'refresh' })} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** The doctor's way into the room of a consultation by video, while it is open; assistants have none. */
+function EnterRoom({ visit }: { visit: DoctorWeek['appointments'][number] }) {
+  const now = fromMs(useAtomValue(nowAtom))
+  const isDoctor = useAtomValue(sessionAtom)?.role === 'doctor'
+  const { id, clase_atencion, start_date: start, end_date: end, patient, finished } = visit
+  if (!isDoctor || finished || clase_atencion !== 1 || !isRoomOpen({ start, end }, now)) return null
+  return (
+    <ButtonLink
+      href={href(pages.videoRoom, { id })}
+      look="btn primary m"
+      label={texts.enterVideo}
+      aria-label={texts.enterVideoOf(patient)}
     />
   )
 }

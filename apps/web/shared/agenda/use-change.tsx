@@ -2,6 +2,7 @@ import type { AffectedAppointment } from '@turno/contract/schedules.ts'
 import { useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { texts as words } from '../../kit/ui/texts.ts'
 import { AffectedNote, affectedIn } from './affected.tsx'
@@ -45,21 +46,17 @@ export function useChange() {
     <Dialog title={texts.before} role="alertdialog" onClose={() => setWaiting(undefined)}>
       <AffectedNote appointments={waiting.appointments} />
       <div className="actions">
-        <button
-          type="button"
-          className="btn primary"
+        <Button
+          look="btn primary"
+          label={texts.keepAndDo}
           onClick={() =>
             void act(
               waiting.change,
               waiting.appointments.map(({ id }) => id),
             )
           }
-        >
-          {texts.keepAndDo}
-        </button>
-        <button type="button" className="btn quiet" onClick={() => setWaiting(undefined)}>
-          {words.cancel}
-        </button>
+        />
+        <Button look="btn quiet" label={words.cancel} onClick={() => setWaiting(undefined)} />
       </div>
     </Dialog>
   ) : null

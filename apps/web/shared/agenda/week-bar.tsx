@@ -1,5 +1,6 @@
 import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../kit/ui/button.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { mondayOf } from './calendar-blocks.ts'
 import { texts } from './texts.ts'
@@ -47,9 +48,7 @@ export function WeekBar({ date, view, go }: WeekBarProps) {
           <ChevronRight className="i s" aria-hidden="true" />
         </button>
       </div>
-      <button type="button" className="btn m quiet" onClick={() => go(today())}>
-        {texts.today}
-      </button>
+      <Button look="btn m quiet" label={texts.today} onClick={() => go(today())} />
     </div>
   )
 }

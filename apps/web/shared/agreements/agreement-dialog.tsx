@@ -1,10 +1,14 @@
-import { type DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
+import { agreementPrice, type DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
+import type { SentBody } from '@turno/contract/endpoint.ts'
+import type { make } from '@turno/contract/endpoints/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { termsTexts } from '@turno/domain/agreements/terms.ts'
+import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
+import { feeOf, pesos } from '../../kit/format/money.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -12,7 +16,6 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { agreementIn, draftOf, extraErrorsIn, priceFields } from './agreement-draft.ts'
 import { texts } from './doctor-texts.ts'
 
 interface AgreementDialogProps {
@@ -99,3 +102,62 @@ const Entity = ({ form }: EntityProps) => (
     <CatalogueField {...form.field('plan_id')} of="plans" label={texts.plan} placeholder={texts.allPlans} optional />
   </>
 )
+
+/** An agreement as its form has it; a kind of care without a price is not part of it. */
+interface AgreementDraft {
+  health_entity_id: string
+  plan_id: string
+  office: string
+  video: string
+  home: string
+  valid_from: string
+  valid_to: string
+}
+
+/** The field of each kind of care. */
+const priceFields = [
+  { type: 0, field: 'office' },
+  { type: 1, field: 'video' },
+  { type: 2, field: 'home' },
+] as const satisfies { type: CareType; field: keyof AgreementDraft }[]
+
+function draftOf(agreement: DoctorAgreement | undefined, today: string): AgreementDraft {
+  const priceOf = (type: CareType): string => {
+    const found = agreement?.tariffs.find(({ value }) => value === type)
+    return found ? pesos(found.price).slice(1) : ''
+  }
+  return {
+    health_entity_id: agreement?.health_entity_id ?? '',
+    plan_id: agreement?.plan_id ?? '',
+    office: priceOf(0),
+    video: priceOf(1),
+    home: priceOf(2),
+    valid_from: agreement?.valid_from ?? today,
+    valid_to: agreement?.valid_to ?? '',
+  }
+}
+
+const agreementIn = (draft: AgreementDraft): SentBody<typeof make> => ({
+  health_entity_id: draft.health_entity_id,
+  plan_id: draft.plan_id || null,
+  tariffs: priceFields.flatMap(({ type, field }) =>
+    draft[field].trim() === '' ? [] : [{ value: type, price: feeOf(draft[field]) }],
+  ),
+  valid_from: draft.valid_from,
+  valid_to: draft.valid_to || null,
+})
+
+/** What is wrong that the wire's schema says of a field that the form has not. */
+function extraErrorsIn(draft: AgreementDraft): Record<string, string | undefined> {
+  const typed = priceFields.filter(({ field }) => draft[field].trim() !== '')
+  return {
+    ...(typed.length === 0 ? { office: texts.noTariff } : {}),
+    ...Object.fromEntries(typed.map(({ field }) => [field, wrongPrice(feeOf(draft[field]))])),
+    valid_to: draft.valid_to && draft.valid_to < draft.valid_from ? termsTexts.dates : undefined,
+  }
+}
+
+function wrongPrice(price: number): string | undefined {
+  if (!(price >= 0)) return texts.noPrice
+  return price > agreementPrice.max ? agreementPrice.tooHigh : undefined
+}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { ownAgreementsQuestion } from './agreements.ts'
 import type { Askable } from './ask-dialog.tsx'
 import { texts } from './texts.ts'
@@ -15,14 +16,12 @@ export function AskButton({ agreement }: { agreement: Askable }) {
     return <span className={own.state === 'enabled' ? 'tag ok' : 'tag wait'}>{texts.memberStates[own.state]}</span>
   return (
     <>
-      <button
-        type="button"
-        className="btn m"
+      <Button
+        look="btn m"
+        label={texts.ask}
         aria-label={texts.askOf(agreement.doctor, agreement.health_entity)}
         onClick={() => setAsks(true)}
-      >
-        {texts.ask}
-      </button>
+      />
       <Suspense fallback={null}>
         {asks ? <AskDialog agreement={agreement} close={() => setAsks(false)} /> : null}
       </Suspense>

@@ -1,19 +1,19 @@
-import * as agreements from '@turno/contract/endpoints/agreements.ts'
-import { useAct } from '../../kit/api/act.ts'
-import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
-import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import './agreements.css'
 import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { Building2, Pencil, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
+import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { doctorAgreementsQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
 import { Terms } from './terms.tsx'
@@ -41,10 +41,7 @@ export default function DoctorAgreementsPage() {
             <NoAgreements />
           ) : (
             <>
-              <Link href={href(pages.agreementRequests)} className="btn m">
-                <Users className="i s" aria-hidden="true" />
-                {texts.toMembers}
-              </Link>
+              <ButtonLink href={href(pages.agreementRequests)} look="btn m" icon={Users} label={texts.toMembers} />
               <ul className="stack">
                 {agreements.map((each) => (
                   <li key={each.id} className="card stack">
@@ -66,13 +63,7 @@ export default function DoctorAgreementsPage() {
 }
 
 function NoAgreements() {
-  return (
-    <div className="card empty">
-      <Building2 className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Building2} title={texts.none} detail={texts.noneDetail} />
 }
 
 interface AgreementProps {
@@ -102,10 +93,7 @@ function Agreement({ agreement, edit }: AgreementProps) {
       <p className="small num">{texts.members(asked, enabled)}</p>
       <div className="row tight wrap">
         {state === 'ended' ? null : (
-          <button type="button" className="btn m" aria-label={texts.editOne(name)} onClick={edit}>
-            <Pencil className="i s" aria-hidden="true" />
-            {texts.edit}
-          </button>
+          <Button look="btn m" icon={Pencil} label={texts.edit} aria-label={texts.editOne(name)} onClick={edit} />
         )}
         <Turn agreement={agreement} />
       </div>
@@ -121,15 +109,13 @@ function Turn({ agreement: { id, state, health_entity: name } }: Omit<AgreementP
   })
   const turn = (active: boolean) => void change({ params: { id }, body: { active } })
   return state === 'ended' ? (
-    <button
-      type="button"
-      className="btn m"
+    <Button
+      look="btn m"
+      label={texts.resume}
       disabled={change.busy}
       aria-label={texts.resumeOne(name)}
       onClick={() => turn(true)}
-    >
-      {texts.resume}
-    </button>
+    />
   ) : (
     <ConfirmButton
       look="btn m quiet"

@@ -1,8 +1,8 @@
 import type { PublicAgreement } from '@turno/contract/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { AskButton } from './ask-button.tsx'
 import { texts } from './texts.ts'
 
@@ -28,11 +28,7 @@ export function OfferedAgreements({ agreements, doctor }: { agreements: readonly
           </li>
         ))}
       </ul>
-      {role ? null : (
-        <Link href={href(pages.login)} className="btn m">
-          {texts.logIn}
-        </Link>
-      )}
+      {role ? null : <ButtonLink href={href(pages.login)} look="btn m" label={texts.logIn} />}
     </section>
   )
 }

@@ -1,15 +1,16 @@
-import * as agreements from '@turno/contract/endpoints/agreements.ts'
-import { useAct } from '../../kit/api/act.ts'
 import './agreements.css'
 import type { MembershipState, OwnMembership } from '@turno/contract/agreements.ts'
+import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Await } from '../../kit/ui/await.tsx'
+import { useAct } from '../../kit/api/act.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { foundQuestion, ownAgreementsQuestion } from './agreements.ts'
 import { AskButton } from './ask-button.tsx'
@@ -77,13 +78,7 @@ function Found({ text }: { text: string }) {
 }
 
 function NoneYet() {
-  return (
-    <div className="card empty">
-      <Building2 className="i l" aria-hidden="true" />
-      <h2>{texts.ownNone}</h2>
-      <p className="muted">{texts.ownNoneDetail}</p>
-    </div>
-  )
+  return <Empty icon={Building2} title={texts.ownNone} detail={texts.ownNoneDetail} />
 }
 
 function Own({ memberships }: { memberships: readonly OwnMembership[] }) {
@@ -129,12 +124,11 @@ function Membership({ membership }: { membership: OwnMembership }) {
       {reason ? <p className="small">{texts.why(reason)}</p> : null}
       {usable ? null : <p className="small muted">{texts.notUsable}</p>}
       <div className="row tight wrap">
-        <Link
+        <ButtonLink
           href={href(pages.doctorPage, { id: doctor_id })}
-          className={state === 'enabled' ? 'btn primary m' : 'btn m'}
-        >
-          {texts.seeDoctor}
-        </Link>
+          look={state === 'enabled' ? 'btn primary m' : 'btn m'}
+          label={texts.seeDoctor}
+        />
         {isOpen ? <Leave membership={membership} /> : null}
         {!isOpen && usable ? <AskButton agreement={{ ...membership, id: membership.agreement_id }} /> : null}
       </div>

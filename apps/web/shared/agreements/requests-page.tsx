@@ -1,21 +1,23 @@
-import type { ReceivedMembership } from '@turno/contract/agreements.ts'
+import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contract/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Check, Users } from 'lucide-react'
-import { Link } from 'wouter'
+import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
+import { ask } from '../../kit/api/call.ts'
 import { dateOf } from '../../kit/format/dates.ts'
+import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { receivedQuestion } from './agreements.ts'
 import { texts } from './doctor-texts.ts'
-import { placeOf, RefuseButton } from './refuse-button.tsx'
 
 type Group = keyof typeof texts.groups
 const groups = Object.keys(texts.groups) as Group[]
@@ -50,14 +52,9 @@ export default function AgreementRequestsPage() {
 
 function Nobody() {
   return (
-    <div className="card empty">
-      <Users className="i l" aria-hidden="true" />
-      <h2>{texts.noRequests}</h2>
-      <p className="muted">{texts.noRequestsDetail}</p>
-      <Link href={href(pages.doctorAgreements)} className="btn m">
-        {texts.toAgreements}
-      </Link>
-    </div>
+    <Empty icon={Users} title={texts.noRequests} detail={texts.noRequestsDetail}>
+      <ButtonLink href={href(pages.doctorAgreements)} look="btn m" label={texts.toAgreements} />
+    </Empty>
   )
 }
 
@@ -134,17 +131,64 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
     )
   return (
     <div className="row tight wrap">
-      <button
-        type="button"
-        className={state === 'asked' ? 'btn primary m' : 'btn m'}
+      <Button
+        look={state === 'asked' ? 'btn primary m' : 'btn m'}
+        icon={Check}
+        label={texts.enable}
         disabled={answer.busy}
         aria-label={texts.enableOne(patient)}
         onClick={() => say('enabled')}
-      >
-        <Check className="i s" aria-hidden="true" />
-        {texts.enable}
-      </button>
+      />
       {state === 'asked' ? <RefuseButton member={member} refresh={refresh} /> : null}
     </div>
+  )
+}
+
+/** Whose membership of which agreement, as the address has it. */
+const placeOf = ({ agreement_id, patient_id }: ReceivedMembership) => ({
+  id: agreement_id,
+  patientId: patient_id,
+})
+
+interface RefuseButtonProps {
+  member: ReceivedMembership
+  refresh: () => Promise<unknown>
+}
+
+/** Refuses a membership, with the reason that its patient reads. */
+function RefuseButton({ member, refresh }: RefuseButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  return (
+    <>
+      <Button
+        look="btn m"
+        label={texts.refuse}
+        aria-label={texts.refuseOne(member.patient)}
+        onClick={() => setAsks(true)}
+      />
+      {asks ? (
+        <ReasonDialog
+          title={texts.refuseTitle}
+          prefix="refuse-"
+          words={texts}
+          schema={refusalReason}
+          maxLength={reasonMax}
+          send={(key, reason) =>
+            ask(agreements.answer, { key, params: placeOf(member), body: { state: 'refused', reason } })
+          }
+          done={texts.refused}
+          sent={() => {
+            close()
+            void refresh()
+          }}
+          button={{ label: texts.refuse, look: 'btn danger' }}
+          cancel={texts.cancel}
+          close={close}
+        >
+          <p className="muted">{texts.refuseDetail(member.patient)}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
   )
 }

@@ -1,16 +1,16 @@
+import './absent-doctor.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { takesMoney } from '@turno/domain/visit.ts'
 import { CalendarClock, UserX, Wallet } from 'lucide-react'
-import { Link } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { theDoctor } from '../../kit/format/names.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
-import './absent-doctor.css'
 
 interface AbsentDoctorProps {
   visit: Appointment
@@ -48,10 +48,12 @@ export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }:
           detail={isPaid ? texts.moneyBackDetail : ''}
           act={() => cancel({ params: { id: visit.id }, body: { without_refund: false } })}
         />
-        <Link href={href(pages.reschedule, { id: visit.id })} className="btn block">
-          <CalendarClock className="i s" aria-hidden="true" />
-          {texts.otherHour}
-        </Link>
+        <ButtonLink
+          href={href(pages.reschedule, { id: visit.id })}
+          look="btn block"
+          icon={CalendarClock}
+          label={texts.otherHour}
+        />
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientAppointmentsQuestion } from './appointments.ts'
 import { texts } from './reschedule-texts.ts'
@@ -32,12 +33,8 @@ export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsP
 
   return (
     <div className="row wrap">
-      <button type="button" className="btn primary m" disabled={busy} onClick={() => answer(accept)}>
-        {yes}
-      </button>
-      <button type="button" className="btn m" disabled={busy} onClick={() => answer(decline)}>
-        {texts.decline}
-      </button>
+      <Button look="btn primary m" label={yes} disabled={busy} onClick={() => answer(accept)} />
+      <Button look="btn m" label={texts.decline} disabled={busy} onClick={() => answer(decline)} />
       {children}
     </div>
   )

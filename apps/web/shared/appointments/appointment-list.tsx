@@ -1,13 +1,18 @@
 import './appointments.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, type Page } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Question } from '../../kit/api/question.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts as agendaTexts } from '../agenda/texts.ts'
 import { comingFirst, pastQuestion } from './appointments.ts'
 import { texts } from './texts.ts'
 
@@ -20,21 +25,24 @@ interface ListProps {
   /** Shown before what is coming. */
   before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
-  noComing: ReactNode
-  /** The switch between coming and past stands in the page's title row. */
-  title: (tabs: ReactNode) => ReactNode
+  noComing: { detail: string; way: Page; label: string }
+  /** The page that shows them as an agenda. */
+  agenda: Page
 }
 
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ question, card, failed, before, noComing, title }: ListProps) {
+export function AppointmentList({ question, card, failed, before, noComing, agenda }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
   const now = useAtomValue(nowAtom)
   return (
     <>
-      {title(<Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />)}
+      <PageTitle>
+        <ButtonLink href={href(agenda)} look="btn m" icon={CalendarDays} label={agendaTexts.asAgenda} />
+        <Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />
+      </PageTitle>
       {which === 'coming' ? before : null}
       {which === 'past' ? (
         <PastPage after="" card={card} />
@@ -42,7 +50,13 @@ export function AppointmentList({ question, card, failed, before, noComing, titl
         <Await question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
           {(all) => {
             const shown = comingFirst(all, now)
-            return shown.length === 0 ? <Empty>{noComing}</Empty> : <Cards shown={shown} of={question} card={card} />
+            return shown.length === 0 ? (
+              <Empty icon={CalendarCheck} title={texts.noComing} detail={noComing.detail}>
+                <ButtonLink href={href(noComing.way)} look="btn primary" label={noComing.label} />
+              </Empty>
+            ) : (
+              <Cards shown={shown} of={question} card={card} />
+            )
           }}
         </Await>
       )}
@@ -77,34 +91,16 @@ function PastPage({ after, card }: { after: string; card: Card }) {
     <Await question={pastQuestion(after)} skeleton={<Skeleton />}>
       {({ appointments, more }) => {
         const last = appointments.at(-1)
-        if (!last)
-          return (
-            <Empty>
-              <h2>{texts.noPast}</h2>
-            </Empty>
-          )
+        if (!last) return <Empty icon={CalendarCheck} title={texts.noPast} />
         return (
           <div className="stack">
             <Cards shown={appointments} of={pastQuestion(after)} card={card} />
             {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
-            {more && !goesOn ? (
-              <button type="button" className="btn block" onClick={() => goOn(true)}>
-                {texts.earlier}
-              </button>
-            ) : null}
+            {more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )
       }}
     </Await>
-  )
-}
-
-function Empty({ children }: { children: ReactNode }) {
-  return (
-    <div className="card empty">
-      <CalendarCheck className="i l" aria-hidden="true" />
-      {children}
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { CalendarPlus } from 'lucide-react'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { calendarFile } from './calendar-file.ts'
 import { texts } from './texts.ts'
@@ -31,14 +32,12 @@ export function CalendarButton({ visit, who }: { visit: Appointment; who: string
   }
 
   return (
-    <button
-      type="button"
-      className="btn m"
+    <Button
+      look="btn m"
+      icon={CalendarPlus}
+      label={texts.toCalendar}
       aria-label={texts.toCalendarName(who, dayAndHour(visit.start_date, serverNow()))}
       onClick={add}
-    >
-      <CalendarPlus className="i s" aria-hidden="true" />
-      {texts.toCalendar}
-    </button>
+    />
   )
 }

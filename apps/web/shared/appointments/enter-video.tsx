@@ -3,7 +3,7 @@ import { hourBefore } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Video } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ownId } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
@@ -16,14 +16,13 @@ export function EnterVideo({ visit, who }: { visit: Appointment; who: string }) 
   if (!room || room === 'over' || (visit.unconfirmed && ownId() === visit.patient_id)) return null
   const label = room === 'open' ? texts.enterVideo : texts.tryDevices
   return (
-    <Link
+    <ButtonLink
       href={href(pages.videoRoom, { id: visit.id })}
-      className={room === 'open' ? 'btn primary m' : 'btn m'}
+      look={room === 'open' ? 'btn primary m' : 'btn m'}
+      icon={Video}
+      label={label}
       aria-label={texts.ofVideo(label, who)}
-    >
-      <Video className="i s" aria-hidden="true" />
-      {label}
-    </Link>
+    />
   )
 }
 

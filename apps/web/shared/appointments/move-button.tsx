@@ -4,9 +4,9 @@ import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
 import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -26,14 +26,13 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
     return (
-      <Link
+      <ButtonLink
         href={href(pages.reschedule, { id: visit.id })}
-        className={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
+        look={visit.proposal || visit.earlier_hour ? 'btn primary m' : 'btn m'}
+        icon={CalendarClock}
+        label={label}
         aria-label={label === texts.move ? texts.moveName(who) : texts.seeName(label, who)}
-      >
-        <CalendarClock className="i s" aria-hidden="true" />
-        {label}
-      </Link>
+      />
     )
   return (
     <>

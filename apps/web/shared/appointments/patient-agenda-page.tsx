@@ -1,7 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
-import { Await } from '../../kit/ui/await.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
 import { soldBlocks } from '../agenda/calendar-blocks.ts'
 import { texts } from '../agenda/texts.ts'

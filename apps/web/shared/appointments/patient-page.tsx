@@ -1,13 +1,13 @@
-import { href, pages } from '@turno/contract/pages.ts'
-import { CalendarDays } from 'lucide-react'
-import { Link } from 'wouter'
-import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { texts as agendaTexts } from '../agenda/texts.ts'
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { pages } from '@turno/contract/pages.ts'
+import { answerIn } from '@turno/contract/reminder-pages.ts'
+import { useAtomValue } from 'jotai'
+import { useSearch } from 'wouter'
+import { OtherAccount } from '../../kit/user/other-account.tsx'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
-import { AskedElsewhere } from './asked-elsewhere.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -17,15 +17,7 @@ export default function PatientAppointments() {
     <div className="page medium">
       <AppointmentList
         question={patientAppointmentsQuestion}
-        title={(tabs) => (
-          <PageTitle>
-            <Link href={href(pages.agenda)} className="btn m">
-              <CalendarDays className="i s" aria-hidden="true" />
-              {agendaTexts.asAgenda}
-            </Link>
-            {tabs}
-          </PageTitle>
-        )}
+        agenda={pages.agenda}
         card={(one, refresh) => (
           <VisitCard
             visit={one}
@@ -42,16 +34,29 @@ export default function PatientAppointments() {
             <PaymentOnItsWay />
           </>
         }
-        noComing={
-          <>
-            <h2>{texts.noComing}</h2>
-            <p className="muted">{texts.noComingPatient}</p>
-            <Link href={href(pages.request)} className="btn primary">
-              {texts.ask}
-            </Link>
-          </>
-        }
+        noComing={{ detail: texts.noComingPatient, way: pages.request, label: texts.ask }}
       />
     </div>
   )
 }
+
+/** Who came by a link to an appointment that is not among the own ones may be logged in as somebody else. */
+function AskedElsewhere() {
+  const search = useSearch()
+  const answer = answerIn(new URLSearchParams(search))
+  const { data } = useAtomValue(patientAppointmentsQuestion)
+  if (!answer || !data || isAmong(data, answer.id)) return null
+  return (
+    <div className="note">
+      <div className="grow stack tight">
+        <strong>{texts.notHere}</strong>
+        <p className="small">{texts.notHereDetail}</p>
+        <div className="row wrap">
+          <OtherAccount path={`${pages.appointments.path}?${search}`} entry={pages.login.path} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isAmong = (own: readonly Appointment[], id: string): boolean => own.some((each) => each.id === id)

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage, TextField } from '../../kit/ui/field.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -62,9 +63,7 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
         {proposal ? (
           <div className="note">
             <p>{(isOpen ? texts.proposalStands : texts.waitsForAnswer)(when(proposal.start_date))}</p>
-            <button type="button" className="btn m" disabled={busy} onClick={() => end(proposal.id)}>
-              {texts.withdraw}
-            </button>
+            <Button look="btn m" label={texts.withdraw} disabled={busy} onClick={() => end(proposal.id)} />
           </div>
         ) : null}
         {isOpen ? (

@@ -3,9 +3,10 @@ import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { answerIn, answerPath } from '@turno/contract/reminder-pages.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientAppointmentsQuestion } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -35,9 +36,12 @@ export function ReminderAnswers({ visit, who }: { visit: Appointment; who: strin
         <div className="row wrap">
           <ComeButton visit={visit} who={who} />
           {Date.parse(visit.reschedule_until) > now ? (
-            <Link href={answerPath.change(visit.id)} className="btn m" aria-label={texts.changeName(who)}>
-              {texts.change}
-            </Link>
+            <ButtonLink
+              href={answerPath.change(visit.id)}
+              look="btn m"
+              label={texts.change}
+              aria-label={texts.changeName(who)}
+            />
           ) : null}
           <CancelButton visit={visit} who={who} label={texts.cannot} opened={asked === 'cancel'} />
         </div>
@@ -54,9 +58,5 @@ function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
   const confirm = useAct(appointments.confirm, { done: said, refresh: patientAppointmentsQuestion })
   const come = () => confirm({ params: { id: visit.id }, body: { start_date: visit.start_date } })
 
-  return (
-    <button type="button" className="btn primary m" disabled={confirm.busy} aria-label={name} onClick={come}>
-      {label}
-    </button>
-  )
+  return <Button look="btn primary m" label={label} disabled={confirm.busy} aria-label={name} onClick={come} />
 }

@@ -1,3 +1,7 @@
+import '../../kit/ui/hours.css'
+import '../doctor-page/profile.css'
+import './appointments.css'
+import './reschedule.css'
 import type { Appointment, HoursOfDay } from '@turno/contract/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -5,11 +9,13 @@ import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { Calendar, type UseFree } from '../doctor-page/calendar.tsx'
@@ -23,10 +29,6 @@ import { placeOf } from './place.ts'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
 import { VisitCard } from './visit-card.tsx'
-import '../../kit/ui/hours.css'
-import '../doctor-page/profile.css'
-import './appointments.css'
-import './reschedule.css'
 
 /** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
 export default function ReschedulePage() {
@@ -52,14 +54,9 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
   const refresh = () => void write({ type: 'refresh' })
   if (movable.length === 0)
     return (
-      <div className="card empty">
-        <CalendarCheck className="i l" aria-hidden="true" />
-        <h2>{gone ? texts.gone : texts.none}</h2>
-        <p className="muted">{texts.noneDetail}</p>
-        <Link href={href(pages.appointments)} className="btn m">
-          {texts.toAppointments}
-        </Link>
-      </div>
+      <Empty icon={CalendarCheck} title={gone ? texts.gone : texts.none} detail={texts.noneDetail}>
+        <ButtonLink href={href(pages.appointments)} look="btn m" label={texts.toAppointments} />
+      </Empty>
     )
   return (
     <section className="stack">
@@ -135,9 +132,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
       {chosen ? (
         <div className="save-strip stack tight">
           <NearHour start={chosen.start} atDesk={visit.at_desk} />
-          <button type="button" className="btn primary block" disabled={move.busy} onClick={change}>
-            {texts.change(when)}
-          </button>
+          <Button look="btn primary block" label={texts.change(when)} disabled={move.busy} onClick={change} />
         </div>
       ) : null}
     </>

@@ -4,11 +4,11 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation, Phone } from 'lucide-react'
-import { Link } from 'wouter'
 import { dayAndHour, dayOfMonth, inSentence, monthName } from '../../kit/format/dates.ts'
 import { mapLink } from '../../kit/format/map-link.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { texts as uiTexts } from '../../kit/ui/texts.ts'
 import { ownId } from '../../kit/user/user.ts'
@@ -143,16 +143,13 @@ function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_
   if (cancelled_by !== 'doctor' || Date.parse(start_date) <= now || ownId() !== patient_id) return null
   return (
     <>
-      <Link
+      <ButtonLink
         href={href(pages.doctorPage, { id: doctor_id })}
-        className="btn primary m"
+        look="btn primary m"
+        label={texts.otherHours}
         aria-label={texts.otherHoursOf(doctor)}
-      >
-        {texts.otherHours}
-      </Link>
-      <Link href={href(pages.search)} className="btn m">
-        {texts.otherDoctors}
-      </Link>
+      />
+      <ButtonLink href={href(pages.search)} look="btn m" label={texts.otherDoctors} />
     </>
   )
 }

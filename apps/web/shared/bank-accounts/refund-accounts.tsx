@@ -7,6 +7,7 @@ import { question } from '../../kit/api/question.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { dismissPassing } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** Money of mine that goes back to a bank account. */
@@ -57,15 +58,13 @@ const Masked = ({ account: { bank, kind, number } }: { account: NonNullable<Owed
 function Reuse({ orderId, last }: { orderId: string; last: NonNullable<OwedToAccount['last_account']> }) {
   const reuse = useAct(orders.reuseRefundAccount, { done: texts.saved, refresh: refundsQuestion })
   return (
-    <button
-      type="button"
-      className="btn primary m"
+    <Button
+      look="btn primary m"
+      label={texts.reuse}
       disabled={reuse.busy}
       aria-label={texts.reuseName(last.bank, last.number.slice(-4))}
       onClick={() => reuse({ params: { id: orderId }, body: { order_id: last.order_id } })}
-    >
-      {texts.reuse}
-    </button>
+    />
   )
 }
 
@@ -78,9 +77,7 @@ function Write({ orderId, label, look }: { orderId: string; label: string; look:
   }
   return (
     <>
-      <button type="button" className={look} onClick={ask}>
-        {label}
-      </button>
+      <Button look={look} label={label} onClick={ask} />
       {asks ? (
         <Suspense fallback={null}>
           <AccountDialog orderId={orderId} saved={() => refresh({ type: 'refresh' })} close={() => setAsks(false)} />

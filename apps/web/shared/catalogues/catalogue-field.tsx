@@ -1,8 +1,8 @@
 import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
 import { useAtom } from 'jotai'
+import { TryAgain } from '../../kit/ui/await.tsx'
 import { type FieldProps, SelectField } from '../../kit/ui/field.tsx'
 import { texts } from '../../kit/ui/texts.ts'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { choicesOf } from './catalogues.ts'
 
 type CatalogueFieldProps = FieldProps & {

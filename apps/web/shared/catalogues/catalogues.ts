@@ -5,7 +5,11 @@ import { codes } from '@turno/contract/envelope.ts'
 import { ask } from '../../kit/api/call.ts'
 import { type Question, questionsBy } from '../../kit/api/question.ts'
 import { Refusal } from '../../kit/wire/answer.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  failed: 'No se pudo cargar esta lista',
+  documentTypesFailed: 'No se pudo cargar los tipos de documento',
+}
 
 /** What forms choose from. Once it is known it is not asked for again while the page stands. */
 export type Choices = Question<CatalogueEntry[]>

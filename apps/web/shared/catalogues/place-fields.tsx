@@ -2,9 +2,9 @@ import { colombia, noDepartment, noMunicipality } from '@turno/domain/named-code
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { TryAgain } from '../../kit/ui/await.tsx'
 import { Field, type FieldProps } from '../../kit/ui/field.tsx'
 import { texts } from '../../kit/ui/texts.ts'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { type Choices, choicesOf, citiesOf, departmentsOf } from './catalogues.ts'
 
 const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
@@ -38,7 +38,7 @@ export function PlaceFields<Name extends string>(props: PlaceFieldsProps<Name>) 
   const country = form.values[names.country]
   const department = form.values[names.department]
   const choose = (place: Partial<Place>) => {
-    const change = Object.entries(place).map(([part, id]) => [names[part as keyof Place], id])
+    const change = Object.entries(place).map(([lazyPart, id]) => [names[lazyPart as keyof Place], id])
     form.set({ ...Object.fromEntries(change), ...clears })
   }
   return (

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOfMonth, longDayName, monthAndYear, weekdayName } from '../../kit/format/dates.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import type { Hour } from '../orders/kept-hour.ts'
@@ -132,14 +133,12 @@ function Starts({ starts, choose, chosen }: Choice & { starts: readonly Start[] 
             <ul className="slots">
               {half.map((start) => (
                 <li key={start.start}>
-                  <button
-                    type="button"
-                    className="slot"
+                  <Button
+                    look="slot"
+                    label={hourOf(start.start)}
                     aria-pressed={chosen === undefined ? undefined : chosen === start.start}
                     onClick={() => choose(start)}
-                  >
-                    {hourOf(start.start)}
-                  </button>
+                  />
                 </li>
               ))}
             </ul>
@@ -246,7 +245,5 @@ interface TurnProps {
 }
 
 const Turn = ({ label, disabled = false, turn, children }: TurnProps) => (
-  <button type="button" className="iconbtn" aria-label={label} disabled={disabled} onClick={turn}>
-    {children}
-  </button>
+  <Button look="iconbtn" label={children} aria-label={label} disabled={disabled} onClick={turn} />
 )

@@ -1,4 +1,5 @@
 import { Hospital, House, Video } from 'lucide-react'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import type { Hour } from '../orders/kept-hour.ts'
@@ -39,9 +40,7 @@ export function CareTypeDialog({ chosen, subject, office, onChoose, onClose }: C
           </button>
         )
       })}
-      <button type="button" className="btn quiet block" onClick={onClose}>
-        {texts.cancel}
-      </button>
+      <Button look="btn quiet block" label={texts.cancel} onClick={onClose} />
     </Dialog>
   )
 }

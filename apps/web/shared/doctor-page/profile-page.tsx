@@ -1,14 +1,17 @@
+import '../../kit/ui/hours.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorPage } from '@turno/contract/search.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Redirect, useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { useWatched } from '../../kit/api/use-watched.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -21,7 +24,6 @@ import { Calendar, type UseFree } from './calendar.tsx'
 import { CareTypeDialog } from './care-type-dialog.tsx'
 import { doctorQuestion, type Subject, useHours } from './doctor-page.ts'
 import { type Start, stripOf } from './hours.ts'
-import '../../kit/ui/hours.css'
 import { Head, Rooms, Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
@@ -145,13 +147,10 @@ function NotHere() {
   return (
     <div className="page narrow">
       <PageTitle title={texts.notFound} />
-      <div className="card empty">
-        <UserX className="i l" aria-hidden="true" />
+      <Empty icon={UserX}>
         <p>{texts.notFoundDetail}</p>
-        <Link href={href(pages.search)} className="btn primary m">
-          {texts.search}
-        </Link>
-      </div>
+        <ButtonLink href={href(pages.search)} look="btn primary m" label={texts.search} />
+      </Empty>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Certification } from '@turno/contract/answers/documents.ts'
 import { useEffect, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field, FieldMessage } from '../../kit/ui/field.tsx'
 import { typeOf } from './prepare.ts'
@@ -52,9 +53,12 @@ export default function AssignDialog({ files, kinds, choose, close }: AssignDial
           </Field>
         )
       })}
-      <button type="button" className="btn primary block" disabled={!Object.values(chosen).some(Boolean)} onClick={use}>
-        {texts.assignDone}
-      </button>
+      <Button
+        look="btn primary block"
+        label={texts.assignDone}
+        disabled={!Object.values(chosen).some(Boolean)}
+        onClick={use}
+      />
     </Dialog>
   )
 }

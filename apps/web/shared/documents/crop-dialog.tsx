@@ -1,6 +1,7 @@
 import type { Certification } from '@turno/contract/answers/documents.ts'
 import { documentPixels } from '@turno/contract/documents.ts'
 import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { cropFile, sizeOf, wholeOf } from '../photos/crop.ts'
@@ -27,14 +28,12 @@ export default function CropDialog({ kind, picture, done }: CropDialogProps) {
       <div role="alert">
         <FieldMessage id="crop-small" error={isSmall ? texts.cropSmall : undefined} />
       </div>
-      <button
-        type="button"
-        className="btn primary block"
+      <Button
+        look="btn primary block"
+        label={texts.useCrop}
         disabled={isSmall}
         onClick={() => void cropFile(picture, crop, { ratio, widthMax }).then(done)}
-      >
-        {texts.useCrop}
-      </button>
+      />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { dateOf } from '../../kit/format/dates.ts'
 import { sizeText } from '../../kit/format/size.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import type { DocumentOfKind } from './documents.ts'
@@ -127,16 +128,14 @@ function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
           <Eye className="i s" aria-hidden="true" />
         </button>
       ) : null}
-      {upload?.canRetry ? (
-        <button type="button" className="btn m" onClick={acts.retry}>
-          {texts.retry}
-        </button>
-      ) : null}
+      {upload?.canRetry ? <Button look="btn m" label={texts.retry} onClick={acts.retry} /> : null}
       <Choosers document={{ kind, newest, counting: undefined }} upload={upload} acts={acts} />
       {upload ? (
-        <button type="button" className="btn m quiet" onClick={acts.cancel}>
-          {upload.part === undefined ? texts.dismiss : texts.cancel}
-        </button>
+        <Button
+          look="btn m quiet"
+          label={upload.part === undefined ? texts.dismiss : texts.cancel}
+          onClick={acts.cancel}
+        />
       ) : null}
       {newest && !isLocked && !upload ? (
         <ConfirmButton

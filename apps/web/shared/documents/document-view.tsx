@@ -1,7 +1,7 @@
+import './documents.css'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { texts } from './texts.ts'
-import './documents.css'
 
 const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 

@@ -1,11 +1,11 @@
-import * as endpoints from '@turno/contract/endpoints/documents.ts'
-import { useAct } from '../../kit/api/act.ts'
 import './documents.css'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
 import { documentTexts } from '@turno/contract/documents.ts'
+import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { useAtom } from 'jotai'
 import { CircleAlert } from 'lucide-react'
-import { type CSSProperties, Suspense, useCallback, useState } from 'react'
+import { type CSSProperties, Suspense, useCallback, useEffect, useState } from 'react'
+import { useAct } from '../../kit/api/act.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { currentSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -13,7 +13,6 @@ import { Await } from '../../kit/ui/await.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { byKind, type DocumentOfKind, documentsQuestion, progressOf } from './documents.ts'
 import { texts } from './texts.ts'
-import { useDrop } from './use-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
@@ -140,4 +139,39 @@ function Head({ done, all }: { done: number; all: number }) {
       ) : null}
     </>
   )
+}
+
+/**
+ * Files that are dragged over the page. Those dropped on a document's card are of its kind, the others of none yet.
+ * Answers whether some are over the page now.
+ */
+function useDrop(dropped: (files: File[], kindId: string | undefined) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    function over(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    function leave({ relatedTarget }: DragEvent) {
+      if (relatedTarget === null) setOver(false)
+    }
+    function drop(event: DragEvent) {
+      setOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      const card = (event.target as Element).closest?.<HTMLElement>('[data-certification]')
+      dropped([...(event.dataTransfer?.files ?? [])], card?.dataset.certification)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [dropped])
+  return isOver
 }

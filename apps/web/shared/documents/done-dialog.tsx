@@ -1,3 +1,4 @@
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -6,9 +7,7 @@ export default function DoneDialog({ close }: { close: () => void }) {
   return (
     <Dialog title={texts.done} onClose={close}>
       <p>{texts.doneDetail}</p>
-      <button type="button" className="btn primary block" onClick={close}>
-        {texts.doneClose}
-      </button>
+      <Button look="btn primary block" label={texts.doneClose} onClick={close} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askFile } from '../../kit/api/call.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { DocumentView } from './document-view.tsx'
 import { texts } from './texts.ts'
@@ -23,15 +24,13 @@ export default function PreviewDialog({ title, document, close }: PreviewDialogP
   return (
     <Dialog title={title} onClose={close}>
       <DocumentView file={file} contentType={document.content_type} name={document.name || title} />
-      <button
-        type="button"
-        className="btn m"
+      <Button
+        look="btn m"
+        icon={Download}
+        label={texts.download}
         disabled={!(file instanceof Blob)}
         onClick={() => file instanceof Blob && saveFile(file, document.name || document.id)}
-      >
-        <Download className="i s" aria-hidden="true" />
-        {texts.download}
-      </button>
+      />
     </Dialog>
   )
 }

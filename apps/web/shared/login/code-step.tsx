@@ -2,6 +2,7 @@ import { confirmSecondFactor, loginCode } from '@turno/contract/second-factor.ts
 import { type ComponentProps, useState } from 'react'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { CodeField } from '../second-factor/code-field.tsx'
@@ -36,12 +37,8 @@ export default function CodeStep({ back, ...step }: CodeStepProps) {
       {isRecovery ? <RecoveryCodeField key="recovery" {...code} /> : <CodeField key="app" {...code} />}
       <Submit form={form} label={words.enter} sending={words.entering} />
       <div className="ways">
-        <button type="button" className="as-link" onClick={change}>
-          {isRecovery ? words.useApp : words.useRecovery}
-        </button>
-        <button type="button" className="as-link" onClick={() => back()}>
-          {words.back}
-        </button>
+        <Button look="as-link" label={isRecovery ? words.useApp : words.useRecovery} onClick={change} />
+        <Button look="as-link" label={words.back} onClick={() => back()} />
       </div>
     </Form>
   )

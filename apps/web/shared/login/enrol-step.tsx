@@ -1,5 +1,6 @@
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import { useEffect, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { SetUp } from '../second-factor/set-up.tsx'
@@ -56,9 +57,7 @@ export default function EnrolStep({ step, entered, back, isOver }: EnrolStepProp
             return isOver(error)
           }}
         >
-          <button type="button" className="btn quiet" onClick={() => back()}>
-            {words.back}
-          </button>
+          <Button look="btn quiet" label={words.back} onClick={() => back()} />
         </SetUp>
       ) : (
         <p role="status" className="muted">

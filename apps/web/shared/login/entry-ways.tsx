@@ -2,6 +2,7 @@ import type { UserType } from '@turno/contract/roles.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Button } from '../../kit/ui/button.tsx'
 
 const RecoveryDialog = lazyPart(() => import('../recovery/recovery-dialog.tsx'))
 
@@ -25,9 +26,7 @@ export function EntryWays({ words, joinHref, userType, document }: EntryWaysProp
   }
   return (
     <div className="ways">
-      <button type="button" className="as-link" onClick={() => setOpen(true)}>
-        {words.recover}
-      </button>
+      <Button look="as-link" label={words.recover} onClick={() => setOpen(true)} />
       <Link href={joinHref}>{words.join}</Link>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 
 interface EntryProps {
   words: {
@@ -38,10 +39,7 @@ export function EntryPage({ words, icons, otherHref, join, ways = [], children }
           {ways.length > 0 ? (
             <p className="row wrap">
               {ways.map(({ href, label, icon: Icon }) => (
-                <Link key={href} href={href} className="btn m">
-                  <Icon className="i s" aria-hidden="true" />
-                  {label}
-                </Link>
+                <ButtonLink key={href} href={href} look="btn m" icon={Icon} label={label} />
               ))}
             </p>
           ) : null}

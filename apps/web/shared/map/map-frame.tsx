@@ -1,3 +1,4 @@
+import './map.css'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { useAtomValue } from 'jotai'
 import { Minus, Plus } from 'lucide-react'
@@ -9,8 +10,8 @@ import View from 'ol/View.js'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { schemeAtom } from '../../kit/device/scheme.ts'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { baseLayersOf } from './base-layers.ts'
-import './map.css'
 import { onPlane, type Point, usualCentre, usualZoom } from './point.ts'
 import { texts } from './texts.ts'
 
@@ -55,12 +56,8 @@ export function MapFrame({ label, centre = usualCentre, children }: MapFrameProp
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the map */}
       <div ref={place} className="map-plane" tabIndex={0} role="application" aria-label={label} />
       <div className="map-zoom">
-        <button type="button" className="iconbtn" aria-label={texts.closer} onClick={() => zoomBy(1)}>
-          <Plus className="i" aria-hidden="true" />
-        </button>
-        <button type="button" className="iconbtn" aria-label={texts.farther} onClick={() => zoomBy(-1)}>
-          <Minus className="i" aria-hidden="true" />
-        </button>
+        <IconButton icon={Plus} label={texts.closer} onClick={() => zoomBy(1)} />
+        <IconButton icon={Minus} label={texts.farther} onClick={() => zoomBy(-1)} />
       </div>
       <p className="map-credit">{base?.tiles ? base.attribution : texts.credit}</p>
       {map ? <MapContext value={map}>{children}</MapContext> : null}

@@ -1,12 +1,16 @@
 import { X } from 'lucide-react'
 import { boundingExtent } from 'ol/extent.js'
+import Feature from 'ol/Feature.js'
+import OlPoint from 'ol/geom/Point.js'
 import type OlMap from 'ol/Map.js'
+import Cluster from 'ol/source/Cluster.js'
+import VectorSource from 'ol/source/Vector.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { MapFrame, useMap } from './map-frame.tsx'
 import { Placed } from './placed.tsx'
-import { onPlane } from './point.ts'
+import { fromPlane, onPlane, type Point } from './point.ts'
 import { texts } from './texts.ts'
-import { type Group, type Mark, useClusters } from './use-clusters.ts'
 
 /** A mark that says a price. */
 export interface PriceMark extends Mark {
@@ -103,14 +107,12 @@ function MarkButton({ group, isLit, onPress }: MarkButtonProps) {
   const [first, ...others] = group.marks as readonly [PriceMark, ...PriceMark[]]
   const label = others.length > 0 ? texts.rooms(group.marks.length) : `${first.name}, ${first.price}`
   return (
-    <button
-      type="button"
-      className={isLit ? 'map-mark lit' : 'map-mark'}
+    <Button
+      look={isLit ? 'map-mark lit' : 'map-mark'}
+      label={others.length > 0 ? group.marks.length : first.price}
       aria-label={label}
       onClick={() => onPress(group)}
-    >
-      {others.length > 0 ? group.marks.length : first.price}
-    </button>
+    />
   )
 }
 
@@ -126,4 +128,48 @@ function Info({ close, children }: { close: () => void; children: ReactNode }) {
       </button>
     </div>
   )
+}
+
+/** Something on a map, by where it is. */
+interface Mark {
+  id: string
+  at: Point
+}
+
+/** Marks that would cover each other, and where they stand together. */
+interface Group<M extends Mark> {
+  key: string
+  at: Point
+  marks: readonly M[]
+}
+
+/** Pixels: a price is as wide. */
+const distance = 72
+
+/** The marks in groups, as far as the map has moved away from them. */
+function useClusters<M extends Mark>(map: OlMap, marks: readonly M[]): readonly Group<M>[] {
+  const [groups, setGroups] = useState<readonly Group<M>[]>([])
+  useEffect(() => {
+    const group = () => setGroups(groupsOf(map, marks))
+    group()
+    map.on('moveend', group)
+    return () => map.un('moveend', group)
+  }, [map, marks])
+  return groups
+}
+
+function groupsOf<M extends Mark>(map: OlMap, marks: readonly M[]): Group<M>[] {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]))
+  const features = marks.map(({ id, at }) => new Feature({ geometry: new OlPoint(onPlane(at)), id }))
+  const cluster = new Cluster({ source: new VectorSource({ features }), distance })
+  const view = map.getView()
+  cluster.loadFeatures(map.getView().calculateExtent(), view.getResolution()!, view.getProjection())
+  return cluster.getFeatures().map((feature) => {
+    const together = (feature.get('features') as Feature[]).map((each) => byId.get(each.get('id'))!)
+    return {
+      key: together.map(({ id }) => id).join(' '),
+      at: fromPlane((feature.getGeometry() as OlPoint).getCoordinates()),
+      marks: together,
+    }
+  })
 }

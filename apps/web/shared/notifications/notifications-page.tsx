@@ -1,17 +1,22 @@
-import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
-import { ask } from '../../kit/api/call.ts'
 import './notifications.css'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { answerPath } from '@turno/contract/reminder-pages.ts'
+import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { NewsAnswers } from './news-answers.tsx'
 import { markViewed, notificationsQuestion, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
 
@@ -44,12 +49,10 @@ export default function NotificationsPage() {
   return (
     <div className="page narrow">
       <PageTitle>
-        <button type="button" className="btn quiet m" onClick={markAll}>
-          {texts.markAll}
-        </button>
+        <Button look="btn quiet m" label={texts.markAll} onClick={markAll} />
       </PageTitle>
       <Await question={notificationsQuestion} skeleton={<Skeleton />}>
-        {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
+        {(all) => (all.length === 0 ? <Nothing /> : <List all={all} open={open} />)}
       </Await>
     </div>
   )
@@ -95,12 +98,11 @@ function News({ one, open }: { one: Notification; open: () => void }) {
   )
 }
 
-function Empty() {
+function Nothing() {
   return (
-    <div className="card empty">
-      <Bell className="i l" aria-hidden="true" />
+    <Empty icon={Bell}>
       <p>{texts.empty}</p>
-    </div>
+    </Empty>
   )
 }
 
@@ -113,6 +115,37 @@ function Skeleton() {
           <span className="skeleton grow" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** What a patient may still answer to a reminder, until the visit begins; other news have no answer. */
+function NewsAnswers({ one }: { one: Notification }) {
+  const now = useAtomValue(nowAtom)
+  const refresh = useSetAtom(notificationsQuestion)
+  const { busy, attempt } = useAttempt()
+  const [come, setCome] = useState(false)
+  const { reminds_of } = one.data
+  if (!reminds_of || Date.parse(reminds_of.start_date) <= now) return null
+  const { appointment_id: id, start_date } = reminds_of
+
+  async function confirm() {
+    const done = await attempt((key) => ask(appointments.confirm, { params: { id }, body: { start_date }, key }))
+    if (done === undefined) return
+    toast(texts.thanks)
+    setCome(true)
+    if (one.status === '0')
+      await ask(markAsRead, { key: crypto.randomUUID(), body: { ids: [one.id] } }).catch(() => undefined)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <div className="row wrap answers">
+      <Button look="btn primary m" label={texts.come} disabled={busy || come} onClick={confirm} />
+      {Date.parse(rescheduleUntilOf({ start: start_date })) > now ? (
+        <ButtonLink href={answerPath.change(id)} look="btn m" label={texts.change} />
+      ) : null}
+      <ButtonLink href={answerPath.cancel(id)} look="btn m" label={texts.cannot} />
     </div>
   )
 }

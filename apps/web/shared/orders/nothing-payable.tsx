@@ -3,8 +3,8 @@ import type { PurchaseOrders } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX, Clock, Hourglass, ReceiptText } from 'lucide-react'
-import { Link } from 'wouter'
 import { dayAndHour } from '../../kit/format/dates.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
@@ -48,9 +48,7 @@ function DayCancelled({
         {money_may_come ? texts.moneyComes : texts.doNotPay} {texts.moneyOfCancelled(others)}
       </p>
       <p className="muted">{texts.bookFrom(hourOf(expires_at))}</p>
-      <Link href={href(pages.search)} className="btn m">
-        {texts.search}
-      </Link>
+      <ButtonLink href={href(pages.search)} look="btn m" label={texts.search} />
     </>
   )
 }
@@ -61,9 +59,7 @@ function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
       <Hourglass className="i l" aria-hidden="true" />
       <p className="strong">{texts.pending}</p>
       <p className="muted">{texts.pendingDetail(doctor, hourOf(expires_at))}</p>
-      <Link href={href(pages.offers)} className="btn m">
-        {texts.toOffers}
-      </Link>
+      <ButtonLink href={href(pages.offers)} look="btn m" label={texts.toOffers} />
     </>
   )
 }
@@ -75,13 +71,13 @@ function RanOut({ expired }: { expired: Expired }) {
       <p className="strong">{texts.ranOut(expired.doctor, hourOf(expired.expires_at))}</p>
       <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
       {expired.request_id === null ? (
-        <Link href={href(pages.dashboard)} className="btn primary m">
-          {texts.anotherHour}
-        </Link>
+        <ButtonLink href={href(pages.dashboard)} look="btn primary m" label={texts.anotherHour} />
       ) : (
-        <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
-          {texts.seeOffers}
-        </Link>
+        <ButtonLink
+          href={href(pages.offers, { id: expired.request_id })}
+          look="btn primary m"
+          label={texts.seeOffers}
+        />
       )}
     </>
   )
@@ -92,12 +88,8 @@ function Empty() {
     <>
       <ReceiptText className="i l" aria-hidden="true" />
       <p className="strong">{texts.nothingDue}</p>
-      <Link href={href(pages.search)} className="btn m">
-        {texts.search}
-      </Link>
-      <Link href={href(pages.offers)} className="btn quiet m">
-        {texts.toOffers}
-      </Link>
+      <ButtonLink href={href(pages.search)} look="btn m" label={texts.search} />
+      <ButtonLink href={href(pages.offers)} look="btn quiet m" label={texts.toOffers} />
     </>
   )
 }

@@ -11,10 +11,10 @@ import { pesos } from '../../kit/format/money.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useUnsaved } from '../../kit/navigation/unsaved.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { ordersQuestion } from './orders.ts'
-import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
 
 /** What is to be paid, the two consents, and the way to the provider's page. */
@@ -44,9 +44,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.consentPdf}
           </a>
         </TickBox>
-        <button type="button" className="btn primary block only-wide" disabled={busy} onClick={pay}>
-          {busy ? texts.paying : label}
-        </button>
+        <Button look="btn primary block only-wide" label={busy ? texts.paying : label} disabled={busy} onClick={pay} />
         <p className="small muted row top tight">
           <CreditCard className="i s" aria-hidden="true" />
           <span>{texts.methods}</span>
@@ -59,9 +57,12 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.itemsDue(order.purchase_order_details.length, hourOf(order.expires_at))}
           </div>
         </div>
-        <button type="button" className="btn primary end" disabled={busy} onClick={pay}>
-          {busy ? texts.paying : amount === 0 ? texts.confirmFree : texts.pay}
-        </button>
+        <Button
+          look="btn primary end"
+          label={busy ? texts.paying : amount === 0 ? texts.confirmFree : texts.pay}
+          disabled={busy}
+          onClick={pay}
+        />
       </div>
     </>
   )
@@ -124,4 +125,22 @@ function Figures({ order, amount }: { order: PurchaseOrder; amount: number }) {
       </div>
     </>
   )
+}
+
+/** Leaves for the payment provider's page with a real form, as the provider asks for it. */
+function submitTo({ url, fields }: { url: string; fields: Record<string, string> }): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  for (const [name, value] of Object.entries(fields)) form.append(hiddenInput(name, value))
+  document.body.append(form)
+  form.submit()
+}
+
+function hiddenInput(name: string, value: string): HTMLInputElement {
+  const input = document.createElement('input')
+  input.type = 'hidden'
+  input.name = name
+  input.value = value
+  return input
 }

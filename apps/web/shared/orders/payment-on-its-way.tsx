@@ -2,8 +2,8 @@ import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrders } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { atom, useAtomValue } from 'jotai'
-import { Link } from 'wouter'
 import { dayAndHour } from '../../kit/format/dates.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
@@ -33,9 +33,7 @@ export function PaymentOnItsWay() {
         <h2>{doctor}</h2>
         <p className="small muted">{texts.payCashBefore(hourOf(expires_at))}</p>
       </div>
-      <Link href={href(pages.summary)} className="btn m">
-        {texts.seePayment}
-      </Link>
+      <ButtonLink href={href(pages.summary)} look="btn m" label={texts.seePayment} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { clearSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PasswordAsked } from '../../kit/user/password-asked.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -40,9 +41,7 @@ export default function EraseDialog({ close }: { close: () => void }) {
         words={(error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined)}
         button={{ label: texts.eraseNow, sending: texts.erasing }}
       >
-        <button type="button" className="btn quiet" onClick={close}>
-          {texts.cancel}
-        </button>
+        <Button look="btn quiet" label={texts.cancel} onClick={close} />
       </PasswordAsked>
     </Dialog>
   )

@@ -1,14 +1,25 @@
 import './privacy.css'
+import { href, pages } from '@turno/contract/pages.ts'
+import type { AccountChange } from '@turno/contract/profile.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Download, FileText } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
-import { Erase } from './erase.tsx'
-import { Export } from './export.tsx'
-import { History } from './history.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { historyQuestion } from './privacy.ts'
+import { exportAll, historyQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
+import { texts } from './texts.ts'
 
 /** Who has my account open, and what is kept of me. */
 export default function PrivacyPage() {
@@ -28,5 +39,101 @@ export default function PrivacyPage() {
         </>
       ) : null}
     </div>
+  )
+}
+
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'))
+
+/** The way out for good, with what it means. */
+function Erase({ role }: { role: 'patient' | 'doctor' }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <section className="card stack">
+      <h2>{texts.erase}</h2>
+      <p className="small muted">{texts.eraseLead}</p>
+      <ul className="stack tight small bullets">
+        {texts.eraseWhat[role].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button look="btn danger" label={texts.erase} onClick={() => setAsks(true)} />
+      {asks ? (
+        <Suspense fallback={null}>
+          <EraseDialog close={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+/** A copy of everything that is kept of one, as a file; of a patient also as a page. */
+function Export({ role }: { role: 'patient' | 'doctor' }) {
+  const { busy, attempt } = useAttempt()
+
+  async function download() {
+    const data = await attempt(exportAll)
+    if (!data) return
+    saveFile(
+      new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      texts.fileName(bogotaDate(data.exported_at)),
+    )
+    toast(texts.downloaded)
+  }
+
+  return (
+    <section className="card stack">
+      <h2>{texts.export}</h2>
+      <p className="small muted">{texts.exportLead[role]}</p>
+      {role === 'patient' ? (
+        <ButtonLink href={href(pages.ownData)} look="btn" icon={FileText} label={texts.read} />
+      ) : null}
+      <Button
+        look="btn"
+        icon={Download}
+        label={busy ? texts.preparing : texts.download}
+        disabled={busy}
+        onClick={() => void download()}
+      />
+    </section>
+  )
+}
+
+/** As many as one reads at a glance. */
+const first = 6
+
+/** What was changed in one's account. */
+function History() {
+  return (
+    <section className="stack" aria-labelledby="history-title">
+      <div>
+        <h2 id="history-title">{texts.history}</h2>
+        <p className="small muted">{texts.historyLead}</p>
+      </div>
+      <Await question={historyQuestion} skeleton={<RowsSkeleton rows={3} />}>
+        {(changes) => <Changes changes={changes} />}
+      </Await>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: AccountChange[] }) {
+  const [all, setAll] = useState(false)
+  const now = useAtomValue(nowAtom)
+  const hidden = all ? 0 : changes.length - first
+  return (
+    <>
+      <ul className="card flush rows">
+        {(hidden > 0 ? changes.slice(0, first) : changes).map(({ id, at, what, by_oneself, assistant }) => (
+          <li key={id} className="row between wrap">
+            <span>{what}</span>
+            <span className="small muted">
+              <time dateTime={at}>{dayAndHour(at, now)}</time>
+              {by_oneself ? null : ` · ${assistant ? texts.byAssistant(assistant) : texts.byUs}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <Button look="btn quiet" label={texts.more(hidden)} onClick={() => setAll(true)} /> : null}
+    </>
   )
 }

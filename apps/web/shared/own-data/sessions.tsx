@@ -6,9 +6,9 @@ import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { deviceName } from './device.ts'
 import { endOthers, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -95,9 +95,7 @@ function OneSession({ session, busy, end }: { session: OwnSession; busy: boolean
       {session.current ? (
         <span className="tag ok">{texts.current}</span>
       ) : (
-        <button type="button" className="btn m" aria-label={texts.endOf(name)} disabled={busy} onClick={end}>
-          {texts.end}
-        </button>
+        <Button look="btn m" label={texts.end} aria-label={texts.endOf(name)} disabled={busy} onClick={end} />
       )}
     </li>
   )

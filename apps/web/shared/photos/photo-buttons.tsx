@@ -1,5 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type RefObject, useRef } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { texts } from './texts.ts'
 
@@ -18,22 +19,15 @@ export function PhotoButtons({ hasPhoto, error, choose, remove, button }: PhotoB
   return (
     <>
       <div className="row tight wrap">
-        <button
+        <Button
           ref={button}
-          type="button"
-          className="btn m"
+          look="btn m"
+          icon={Camera}
+          label={hasPhoto ? texts.change : texts.add}
           aria-describedby="photo-error"
           onClick={() => input.current?.click()}
-        >
-          <Camera className="i s" aria-hidden="true" />
-          {hasPhoto ? texts.change : texts.add}
-        </button>
-        {hasPhoto ? (
-          <button type="button" className="btn m danger" onClick={remove}>
-            <Trash2 className="i s" aria-hidden="true" />
-            {texts.remove}
-          </button>
-        ) : null}
+        />
+        {hasPhoto ? <Button look="btn m danger" icon={Trash2} label={texts.remove} onClick={remove} /> : null}
       </div>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={choose} />
       <div role="alert">

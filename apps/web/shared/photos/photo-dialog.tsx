@@ -1,6 +1,7 @@
 import './photo.css'
 import { useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { type Crop, cropFile, wholeOf } from './crop.ts'
@@ -34,9 +35,12 @@ export default function PhotoDialog({ picture, use, used, close }: PhotoDialogPr
       <div role="alert">
         <FieldMessage id="photo-refused" error={error} />
       </div>
-      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send(picture, crop)}>
-        {busy ? texts.preparing : texts.use}
-      </button>
+      <Button
+        look="btn primary block"
+        label={busy ? texts.preparing : texts.use}
+        disabled={busy}
+        onClick={() => void send(picture, crop)}
+      />
     </Dialog>
   )
 }

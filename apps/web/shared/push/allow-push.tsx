@@ -1,7 +1,15 @@
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { BellRing } from 'lucide-react'
+import { useEffect } from 'react'
 import { Switch } from 'react-aria-components'
+import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { settingsQuestion } from '../../kit/settings/client-settings.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Refusal, Unreachable } from '../../kit/wire/answer.ts'
+import { allowPush, endPush, type PushState, pushState } from './subscription.ts'
 import { texts } from './texts.ts'
-import { usePush } from './use-push.ts'
 
 /** Offers, where a patient waits, that the doctor's call also reaches the closed browser. Stands in nobody's way. */
 export function AllowPush() {
@@ -14,9 +22,7 @@ export function AllowPush() {
     <div className="row wrap">
       <BellRing className="i" aria-hidden="true" />
       <p className="grow small">{texts.offer}</p>
-      <button type="button" className="btn m" disabled={busy} onClick={() => change(true)}>
-        {texts.allow}
-      </button>
+      <Button look="btn m" label={texts.allow} disabled={busy} onClick={() => change(true)} />
     </div>
   )
 }
@@ -49,3 +55,42 @@ export function PushSwitch() {
     </div>
   )
 }
+
+const stateAtom = atom<PushState | undefined>(undefined)
+
+/**
+ * Whether calls reach this browser by push, and how to change that; undefined while that is not known, or where the
+ * installation or the profile has no push messages.
+ */
+function usePush() {
+  const session = useAtomValue(sessionAtom)
+  const serverKey = useAtomValue(settingsQuestion).data?.push_key
+  const [state, setState] = useAtom(stateAtom)
+  const { busy, attempt } = useAttempt()
+  const isOffered = Boolean(serverKey) && session?.role === 'patient'
+  useEffect(() => {
+    if (isOffered) void pushState(session!).then(setState)
+  }, [isOffered, session, setState])
+  if (!isOffered || !state) return undefined
+
+  async function allow() {
+    const next = await attempt((key) => allowPush(session!, serverKey!, key).catch(toldAs(texts.failed)))
+    if (next) setState(next)
+    if (next === 'on') toast(texts.allowed)
+  }
+
+  async function end() {
+    await attempt((key) => endPush(key))
+    setState(await pushState(session!))
+  }
+
+  return { state, busy, change: (on: boolean) => void (on ? allow() : end()) }
+}
+
+/** What the browser cannot do is said in words of ours. */
+const toldAs =
+  (words: string) =>
+  (error: unknown): undefined => {
+    if (error instanceof Refusal || error instanceof Unreachable) throw error
+    toast(words, { tone: 'bad' })
+  }

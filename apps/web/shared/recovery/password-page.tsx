@@ -1,16 +1,21 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
+import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'
+import { Form, Submit } from '../../kit/forms/form.tsx'
 import { EndPage } from '../../kit/frame/end-page.tsx'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { Await } from '../../kit/ui/await.tsx'
-import { CreationForm } from './creation-form.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { TickBox } from '../../kit/ui/tick-box.tsx'
+import { alsoInCreation, alsoInReset } from './password-rules.ts'
 import { isNoLink, ownerOf } from './recovery.ts'
-import { ResetForm } from './reset-form.tsx'
 import { texts } from './texts.ts'
+import { TwoPasswords } from './two-passwords.tsx'
+import { useNewPassword } from './use-new-password.ts'
 
 const recover = href(pages.login, { recovery: '1' })
 
@@ -66,5 +71,38 @@ function Skeleton() {
       <span className="skeleton control" />
       <span className="skeleton control" />
     </div>
+  )
+}
+
+const words = texts.create
+
+/** The first password of an account that somebody else made. */
+function CreationForm({ token, owner }: { token: string; owner: LinkOwner }) {
+  const form = useNewPassword({ token, owner, also: alsoInCreation, done: done.passwordCreated })
+  return (
+    <Form form={form}>
+      <TextField id="username" label={words.username} autoComplete="username" disabled value={owner.username} />
+      <TextField id="email" label={words.email} disabled value={owner.email} />
+      <TwoPasswords form={form} labels={words} />
+      <TickBox {...form.tick('terminos_aceptados')} hasLink>
+        {words.acceptTerms}
+        <a href={href(pages.terms)} target="_blank" rel="noreferrer">
+          {words.termsLink}
+        </a>
+      </TickBox>
+      <Submit form={form} label={words.send} sending={texts.saving} />
+    </Form>
+  )
+}
+
+/** Another password for a person who forgot theirs. */
+function ResetForm({ token, owner }: { token: string; owner: LinkOwner }) {
+  const form = useNewPassword({ token, owner, also: alsoInReset, done: done.passwordChanged })
+  return (
+    <Form form={form}>
+      <input type="text" hidden readOnly autoComplete="username" value={owner.username} />
+      <TwoPasswords form={form} labels={texts.reset} />
+      <Submit form={form} label={texts.reset.send} sending={texts.saving} />
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { askFailure } from './recovery.ts'
@@ -75,9 +76,7 @@ function Sent({ onClose }: { onClose: () => void }) {
           <p>{texts.spam}</p>
         </div>
       </div>
-      <button type="button" className="btn primary block" ref={focus} onClick={onClose}>
-        {texts.understood}
-      </button>
+      <Button look="btn primary block" label={texts.understood} ref={focus} onClick={onClose} />
     </>
   )
 }

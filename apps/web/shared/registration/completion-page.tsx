@@ -1,11 +1,24 @@
+import './registration.css'
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import { patientFields } from '@turno/contract/fields/person.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { completeRegistration } from '@turno/contract/profile.ts'
+import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
-import { Redirect } from 'wouter'
+import { useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { ask } from '../../kit/api/call.ts'
+import { wrongPhonesIn } from '../../kit/format/phone.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { Fields } from '../fields/fields.tsx'
+import { PhotoField } from '../photos/photo-field.tsx'
 import { isNoLink, ownerOf } from '../recovery/recovery.ts'
-import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
 
 const home = href(pages.dashboard)
@@ -37,5 +50,84 @@ function Skeleton() {
       <span className="skeleton control" />
       <span className="skeleton control" />
     </div>
+  )
+}
+
+const { person, coverage, companion } = patientFields
+const { gender, birthDate, birthCountry, birthDepartment, birthCity } = person
+const { civilStatus, schooling, occupation, bloodType, ethnicGroup } = person
+const { healthEntity, plan, agreement } = coverage
+const birth = [birthDate, birthCountry, birthDepartment, birthCity]
+
+/** What a new patient may add, in the order of the screen. */
+const optionalFields = {
+  about: [gender, ...birth, civilStatus, schooling, occupation, bloodType, ethnicGroup],
+  coverage: [healthEntity, plan, agreement],
+  companion: Object.values(companion),
+}
+
+const emptyCompletion = Object.fromEntries(
+  Object.values(optionalFields).flatMap((fields) => fields.map(({ wire }) => [wire, ''])),
+) as Record<(typeof optionalFields)[keyof typeof optionalFields][number]['wire'], string>
+type Completion = typeof emptyCompletion
+
+/** What is sent: only what was typed. @param photo as a data URL; null: none */
+const bodyOf = (token: string, more: Completion, photo: string | null) => ({
+  token,
+  photo,
+  ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== '')),
+})
+
+const words = texts.more
+const notFound = 404
+
+const ofCompanion = {
+  accompanying_name: { label: words.companionName },
+  accompanying_document: { label: words.companionDocument },
+  celular_acompanante: { label: words.companionMobile, hint: undefined },
+  telefono_acompanante: { label: words.companionPhone },
+}
+
+/** All of it is optional. */
+function CompletionForm({ token }: { token: string }) {
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+  const leave = () => navigate(href(pages.dashboard), { replace: true })
+  const form = useForm({
+    known: emptyCompletion,
+    schema: completeRegistration,
+    body: (more) => bodyOf(token, more, photo),
+    extraErrors: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyCompletion),
+    send: (_, body) => ask(patients.complete, { body }),
+    sent: () => {
+      toast(done.completed)
+      leave()
+    },
+    announce: (error, message) => {
+      toast(message, { tone: 'bad' })
+      // The link was used up meanwhile.
+      if (error instanceof Refusal && error.status === notFound) leave()
+    },
+  })
+  return (
+    <Form form={form}>
+      <PhotoField photo={photo} change={setPhoto} />
+      <hr />
+      <h2>{words.about}</h2>
+      <div className="half-fields">
+        <Fields form={form} of={optionalFields.about} untold={words.notTold} />
+      </div>
+      <hr />
+      <h2>{words.coverage}</h2>
+      <div className="half-fields">
+        <Fields form={form} of={optionalFields.coverage} untold={words.notTold} />
+      </div>
+      <hr />
+      <h2>{words.companion}</h2>
+      <div className="half-fields">
+        <Fields form={form} of={optionalFields.companion} with={ofCompanion} untold={words.notTold} />
+      </div>
+      <Submit form={form} label={words.send} sending={words.sending} />
+    </Form>
   )
 }

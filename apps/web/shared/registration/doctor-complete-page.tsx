@@ -1,7 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
@@ -21,12 +22,8 @@ export default function DoctorComplete() {
   return (
     <Welcome title={pages.doctorRegistered.title} detail={done.registered}>
       <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
-      <Link href={href(pages.doctorLogin)} className="btn primary" replace>
-        {toDoctors}
-      </Link>
-      <Link href={href(pages.login)} className="btn quiet" replace>
-        {goNow}
-      </Link>
+      <ButtonLink href={href(pages.doctorLogin)} look="btn primary" label={toDoctors} replace />
+      <ButtonLink href={href(pages.login)} look="btn quiet" label={goNow} replace />
     </Welcome>
   )
 }

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 
 interface WelcomeProps {
   title: string
@@ -17,15 +18,14 @@ export function Welcome({ title, detail, note, children }: WelcomeProps) {
       <title>{`${title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
-        <div className="card empty" role="status">
-          <CircleCheck className="i l" aria-hidden="true" />
+        <Empty role="status" icon={CircleCheck}>
           <h1 ref={focus} tabIndex={-1}>
             {title}
           </h1>
           <p>{detail}</p>
           {note ? <p className="muted">{note}</p> : null}
           {children}
-        </div>
+        </Empty>
       </main>
       <Footer />
     </>

@@ -2,22 +2,26 @@ import * as requests from '@turno/contract/endpoints/requests.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useSetAtom } from 'jotai'
-import { MapPin } from 'lucide-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CreditCard, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
+import payMethods from '../../kit/styles/pay-methods.svg'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
 import { VisitTime } from '../../kit/ui/visit-time.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
+import { doctorQuestion } from '../doctor-page/doctor-page.ts'
+import { Sections } from '../doctor-page/sections.tsx'
 import { ordersQuestion } from '../orders/orders.ts'
-import { DoctorProfile } from './doctor-profile.tsx'
 import { texts } from './texts.ts'
 
 interface OfferCardProps {
@@ -78,12 +82,8 @@ function Actions({ offer, refresh }: { offer: Offer; refresh: () => Promise<void
   const { choose, busy } = useChoice(offer, refresh)
   return (
     <div className="row act">
-      <button type="button" className="btn primary" disabled={busy} onClick={choose}>
-        {busy ? texts.choosing : texts.choose}
-      </button>
-      <button type="button" className="btn quiet" onClick={() => setProfile(true)}>
-        {texts.profile}
-      </button>
+      <Button look="btn primary" label={busy ? texts.choosing : texts.choose} disabled={busy} onClick={choose} />
+      <Button look="btn quiet" label={texts.profile} onClick={() => setProfile(true)} />
       {profile ? <DoctorProfile offer={offer} onClose={() => setProfile(false)} /> : null}
     </div>
   )
@@ -118,4 +118,43 @@ function sayRefused(error: Error) {
   const toPay = code === codes.cartInProgress || code === codes.paymentInProgress
   if (code === codes.slotNotAvailable) return void toast(error.message, { tone: 'bad', detail: texts.hoursGone(1) })
   toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: href(pages.summary) } } : {}) })
+}
+
+/** Who the doctor is, how one pays, and what stands on the doctor's own page. */
+function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const page = useAtomValue(doctorQuestion(offer.medico_id)).data
+  return (
+    <Dialog title={offer.medico_nombre} onClose={onClose}>
+      <div className="row">
+        <Avatar name={offer.medico_nombre} photo={offer.photo} size="l" />
+        <div className="badges">
+          {offer.specialities.split(',').map((speciality) => (
+            <span className="tag" key={speciality}>
+              {speciality.trim()}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="stack tight">
+        <h3>{texts.about}</h3>
+        <p className={offer.review ? '' : 'muted'}>{offer.review || texts.noReview}</p>
+      </div>
+      <div className="note">
+        <CreditCard className="i" aria-hidden="true" />
+        <div className="stack tight">
+          <strong>{texts.payNoticeTitle}</strong>
+          <p>{texts.payNoticeDetail}</p>
+          <img className="methods" src={payMethods} width={240} height={48} alt={texts.payMethodsPicture} />
+          <div className="badges">
+            {texts.payMethods.map((method) => (
+              <span className="tag" key={method}>
+                {method}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+      {page ? <Sections page={page} review={false} /> : null}
+    </Dialog>
+  )
 }

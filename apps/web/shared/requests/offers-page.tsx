@@ -2,8 +2,10 @@ import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Clock } from 'lucide-react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Await } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Offers } from './offers.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
@@ -46,13 +48,10 @@ function NoRequests() {
   return (
     <>
       <PageTitle title={texts.noOffers} lead={texts.noOffersNotice} />
-      <div className="card empty">
-        <Clock className="i l" aria-hidden="true" />
+      <Empty icon={Clock}>
         <p>{texts.noRequest}</p>
-        <Link href={href(pages.request)} className="btn primary">
-          {texts.ask}
-        </Link>
-      </div>
+        <ButtonLink href={href(pages.request)} look="btn primary" label={texts.ask} />
+      </Empty>
     </>
   )
 }

@@ -6,11 +6,12 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
 import { liveAtom } from '../../kit/api/live-updates.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesos, pesosExact } from '../../kit/format/money.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { stillOpen, termsOf } from './offer-arrivals.ts'
@@ -117,9 +118,7 @@ function Waiting({ first, count, show }: { first: Offer; count: number; show: ()
   return (
     <div className="row between arrivals">
       <span className="num">{[texts.newOffers(count), ...facts].join(' · ')}</span>
-      <button type="button" className="btn m" onClick={show}>
-        {texts.seeNew}
-      </button>
+      <Button look="btn m" label={texts.seeNew} onClick={show} />
     </div>
   )
 }
@@ -131,10 +130,7 @@ function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
   return (
     <div className="row">
       <span className={isLive ? 'live' : 'live lost'}>{isLive ? texts.arriveLive : texts.notLive}</span>
-      <button type="button" className="btn m" aria-disabled={asking} onClick={refresh}>
-        <RefreshCw className="i s" aria-hidden="true" />
-        {texts.refresh}
-      </button>
+      <Button look="btn m" icon={RefreshCw} label={texts.refresh} aria-disabled={asking} onClick={refresh} />
     </div>
   )
 }
@@ -142,19 +138,11 @@ function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
 function Nothing({ request, refresh }: { request: PendingAppointment; refresh: () => void }) {
   const { lapsed_offers: lapsed } = request
   return (
-    <div className="card empty">
-      <Hourglass className="i l" aria-hidden="true" />
+    <Empty icon={Hourglass}>
       {lapsed.length > 0 ? <Lapsed offers={lapsed} /> : <None />}
-      <button type="button" className="btn" onClick={refresh}>
-        <RefreshCw className="i s" aria-hidden="true" />
-        {texts.refresh}
-      </button>
-      {lapsed.length > 0 ? null : (
-        <Link href={resultsHref(request)} className="btn quiet">
-          {texts.moreResults}
-        </Link>
-      )}
-    </div>
+      <Button look="btn" icon={RefreshCw} label={texts.refresh} onClick={refresh} />
+      {lapsed.length > 0 ? null : <ButtonLink href={resultsHref(request)} look="btn quiet" label={texts.moreResults} />}
+    </Empty>
   )
 }
 

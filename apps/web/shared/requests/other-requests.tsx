@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { offersHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
@@ -20,9 +20,12 @@ export function OtherRequests({ others }: { others: PendingAppointment[] }) {
                 {[careTypes[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <Link href={offersHref(request.id)} className="btn m" aria-label={`${texts.review}: ${subjectOf(request)}`}>
-              {texts.review}
-            </Link>
+            <ButtonLink
+              href={offersHref(request.id)}
+              look="btn m"
+              label={texts.review}
+              aria-label={`${texts.review}: ${subjectOf(request)}`}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, CalendarX, CreditCard, Hourglass, X } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { cancelledOrderAtom } from '../orders/orders.ts'
 import { paymentOnItsWayAtom } from '../orders/payment-on-its-way.tsx'
 import { texts } from './texts.ts'
@@ -29,13 +30,10 @@ export function Outcome({ request }: { request: PendingAppointment }) {
   const cancelled = useAtomValue(cancelledOrderAtom) === request.order_id
   const { Icon, detail, href, label } = outcomes[outcomeOf(request, { paying, cancelled })]
   return (
-    <div className="card empty">
-      <Icon className="i l" aria-hidden="true" />
+    <Empty icon={Icon}>
       <p>{detail}</p>
-      <Link href={href} className="btn primary">
-        {label}
-      </Link>
-    </div>
+      <ButtonLink href={href} look="btn primary" label={label} />
+    </Empty>
   )
 }
 

@@ -1,22 +1,21 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useUnloadQuestion } from '../../kit/navigation/leaving.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { TryAgain } from '../../kit/ui/await.tsx'
 import { Choice } from '../../kit/ui/choice.tsx'
 import { AreaField, SelectField } from '../../kit/ui/field.tsx'
 import { texts as pieceTexts } from '../../kit/ui/texts.ts'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
 import { useUser } from '../../kit/user/user.ts'
 import { UrgentLine } from '../urgent/urgent-line.tsx'
-import { DoctorCountLine, useDoctorCounts } from './doctor-count.tsx'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
-import { citiesQuestion, specialitiesQuestion } from './requests.ts'
+import { citiesQuestion, doctorCountsQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
@@ -170,5 +169,29 @@ function CityField({ form }: FormPartProps) {
       placeholder={texts.cityPlaceholder}
       options={cities.data ?? []}
     />
+  )
+}
+
+type DoctorCounts = Record<string, number> | undefined
+
+const unasked = atom({ data: undefined })
+
+/** How many doctors a request would reach, by its speciality; undefined while that is not known, and to strangers. */
+function useDoctorCounts({
+  city_id,
+  care_type,
+}: Pick<ReturnType<typeof requestOf>, 'city_id' | 'care_type'>): DoctorCounts {
+  const isStranger = !useAtomValue(sessionAtom)
+  const query = new URLSearchParams({ city_id, care_type: String(care_type) })
+  return useAtomValue(city_id && !isStranger ? doctorCountsQuestion(`${query}`) : unasked).data?.doctors
+}
+
+/** The same of one speciality, said before the request is sent. The line is there from the start: nothing moves. */
+function DoctorCountLine({ supply, specialityId }: { supply: DoctorCounts; specialityId: string }) {
+  const count = specialityId && supply ? (supply[specialityId] ?? 0) : undefined
+  return (
+    <p className={count === 0 ? 'small strong supply' : 'small muted supply'} role="status">
+      {count === undefined ? '' : count === 0 ? texts.noSupply : texts.supply(count)}
+    </p>
   )
 }

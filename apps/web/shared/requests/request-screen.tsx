@@ -5,17 +5,21 @@ import { useAtomValue } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { dayAndHour } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { isSmallScreen } from '../../kit/ui/screen-width.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
 import { sentDetailOf, useAnswerTime } from './answer-time.ts'
 import type { FormKind } from './draft.ts'
-import { History } from './history.tsx'
 import { RequestForm } from './request-form.tsx'
-import { offersHref, requestsQuestion } from './requests.ts'
+import { StateOfRequest } from './request-state.tsx'
+import { offersHref, requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
 const redirectAfterMs = 4000
@@ -74,15 +78,12 @@ function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['
   }, [stays, id, navigate])
   return (
     <div className="stack loose">
-      <div className="card empty" role="status">
-        <CircleCheck className="i l" aria-hidden="true" />
+      <Empty role="status" icon={CircleCheck}>
         <h1>{texts.sent}</h1>
         <p className="muted">{sentDetailOf(request, useAnswerTime())}</p>
-        <Link href={offersHref(id)} className="btn primary">
-          {texts.toOffers}
-        </Link>
+        <ButtonLink href={offersHref(id)} look="btn primary" label={texts.toOffers} />
         {stays ? null : <p className="small muted">{texts.movesOn}</p>}
-      </div>
+      </Empty>
       {request ? (
         <Suspense fallback={<RowsSkeleton rows={2} />}>
           <FreeDoctors request={request} />
@@ -110,5 +111,36 @@ function MyHistory() {
         {(all) => <History all={all} />}
       </Await>
     </section>
+  )
+}
+
+/** Every request so far, each a way to its offers. */
+function History({ all }: { all: PendingAppointment[] }) {
+  if (all.length === 0) return <p className="muted">{texts.noHistory}</p>
+  return (
+    <ul className="card flush rows">
+      {all.map((request) => (
+        <li key={request.id} className="row-of-link">
+          <Entry request={request} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ request }: { request: PendingAppointment }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <Link href={offersHref(request.id)} className="row between row-link wrap">
+      <span>
+        <span className="strong">{subjectOf(request)}</span>
+        <br />
+        <span className="small muted">{dayAndHour(request.answer_from, now)}</span>
+      </span>
+      <span className="row tight wrap">
+        <CareTypeTag type={request.clase_atencion} />
+        <StateOfRequest request={request} />
+      </span>
+    </Link>
   )
 }

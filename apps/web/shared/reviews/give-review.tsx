@@ -1,26 +1,26 @@
-import * as reviews from '@turno/contract/endpoints/reviews.ts'
-import { ask } from '../../kit/api/call.ts'
 import './reviews.css'
 import type { Appointment } from '@turno/contract/appointments.ts'
+import * as reviews from '@turno/contract/endpoints/reviews.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { reviewAppointment } from '@turno/contract/reviews.ts'
-import type { Stars } from '@turno/domain/appointment/events.ts'
+import { type Stars, starsGiven } from '@turno/domain/appointment/events.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../../kit/api/call.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import type { Typed } from '../../kit/forms/use-draft.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { keepsDraft } from '../../kit/navigation/unsaved.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { AreaField, Optional } from '../../kit/ui/field.tsx'
+import { AreaField, FieldMessage, Optional } from '../../kit/ui/field.tsx'
 import { StarsOfOne } from '../../kit/ui/stars.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { StarsField } from './stars-field.tsx'
 import { texts } from './texts.ts'
 
 interface GiveReviewProps {
@@ -33,15 +33,13 @@ export function GiveReview({ visit, given }: GiveReviewProps) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="btn primary m"
+      <Button
+        look="btn primary m"
+        icon={Star}
+        label={texts.give}
         aria-label={texts.giveName(visit.doctor)}
         onClick={() => setAsks(true)}
-      >
-        <Star className="i s" aria-hidden="true" />
-        {texts.give}
-      </button>
+      />
       {asks ? <ReviewDialog visit={visit} given={given} close={() => setAsks(false)} /> : null}
     </>
   )
@@ -124,3 +122,51 @@ export const Answer = ({ text, doctor }: { text: string; doctor: string }) => (
     <p className="written">{text}</p>
   </blockquote>
 )
+
+interface StarsFieldProps {
+  id: string
+  /** 0: none yet. */
+  value: Stars | 0
+  error: string | undefined
+  choose: (stars: Stars) => void
+}
+
+/** One to five stars, as the radios that they are: arrows choose, and each says what it means. */
+function StarsField({ id, value, error, choose }: StarsFieldProps) {
+  const [label, wrong] = [`${id}-label`, `${id}-error`]
+  return (
+    <div
+      className="stack tight"
+      role="radiogroup"
+      aria-labelledby={label}
+      aria-describedby={error ? wrong : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required="true"
+    >
+      <span className="label" id={label}>
+        {texts.stars}
+      </span>
+      <div className="row tight wrap">
+        <span className="star-choice">
+          {starsGiven.map((stars) => (
+            <label key={stars} className={stars <= value ? 'on' : ''}>
+              <input
+                id={stars === 1 ? id : `${id}-${stars}`}
+                type="radio"
+                name={id}
+                checked={stars === value}
+                aria-label={texts.starName(stars, texts.star[stars])}
+                onChange={() => choose(stars)}
+              />
+              <Star className="i l" aria-hidden="true" />
+            </label>
+          ))}
+        </span>
+        <span className="strong" aria-hidden="true">
+          {value === 0 ? '' : texts.star[value]}
+        </span>
+      </div>
+      <FieldMessage id={wrong} error={error} />
+    </div>
+  )
+}

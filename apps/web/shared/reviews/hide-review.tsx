@@ -5,6 +5,7 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface HideReviewProps {
@@ -20,10 +21,13 @@ export function HideReview({ appointmentId, of, done }: HideReviewProps) {
   const close = () => setAsks(false)
   return (
     <div>
-      <button type="button" className="btn m" aria-label={texts.hideName(of)} onClick={() => setAsks(true)}>
-        <EyeOff className="i s" aria-hidden="true" />
-        {texts.hide}
-      </button>
+      <Button
+        look="btn m"
+        icon={EyeOff}
+        label={texts.hide}
+        aria-label={texts.hideName(of)}
+        onClick={() => setAsks(true)}
+      />
       {asks ? (
         <ReasonDialog
           title={texts.hideTitle}

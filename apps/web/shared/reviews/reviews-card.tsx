@@ -1,13 +1,22 @@
 import './reviews.css'
-import { type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
+import * as reviews from '@turno/contract/endpoints/reviews.ts'
+import { answerReview, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
+import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
+import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../../kit/api/call.ts'
 import { monthAndYear } from '../../kit/format/dates.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { TryAgain } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { AreaField } from '../../kit/ui/field.tsx'
 import { StarsOfOne } from '../../kit/ui/stars.tsx'
-import { TryAgain } from '../../kit/ui/try-again.tsx'
-import { AnswerReview } from './answer-review.tsx'
 import { Answer } from './give-review.tsx'
 import { HideReview } from './hide-review.tsx'
 import { type Reading, reviewsQuestion } from './reviews.ts'
@@ -45,11 +54,7 @@ export function Reviews({ doctorId, doctor }: OfDoctor) {
           />
         ))}
       </ul>
-      {data.total > shown ? (
-        <button type="button" className="btn m" onClick={() => setPages(pages + 1)}>
-          {texts.more}
-        </button>
-      ) : null}
+      {data.total > shown ? <Button look="btn m" label={texts.more} onClick={() => setPages(pages + 1)} /> : null}
     </section>
   )
 }
@@ -95,4 +100,59 @@ function Acts({ reading, review, done }: { reading: Reading; review: ReceivedRev
   const props = { appointmentId: review.appointment_id, of: nameOf(review), done }
   if (reading === 'support') return <HideReview {...props} />
   return review.can_answer ? <AnswerReview {...props} said={review.text} /> : null
+}
+
+interface AnswerReviewProps {
+  appointmentId: string
+  /** Whose review it is. */
+  of: string
+  /** What it says; '' stars alone. */
+  said: string
+  done: () => void
+}
+
+/** Answers a review, for its doctor, once. */
+function AnswerReview({ of, ...props }: AnswerReviewProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <div>
+      <Button
+        look="btn m"
+        icon={MessageSquareReply}
+        label={texts.answer}
+        aria-label={texts.answerName(of)}
+        onClick={() => setAsks(true)}
+      />
+      {asks ? <AnswerDialog of={of} {...props} close={() => setAsks(false)} /> : null}
+    </div>
+  )
+}
+
+function AnswerDialog({ appointmentId, of, said, done, close }: AnswerReviewProps & { close: () => void }) {
+  const form = useForm({
+    known: { text: '' },
+    schema: answerReview,
+    send: (key, body) => ask(reviews.answer, { params: { id: appointmentId }, body, key }),
+    sent: () => {
+      toast(texts.answered)
+      close()
+      done()
+    },
+    blame: 'text',
+    prefix: 'answer-',
+  })
+  return (
+    <Dialog title={texts.answerName(of)} onClose={close}>
+      <Form form={form} className="stack" short>
+        {said ? <p className="muted written">{said}</p> : null}
+        <AreaField
+          {...form.field('text')}
+          label={texts.answerLabel}
+          hint={texts.answerHint}
+          maxLength={reviewTextMax}
+        />
+        <Submit form={form} label={texts.answerSend} look="btn primary" row />
+      </Form>
+    </Dialog>
+  )
 }

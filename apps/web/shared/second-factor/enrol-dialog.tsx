@@ -2,6 +2,7 @@ import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
 import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -31,9 +32,7 @@ export default function EnrolDialog({
         confirm={(key, code) => ask(endpoints.confirm, { key, body: { code } })}
         confirmed={({ recovery_codes }) => setCodes(recovery_codes)}
       >
-        <button type="button" className="btn quiet" onClick={close}>
-          {texts.cancel}
-        </button>
+        <Button look="btn quiet" label={texts.cancel} onClick={close} />
       </SetUp>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { inGroups } from './set-up.tsx'
 import './second-factor.css'
 import { Copy, Download, Printer } from 'lucide-react'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { inGroups } from './set-up.tsx'
 import { texts } from './texts.ts'
 
 /** The recovery codes for a lost telephone, shown this once. */
@@ -24,22 +25,11 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         ))}
       </ol>
       <div className="row wrap">
-        <button type="button" className="btn m" onClick={() => void copy()}>
-          <Copy className="i s" aria-hidden="true" />
-          {texts.copy}
-        </button>
-        <button type="button" className="btn m" onClick={() => window.print()}>
-          <Printer className="i s" aria-hidden="true" />
-          {texts.print}
-        </button>
-        <button type="button" className="btn m" onClick={download}>
-          <Download className="i s" aria-hidden="true" />
-          {texts.download}
-        </button>
+        <Button look="btn m" icon={Copy} label={texts.copy} onClick={() => void copy()} />
+        <Button look="btn m" icon={Printer} label={texts.print} onClick={() => window.print()} />
+        <Button look="btn m" icon={Download} label={texts.download} onClick={download} />
       </div>
-      <button type="button" className="btn primary block" ref={focus} onClick={done}>
-        {texts.saved}
-      </button>
+      <Button look="btn primary block" label={texts.saved} ref={focus} onClick={done} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { showField } from '../../kit/forms/show-field.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PasswordField, TextField } from '../../kit/ui/field.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -28,9 +29,7 @@ export default function RemoveDialog({ done, close }: { done: () => void; close:
         <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" autoFocus />
         <TextField {...field('code')} label={texts.anyCode} autoComplete="one-time-code" autoCapitalize="characters" />
         <Submit form={form} label={texts.deactivate} sending={texts.removing} look="btn danger">
-          <button type="button" className="btn quiet" onClick={close}>
-            {texts.cancel}
-          </button>
+          <Button look="btn quiet" label={texts.cancel} onClick={close} />
         </Submit>
       </Form>
     </Dialog>

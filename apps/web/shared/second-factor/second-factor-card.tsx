@@ -8,6 +8,7 @@ import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { needsPassword, provePassword } from '../../kit/user/prove-password.ts'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { texts } from './texts.ts'
@@ -81,9 +82,7 @@ function Enrolling({ refresh }: { refresh: () => void }) {
 
   return (
     <>
-      <button type="button" className="btn" disabled={begin.busy} onClick={() => void begin()}>
-        {texts.activate}
-      </button>
+      <Button look="btn" label={texts.activate} disabled={begin.busy} onClick={() => void begin()} />
       <Suspense fallback={null}>
         {step === 'password' ? (
           <PasswordDialog
@@ -111,9 +110,7 @@ function Removing({ refresh }: { refresh: () => void }) {
 
   return (
     <>
-      <button type="button" className="btn danger" onClick={() => setAsks(true)}>
-        {texts.deactivate}
-      </button>
+      <Button look="btn danger" label={texts.deactivate} onClick={() => setAsks(true)} />
       {asks ? (
         <Suspense fallback={null}>
           <RemoveDialog done={done} close={() => setAsks(false)} />

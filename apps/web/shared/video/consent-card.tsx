@@ -3,6 +3,7 @@ import { videoConsentPoints } from '@turno/contract/video-consent.ts'
 import { Check, CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { texts } from './texts.ts'
 import { hasAgreed } from './use-entering.ts'
@@ -32,9 +33,7 @@ export function ConsentCard({ visit, agrees, isMissing, change }: ConsentCardPro
         ))}
       </ul>
       <div>
-        <button type="button" className="video-read" onClick={() => setReads(true)}>
-          {texts.consent.read}
-        </button>
+        <Button look="video-read" label={texts.consent.read} onClick={() => setReads(true)} />
       </div>
       {hasAgreed(visit) ? (
         <p className="note" role="status">

@@ -3,6 +3,7 @@ import { announceDelay } from '@turno/contract/endpoints/video.ts'
 import { delays } from '@turno/contract/video.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 
@@ -25,16 +26,14 @@ export function DelayCard({ visit }: { visit: VideoVisit }) {
       </div>
       <div className="chips video-delays">
         {([0, ...delays] as const).map((minutes) => (
-          <button
+          <Button
             key={minutes}
-            type="button"
-            className="btn m"
+            look="btn m"
+            label={minutes === 0 ? texts.delay.onTime : texts.delay.minutes(minutes)}
             aria-pressed={visit.delay_minutes === minutes}
             disabled={announce.busy}
             onClick={() => void announce({ params: { id }, body: { minutes } })}
-          >
-            {minutes === 0 ? texts.delay.onTime : texts.delay.minutes(minutes)}
-          </button>
+          />
         ))}
       </div>
     </section>

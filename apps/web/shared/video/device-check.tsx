@@ -1,5 +1,6 @@
 import { type LucideIcon, Mic, MicOff, RefreshCw, Video, VideoOff, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './device-texts.ts'
 import { Meter } from './meter.tsx'
 import type { Device, DeviceState, Devices } from './use-devices.ts'
@@ -14,10 +15,7 @@ export function DeviceCheck({ devices, children }: { devices: Devices; children:
       <Preview devices={devices} />
       {isUntried ? (
         <div className="stack tight">
-          <button type="button" className="btn block" onClick={() => void devices.tryOut()}>
-            <Video className="i s" aria-hidden="true" />
-            {texts.start}
-          </button>
+          <Button look="btn block" icon={Video} label={texts.start} onClick={() => void devices.tryOut()} />
           <p className="small muted">{texts.startDetail}</p>
         </div>
       ) : null}
@@ -117,10 +115,13 @@ function Row({ icon: Icon, name, state, words, tag, children }: RowProps) {
 }
 
 const Again = ({ devices, of }: { devices: Devices; of: string }) => (
-  <button type="button" className="btn m" aria-label={`${texts.again}: ${of}`} onClick={() => void devices.tryOut()}>
-    <RefreshCw className="i s" aria-hidden="true" />
-    {texts.again}
-  </button>
+  <Button
+    look="btn m"
+    icon={RefreshCw}
+    label={texts.again}
+    aria-label={`${texts.again}: ${of}`}
+    onClick={() => void devices.tryOut()}
+  />
 )
 
 const failed = (state: DeviceState): boolean => state === 'denied' || state === 'missing' || state === 'busy'

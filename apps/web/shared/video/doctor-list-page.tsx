@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Video } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts } from './list-texts.ts'
 import { VisitList } from './visit-list.tsx'
@@ -16,12 +16,8 @@ export default function DoctorVideoVisits() {
           <Video className="i l" aria-hidden="true" />
           <h2>{texts.none}</h2>
           <p className="muted">{texts.noneDoctor}</p>
-          <Link href={href(pages.schedules)} className="btn primary">
-            {texts.toSchedules}
-          </Link>
-          <Link href={href(pages.doctorAppointments)} className="btn">
-            {texts.toDesk}
-          </Link>
+          <ButtonLink href={href(pages.schedules)} look="btn primary" label={texts.toSchedules} />
+          <ButtonLink href={href(pages.doctorAppointments)} look="btn" label={texts.toDesk} />
         </>
       }
     />

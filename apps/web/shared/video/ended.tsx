@@ -6,6 +6,8 @@ import { CalendarX, ChevronRight, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
@@ -13,9 +15,32 @@ import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appo
 import { MessagesLink } from '../appointments/messages-link.tsx'
 import { videoVisitsToCome } from '../appointments/video-room.ts'
 import { GiveReview } from '../reviews/give-review.tsx'
-import { texts } from './ended-texts.ts'
 import { useAppointment } from './use-appointment.ts'
 import { useSide } from './use-side.ts'
+
+const texts = {
+  title: 'Videoconsulta',
+  patient: {
+    finished: ['Tu videoconsulta terminó', 'La encuentras en «Mis citas», con lo que escribieron y compartieron.'],
+    patientAbsent: ['Quedó registrado que no viniste', 'Si no fue así, escríbele a soporte.'],
+    cancelled: ['Esta cita fue cancelada', 'Si pagaste por Turno y te corresponde devolución, la ves en tus citas.'],
+    moved: ['Esta cita cambió de hora', 'Mira en tus citas cuándo quedó.'],
+    timeOver: ['La hora de esta videoconsulta ya pasó', 'Si no te atendieron, escríbele a soporte.'],
+  },
+  doctor: {
+    finished: ['La videoconsulta terminó', 'El paciente ya puede calificarla.'],
+    patientAbsent: ['El paciente no vino', 'Quedó registrado, y el paciente lo lee en sus citas.'],
+    cancelled: ['Esta cita fue cancelada', 'No tienes que hacer nada más.'],
+    moved: ['Esta cita cambió de hora', 'Mira en tus consultas cuándo quedó.'],
+    timeOver: ['La hora de esta videoconsulta ya pasó', 'Di en tus consultas cómo terminó, si falta.'],
+  },
+  again: 'Pedir otra cita',
+  toAppointments: 'Ver mis citas',
+  toDesk: 'Ver mis consultas',
+  next: 'Siguiente paciente',
+  nextOf: (who: string, when: string) => `${who}, ${when}`,
+  noNext: 'No tienes más videoconsultas hoy.',
+} as const
 
 const icons = {
   finished: CircleCheck,
@@ -36,12 +61,9 @@ export function Ended({ visit }: { visit: VideoVisit }) {
   return (
     <div className="page narrow">
       <PageTitle title={texts.title} up={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} />
-      <div className="card empty" role="status">
-        <Icon className="i l" aria-hidden="true" />
-        <h2>{title}</h2>
-        <p className="muted">{detail}</p>
+      <Empty role="status" icon={Icon} title={title} detail={detail}>
         {isDoctor ? <DoctorOn visit={visit} /> : <PatientOn visit={visit} />}
-      </div>
+      </Empty>
     </div>
   )
 }
@@ -55,13 +77,13 @@ function PatientOn({ visit }: { visit: VideoVisit }) {
   return (
     <>
       {mayReview ? <GiveReview visit={one} given={() => void refresh({ type: 'refresh' })} /> : null}
-      <Link href={href(pages.doctorPage, { id: visit.doctor_id })} className={mayReview ? 'btn m' : 'btn primary m'}>
-        {texts.again}
-      </Link>
+      <ButtonLink
+        href={href(pages.doctorPage, { id: visit.doctor_id })}
+        look={mayReview ? 'btn m' : 'btn primary m'}
+        label={texts.again}
+      />
       {one ? <MessagesLink visit={one} who={visit.doctor} /> : null}
-      <Link href={href(pages.appointments)} className="btn m">
-        {texts.toAppointments}
-      </Link>
+      <ButtonLink href={href(pages.appointments)} look="btn m" label={texts.toAppointments} />
     </>
   )
 }
@@ -87,9 +109,7 @@ function DoctorOn({ visit }: { visit: VideoVisit }) {
         <p className="muted">{texts.noNext}</p>
       )}
       {one ? <MessagesLink visit={one} who={visit.patient} /> : null}
-      <Link href={href(pages.doctorAppointments)} className={next ? 'btn m' : 'btn primary m'}>
-        {texts.toDesk}
-      </Link>
+      <ButtonLink href={href(pages.doctorAppointments)} look={next ? 'btn m' : 'btn primary m'} label={texts.toDesk} />
     </>
   )
 }

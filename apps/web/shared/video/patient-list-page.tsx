@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Video } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts } from './list-texts.ts'
 import { VisitList } from './visit-list.tsx'
@@ -16,12 +16,8 @@ export default function PatientVideoVisits() {
           <Video className="i l" aria-hidden="true" />
           <h2>{texts.none}</h2>
           <p className="muted">{texts.nonePatient}</p>
-          <Link href={href(pages.videoRequest)} className="btn primary">
-            {texts.ask}
-          </Link>
-          <Link href={href(pages.appointments)} className="btn">
-            {texts.toAppointments}
-          </Link>
+          <ButtonLink href={href(pages.videoRequest)} look="btn primary" label={texts.ask} />
+          <ButtonLink href={href(pages.appointments)} look="btn" label={texts.toAppointments} />
         </>
       }
     />

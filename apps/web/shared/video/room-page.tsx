@@ -1,27 +1,29 @@
+import './video.css'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Await } from '../../kit/ui/await.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { dayAndHour } from '../../kit/format/dates.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
 import { CallChat } from './chat/call-chat.tsx'
 import { useUnread } from './chat/use-unread.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
-import { Presence } from './presence.tsx'
-import type { Room } from './room.ts'
+import { type Room, useRoom } from './room.ts'
 import { texts } from './texts.ts'
-import { ToConfirm } from './to-confirm.tsx'
 import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
 import { useSide } from './use-side.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 import { WaitingRoom } from './waiting-room.tsx'
-import './video.css'
 
 const Call = lazyPart(() => import('./call/call.tsx'))
 
@@ -52,9 +54,11 @@ export default function RoomPage() {
 function ToVisits() {
   const isDoctor = useSide() === 'doctor'
   return (
-    <Link href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)} className="btn m">
-      {texts.toVisits}
-    </Link>
+    <ButtonLink
+      href={href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)}
+      look="btn m"
+      label={texts.toVisits}
+    />
   )
 }
 
@@ -103,5 +107,43 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
         <WaitingRoom {...{ visit, side, room, isOpen, entering }} />
       )}
     </>
+  )
+}
+
+interface PresenceProps {
+  id: string
+  tell: (room: Room | undefined) => void
+}
+
+/** This window is in the room of an appointment as long as it is on the page. */
+function Presence({ id, tell }: PresenceProps) {
+  const room = useRoom(id)
+  const { state, tabs, admitted, left, line } = room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a room that says the same is no news
+  useEffect(() => tell(room), [state, tabs, admitted, left, line, tell])
+  useEffect(() => () => tell(undefined), [tell])
+  return null
+}
+
+/** Instead of the room of a visit that a doctor made: its patient confirms it first, or it has lapsed. */
+function ToConfirm({ visit }: { visit: Appointment }) {
+  const now = useAtomValue(nowAtom)
+  const hasLapsed = Date.parse(visit.start_date) <= now
+  return (
+    <div className="page narrow">
+      <h1>{pages.videoRoom.title}</h1>
+      <section className="card stack" aria-label={visit.doctor}>
+        <div className="row tight wrap">
+          <time className="strong" dateTime={visit.start_date}>
+            {dayAndHour(visit.start_date, now)}
+          </time>
+          <CareTypeTag type={1} />
+        </div>
+        <h2>{visit.doctor}</h2>
+        {hasLapsed ? <p>{texts.lapsed}</p> : <p className="muted">{texts.confirmFirst}</p>}
+        <ReminderAnswers visit={visit} who={visit.doctor} />
+        {hasLapsed ? <ButtonLink href={href(pages.videoVisits)} look="btn m" label={texts.toVisits} /> : null}
+      </section>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Redirect } from 'wouter'
-import { Await } from '../../kit/ui/await.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { roomOf } from '../appointments/video-room.ts'

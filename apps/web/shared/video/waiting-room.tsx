@@ -7,6 +7,7 @@ import { MonitorSmartphone, PhoneCall, Video } from 'lucide-react'
 import { useState } from 'react'
 import { dayAtHour, inSentence } from '../../kit/format/dates.ts'
 import { theDoctor } from '../../kit/format/names.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
@@ -162,10 +163,13 @@ function Enter({ visit, calls, isOpen, isReady, entering: { busy, devices }, sta
 }
 
 const CallAgain = ({ entering, isIn }: { entering: Entering; isIn: boolean }) => (
-  <button type="button" className="btn block" disabled={entering.busy || !isIn} onClick={() => void entering.ring()}>
-    <PhoneCall className="i s" aria-hidden="true" />
-    {texts.callAgain}
-  </button>
+  <Button
+    look="btn block"
+    icon={PhoneCall}
+    label={texts.callAgain}
+    disabled={entering.busy || !isIn}
+    onClick={() => void entering.ring()}
+  />
 )
 
 /** Why this window is not in the room any more. */
@@ -178,11 +182,7 @@ function LeftNote({ room }: { room: Room | undefined }) {
       <div className="stack tight">
         <strong>{texts.leftTitle[why]}</strong>
         <p className="small">{message}</p>
-        {why === 'takenOver' ? (
-          <button type="button" className="btn m" onClick={room.rejoin}>
-            {texts.useHere}
-          </button>
-        ) : null}
+        {why === 'takenOver' ? <Button look="btn m" label={texts.useHere} onClick={room.rejoin} /> : null}
       </div>
     </section>
   )

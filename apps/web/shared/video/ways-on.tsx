@@ -3,6 +3,7 @@ import { askTelephone } from '@turno/contract/endpoints/video.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { MessageSquare, Mic, PhoneCall } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import type { Wants } from './local-media.ts'
 import { texts } from './texts.ts'
 import { videoVisitQuestion } from './video-visit.ts'
@@ -49,10 +50,7 @@ interface WayProps {
 }
 
 const Way = ({ icon: Icon, disabled, act, children }: WayProps) => (
-  <button type="button" className="btn m" disabled={disabled} onClick={act}>
-    <Icon className="i s" aria-hidden="true" />
-    {children}
-  </button>
+  <Button look="btn m" icon={Icon} label={children} disabled={disabled} onClick={act} />
 )
 
 type TelephoneProps = Pick<WaysOnProps, 'visit' | 'side'>

@@ -1,12 +1,14 @@
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { ReceiveSwitch } from '../../doctor/requests/receive-switch.tsx'
+import { useAct } from '../../kit/api/act.ts'
 import { type Scheme, schemeAtom } from '../../kit/device/scheme.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { soundAtom } from '../../shared/notifications/sound.ts'
 import { PushSwitch } from '../../shared/push/allow-push.tsx'
-import { DoctorMessagesSwitch, SmsSwitch } from './sms-switch.tsx'
 import { texts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark']
@@ -61,5 +63,41 @@ function SchemeChoice() {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Whether an SMS, too, reminds a patient of appointments. */
+const SmsSwitch = () => <PatientSwitch label={texts.smsReminders} of="sms_reminders" endpoint={patients.smsReminders} />
+
+/** Whether doctors may write to a patient and call them. */
+const DoctorMessagesSwitch = () => (
+  <PatientSwitch label={texts.doctorMessages} of="doctor_messages" endpoint={patients.doctorMessages} />
+)
+
+interface PatientSwitchProps {
+  label: string
+  of: keyof Pick<UserInfo, 'sms_reminders' | 'doctor_messages'>
+  endpoint: typeof patients.smsReminders | typeof patients.doctorMessages
+}
+
+/** A choice of the patient's that is kept at once. */
+function PatientSwitch({ label, of, endpoint }: PatientSwitchProps) {
+  const [{ data: user }, write] = useAtom(userQuestion)
+  const choose = useAct(endpoint, {
+    done: (_, { body }) => write({ type: 'patch', with: (data) => ({ ...data, [of]: body.on ? '1' : '0' }) }),
+  })
+
+  return (
+    <Switch
+      className="switch"
+      isSelected={user?.[of] === '1'}
+      isDisabled={choose.busy || !user}
+      onChange={(on) => choose({ body: { on } })}
+    >
+      {label}
+      <span className="track" aria-hidden="true">
+        <span className="thumb" />
+      </span>
+    </Switch>
   )
 }

@@ -2,12 +2,14 @@ import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { ShieldX } from 'lucide-react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
 import { isOwnPath } from '../../kit/navigation/go-back.ts'
 import { pageAt } from '../../kit/session/open-page.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { OtherAccount } from '../../kit/user/other-account.tsx'
 import { texts } from './texts.ts'
 
@@ -21,17 +23,18 @@ export default function NotAllowedPage() {
       <title>{`${pages.notAllowed.title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
-        <div className="card empty">
-          <ShieldX className="i l" aria-hidden="true" />
+        <Empty icon={ShieldX}>
           <h1>{pages.notAllowed.title}</h1>
           <p className="muted">{session ? texts.enteredAs(profileNameOf[session.role]) : texts.notAllowedDetail}</p>
-          <Link href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
-            {session ? texts.toHome : pages.login.title}
-          </Link>
+          <ButtonLink
+            href={session ? homeOf(session.role) : href(pages.login)}
+            look="btn primary"
+            label={session ? texts.toHome : pages.login.title}
+          />
           {session && isOwnPath(wanted) ? (
             <OtherAccount path={wanted} entry={(isOfPatients ? pages.login : pages.doctorLogin).path} />
           ) : null}
-        </div>
+        </Empty>
       </main>
       <Footer />
     </>

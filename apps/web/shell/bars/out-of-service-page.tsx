@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
 import { type Session, sessionAtom } from '../../kit/session/session.ts'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { account, barOf, entriesOf, type MenuEntry, publicEntries } from '../../shared/menu/menu.ts'
 import { menuQuestion } from '../../shared/menu/menu-question.ts'
@@ -20,14 +21,13 @@ export default function OutOfServicePage() {
       <title>{`${pages.outOfService.title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
-        <div className="card empty">
-          <CloudOff className="i l" aria-hidden="true" />
+        <Empty icon={CloudOff}>
           <h1>{pages.outOfService.title}</h1>
           <p className="muted">{texts.outOfServiceDetail}</p>
           <a href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
             {texts.tryAgain}
           </a>
-        </div>
+        </Empty>
         {session ? <OwnPages session={session} /> : <PageFinder entries={publicEntries} />}
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Component, type ReactNode } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { HydrationEnd } from './hydration-end.tsx'
 import { texts } from './texts.ts'
 
@@ -35,9 +36,7 @@ export class SafetyNet extends Component<Props, State> {
           <title>{`${texts.failed} · Turno`}</title>
           <h1>{texts.failed}</h1>
           <p className="muted">{texts.failedDetail}</p>
-          <button type="button" className="btn primary" onClick={() => location.reload()}>
-            {texts.reload}
-          </button>
+          <Button look="btn primary" label={texts.reload} onClick={() => location.reload()} />
           <a href={href(pages.outOfService)}>{texts.otherPages}</a>
         </div>
       </Frame>

@@ -8,6 +8,7 @@ import { upTo99 } from '../../kit/format/counts.ts'
 import { Logo } from '../../kit/frame/logo.tsx'
 import { pausedAtom } from '../../kit/session/pause.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { IconLink } from '../../kit/ui/button.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { TopMenu } from '../../shared/menu/menus.tsx'
 import { notificationsQuestion } from '../../shared/notifications/notifications.ts'
@@ -48,11 +49,7 @@ function BellLink() {
 }
 
 function HelpLink() {
-  return (
-    <Link href={href(pages.doctorHelp)} className="iconbtn" aria-label={texts.help}>
-      <CircleHelp className="i" aria-hidden="true" />
-    </Link>
-  )
+  return <IconLink href={href(pages.doctorHelp)} icon={CircleHelp} label={texts.help} />
 }
 
 /** Hidden while the session is paused: its content is unknown until the password. */

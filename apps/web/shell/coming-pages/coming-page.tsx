@@ -2,9 +2,16 @@ import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
 import { homeOf, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import { Hourglass } from 'lucide-react'
-import { Link } from 'wouter'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { texts } from './texts.ts'
+
+const texts = {
+  lead: 'Todavía estamos preparando esta página.',
+  toAppointments: 'Ver mis citas',
+  toDesk: 'Ver mis consultas',
+  toHome: 'Ir al inicio',
+}
 
 const insteads: Partial<Record<UserRole, { href: string; label: string }>> = {
   patient: { href: pages.appointments.path, label: texts.toAppointments },
@@ -17,14 +24,9 @@ export default function ComingPage({ page, role }: { page: Row; role: UserRole }
   return (
     <div className="page narrow">
       <PageTitle title={page.title} up={homeOf(role)} />
-      <div className="card empty">
-        <Hourglass className="i l" aria-hidden="true" />
-        <h2>{texts.lead}</h2>
-        <p className="muted">{page.coming}</p>
-        <Link href={instead.href} className="btn primary">
-          {instead.label}
-        </Link>
-      </div>
+      <Empty icon={Hourglass} title={texts.lead} detail={page.coming}>
+        <ButtonLink href={instead.href} look="btn primary" label={instead.label} />
+      </Empty>
     </div>
   )
 }

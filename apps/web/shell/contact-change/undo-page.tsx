@@ -14,9 +14,29 @@ import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { roleOf } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { isNoLink } from '../../shared/recovery/recovery.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  lead: (name: string) => `Hola, ${name}. Si no fuiste tú quien lo cambió, deshazlo aquí.`,
+  what: 'Qué cambió',
+  changed: { email: 'Tu correo', phone: 'Tu celular' },
+  at: 'Cuándo',
+  comesBack: 'Vuelve',
+  phoneEnd: (digits: string) => `El celular que termina en ${digits}`,
+  until: (when: string) => `Puedes deshacerlo hasta el ${when}.`,
+  consequences: ['Se cierran todas las sesiones de tu cuenta.', 'Tu contraseña de ahora deja de servir.', 'Te enviamos a ese correo un enlace para elegir otra.'],
+  consequencesTitle: 'Al deshacerlo',
+  undo: 'Deshacer el cambio',
+  undoing: 'Deshaciendo…',
+  fine: 'Si fuiste tú, no hagas nada: cierra esta página.',
+  done: 'Listo: deshicimos el cambio',
+  doneDetail: 'Revisa tu correo: te enviamos un enlace para elegir otra contraseña. Sirve una hora.',
+  toLogin: 'Ir a iniciar sesión',
+  gone: 'Este enlace ya no sirve',
+  goneDetail: 'El cambio ya se deshizo, o pasaron los siete días. Si crees que alguien entró a tu cuenta, escríbele a soporte.',
+} // biome-ignore format: a list
 
 /** The change that a mailed link undoes. Looking does not use the link up. */
 const changeOf = questions(contactChanges.check, (token) => ({ body: { token } }), { settled: () => true })
@@ -93,14 +113,12 @@ function Change({ change, token, done, refresh }: ChangeProps) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        className="btn primary block"
+      <Button
+        look="btn primary block"
+        label={undo.busy ? texts.undoing : texts.undo}
         disabled={undo.busy}
         onClick={() => void undo({ body: { token } })}
-      >
-        {undo.busy ? texts.undoing : texts.undo}
-      </button>
+      />
       <p className="small muted">
         {texts.until(dateAndHour(change.until))} {texts.fine}
       </p>

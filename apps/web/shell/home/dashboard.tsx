@@ -1,13 +1,16 @@
 import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
-import { Clock, Megaphone } from 'lucide-react'
+import { ChevronRight, Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Timely, useHydrated } from '../../kit/ui/hydrated.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
@@ -15,14 +18,13 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { roomOf } from '../../shared/appointments/video-room.ts'
-import { ordersQuestion } from '../../shared/orders/orders.ts'
+import { cancelledOrderAtom, ordersQuestion } from '../../shared/orders/orders.ts'
 import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
-import { useAnswerTime } from '../../shared/requests/answer-time.ts'
-import { requestsQuestion } from '../../shared/requests/requests.ts'
+import { isAwaited, useAnswerTime } from '../../shared/requests/answer-time.ts'
+import { offersHref, requestsQuestion, subjectOf } from '../../shared/requests/requests.ts'
 import { EmergencyNumber } from '../../shared/urgent/emergency-number.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
 const HomeSearch = lazyPart(() => import('../../patient/search/home-search.tsx'))
@@ -87,9 +89,7 @@ function Ask() {
           </p>
         </div>
       </div>
-      <Link href={href(pages.request)} className="btn block">
-        {texts.ask}
-      </Link>
+      <ButtonLink href={href(pages.request)} look="btn block" label={texts.ask} />
     </section>
   )
 }
@@ -108,9 +108,7 @@ function DueOrder() {
         <h2>{texts.reserved}</h2>
         <p className="small muted only-wide">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
-      <Link href={href(pages.summary)} className="btn primary m">
-        {texts.pay}
-      </Link>
+      <ButtonLink href={href(pages.summary)} look="btn primary m" label={texts.pay} />
     </section>
   )
 }
@@ -154,4 +152,34 @@ function CardSkeleton() {
       <span className="skeleton grow" />
     </div>
   )
+}
+
+/** A request under way: its offers, or how long until support takes over. */
+function OpenRequest({ request }: { request: PendingAppointment }) {
+  return (
+    <li className="row-of-link">
+      <Link href={offersHref(request.id)} className="row row-link">
+        <span className="grow stack tight">
+          <span className="strong">{subjectOf(request)}</span>
+          <span className="row tight wrap">
+            <CareTypeTag type={request.clase_atencion} />
+            <Progress request={request} />
+          </span>
+        </span>
+        {isAwaited(request, useAtomValue(nowAtom)) ? (
+          <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
+        ) : null}
+        <ChevronRight className="i" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Progress({ request: { offers, escalated, order_id, by_doctor } }: { request: PendingAppointment }) {
+  const cancelled = useAtomValue(cancelledOrderAtom)
+  if (order_id)
+    return <span className="tag">{cancelled === order_id ? texts.cancelledOffer : texts.reservedOffer}</span>
+  if (offers > 0 && by_doctor) return <span className="tag news">{texts.byDoctor}</span>
+  if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
+  return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>
 }

@@ -1,10 +1,11 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
-import { Link } from 'wouter'
 import { AssistantHome } from '../../doctor/assistants/assistant-home.tsx'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Await } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { texts } from './texts.ts'
@@ -20,20 +21,15 @@ export default function OtherHome() {
         {({ full_name, profile }) => (
           <>
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />
-            <div className="card empty">
-              <Inbox className="i l" aria-hidden="true" />
+            <Empty icon={Inbox}>
               <p>{isAdministrator ? texts.announce : texts.otherEmpty}</p>
               {isAdministrator ? (
                 <>
-                  <Link href={href(pages.broadcasts)} className="btn primary">
-                    {texts.toBroadcasts}
-                  </Link>
-                  <Link href={href(pages.people)} className="btn">
-                    {texts.toPeople}
-                  </Link>
+                  <ButtonLink href={href(pages.broadcasts)} look="btn primary" label={texts.toBroadcasts} />
+                  <ButtonLink href={href(pages.people)} look="btn" label={texts.toPeople} />
                 </>
               ) : null}
-            </div>
+            </Empty>
           </>
         )}
       </Await>

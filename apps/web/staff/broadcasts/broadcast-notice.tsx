@@ -2,6 +2,7 @@ import './broadcast-notice.css'
 import { useAtom, useAtomValue } from 'jotai'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
 import { broadcastsQuestion, dismissedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 
@@ -27,9 +28,12 @@ export function BroadcastLine({ text, dismiss }: { text: string; dismiss?: () =>
     <Part className={whole ? 'broadcast whole' : 'broadcast'} {...(dismiss ? { 'aria-label': texts.from } : {})}>
       <Megaphone className="i s" aria-hidden="true" />
       <p>{text}</p>
-      <button type="button" className="btn quiet m" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {whole ? texts.readLess : texts.read}
-      </button>
+      <Button
+        look="btn quiet m"
+        label={whole ? texts.readLess : texts.read}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      />
       {dismiss ? (
         <button type="button" className="iconbtn" aria-label={texts.dismiss} onClick={dismiss}>
           <X className="i s" aria-hidden="true" />

@@ -1,19 +1,20 @@
 import './catalogue-desk.css'
-import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
+import type { CatalogueRecord, ImportProgress } from '@turno/contract/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { type Catalogue, isOfficial } from '@turno/domain/catalogue.ts'
-import { useSetAtom } from 'jotai'
+import { type Catalogue, isOfficial, type OfficialTable } from '@turno/domain/catalogue.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { isCatalogue, titleOf } from './desks.ts'
-import { type EntryQuery, entriesFound } from './entries.ts'
+import { type EntryQuery, entriesFound, importsQuestion, progressOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
-import { ImportsGoingOn } from './import-progress.tsx'
 import { texts } from './texts.ts'
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
@@ -53,16 +54,8 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
     <div className="stack loose">
       <PageTitle title={titleOf(catalogue)}>
         <div className="row wrap">
-          {table ? (
-            <button type="button" className="btn m" onClick={() => setOpen('import')}>
-              <Upload className="i s" aria-hidden="true" />
-              {texts.import}
-            </button>
-          ) : null}
-          <button type="button" className="btn primary m" onClick={() => setOpen({ entry: null })}>
-            <Plus className="i s" aria-hidden="true" />
-            {texts.create}
-          </button>
+          {table ? <Button look="btn m" icon={Upload} label={texts.import} onClick={() => setOpen('import')} /> : null}
+          <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen({ entry: null })} />
         </div>
       </PageTitle>
       {table ? <ImportsGoingOn table={table} started={importId} completed={refresh} /> : null}
@@ -83,5 +76,51 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
         ) : null}
       </Suspense>
     </div>
+  )
+}
+
+interface ImportsProps {
+  table: OfficialTable
+  /** The one that was begun here. */
+  started: string | null
+  completed: () => void
+}
+
+/** The import of this table that is under way, anybody's. */
+function ImportsGoingOn({ table, started, completed }: ImportsProps) {
+  const { data = [] } = useAtomValue(importsQuestion)
+  const id = started ?? data.find((each) => each.table === table && !each.completed)?.id
+  return id === undefined ? null : <Following key={id} id={id} completed={completed} />
+}
+
+function Following({ id, completed }: { id: string; completed: () => void }) {
+  const { data } = useAtomValue(progressOf(id))
+  const report = useRef(completed)
+  report.current = completed
+  const isCompleted = data?.completed ?? false
+  useEffect(() => {
+    if (!isCompleted) return
+    toast(texts.confirmed, { tone: 'ok' })
+    report.current()
+  }, [isCompleted])
+  return data && !isCompleted ? <Progress progress={data} /> : null
+}
+
+const number = new Intl.NumberFormat('es-CO')
+
+function Progress({ progress: { table, done, rows, wrong } }: { progress: ImportProgress }) {
+  const title = texts.importing(titleOf(table))
+  return (
+    <section className="card stack" aria-label={title}>
+      <div className="row between wrap">
+        <h2>{title}</h2>
+        <span className="num small muted">
+          {texts.progress(number.format(done), number.format(rows))}
+          {wrong > 0 ? ` · ${texts.wrongRows(wrong)}` : ''}
+        </span>
+      </div>
+      <progress className="progress" value={done} max={rows} aria-label={title} />
+      <p className="small muted">{texts.unpublished}</p>
+    </section>
   )
 }

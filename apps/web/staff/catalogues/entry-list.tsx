@@ -3,9 +3,9 @@ import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
@@ -107,15 +107,13 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
             </td>
             {hasParent ? <td className="num muted">{entry.parent}</td> : null}
             <td className="r">
-              <button
-                type="button"
-                className="btn quiet m"
+              <Button
+                look="btn quiet m"
+                icon={Pencil}
+                label={wide ? texts.edit : null}
                 aria-label={texts.editThis(entry.name)}
                 onClick={() => edit(entry)}
-              >
-                <Pencil className="i s" aria-hidden="true" />
-                {wide ? texts.edit : null}
-              </button>
+              />
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
@@ -66,9 +67,12 @@ export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
       </div>
       {preview ? <Preview preview={preview} /> : null}
       <div className="actions">
-        <button type="button" className="btn primary" disabled={!preview || busy} onClick={() => void start()}>
-          {busy && preview ? texts.starting : texts.start}
-        </button>
+        <Button
+          look="btn primary"
+          label={busy && preview ? texts.starting : texts.start}
+          disabled={!preview || busy}
+          onClick={() => void start()}
+        />
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { shortName } from '../../kit/format/names.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { labelOf } from './case-dialog.tsx'
@@ -84,9 +85,7 @@ function Act({ one, act, look }: { one: SupportCase; look: string } & Pick<ListP
   return (
     <>
       <StoryLink id={one.story_id} of={whoOf(one)} />{' '}
-      <button type="button" className={look} onClick={() => act(one)}>
-        {labelOf(one, stepFor(one))}
-      </button>
+      <Button look={look} label={labelOf(one, stepFor(one))} onClick={() => act(one)} />
     </>
   )
 }

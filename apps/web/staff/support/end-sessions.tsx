@@ -4,6 +4,7 @@ import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { peopleTexts } from './people-texts.ts'
 
 const words = peopleTexts.endSessions
@@ -20,9 +21,7 @@ export function EndSessions({ id, name }: EndSessionsProps) {
   const close = () => setAsks(false)
   return (
     <>
-      <button type="button" className="btn danger" onClick={() => setAsks(true)}>
-        {words.open}
-      </button>
+      <Button look="btn danger" label={words.open} onClick={() => setAsks(true)} />
       {asks ? (
         <ReasonDialog
           title={words.ask(name)}

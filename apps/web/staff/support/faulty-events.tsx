@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { faultyEventsQuestion } from './support.ts'
 import { texts as all } from './texts.ts'
 
@@ -53,9 +54,7 @@ function Found({ one, act }: { one: FaultyEvent; act: () => void }) {
       </div>
       <div className="row between wrap">
         <span className="small bad-text">{texts.stopping(stopped)}</span>
-        <button type="button" className="btn m" onClick={act} aria-label={texts.setAsideOf(one.type)}>
-          {texts.setAside}
-        </button>
+        <Button look="btn m" label={texts.setAside} onClick={act} aria-label={texts.setAsideOf(one.type)} />
       </div>
     </li>
   )

@@ -1,17 +1,17 @@
-import * as support from '@turno/contract/endpoints/support.ts'
-import { ask } from '../../kit/api/call.ts'
 import './support.css'
+import * as support from '@turno/contract/endpoints/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
-import { Info } from 'lucide-react'
+import { FileUp, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { DropZone, type FileDropItem } from 'react-aria-components'
+import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { PanelDifferences } from './panel-differences.tsx'
-import { PanelFile } from './panel-file.tsx'
 import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
 import { panelTexts } from './panel-texts.ts'
 
@@ -33,9 +33,7 @@ export default function PanelPage() {
         />
         {file && !busy && !shown ? (
           <div className="actions">
-            <button type="button" className="btn m" onClick={() => void read(file)}>
-              {panelTexts.again}
-            </button>
+            <Button look="btn m" label={panelTexts.again} onClick={() => void read(file)} />
           </div>
         ) : null}
         {busy ? <progress className="progress" aria-label={status} /> : null}
@@ -94,9 +92,12 @@ function Confirm({ count, busy, confirm, refused }: ConfirmProps) {
         {panelTexts.proof}
       </p>
       <div className="actions">
-        <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm()}>
-          {busy ? panelTexts.confirming : panelTexts.confirm(count)}
-        </button>
+        <Button
+          look="btn primary"
+          label={busy ? panelTexts.confirming : panelTexts.confirm(count)}
+          disabled={busy}
+          onClick={() => void confirm()}
+        />
       </div>
       <FieldMessage id="panel-not-imported" error={refused} />
     </section>
@@ -134,10 +135,49 @@ function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
       <h2>{panelTexts.done(opened)}</h2>
       <p className="muted">{panelTexts.doneDetail(differences.length - opened, settled)}</p>
       <div className="actions">
-        <Link href={href(pages.supportQueue)} className="btn primary">
-          {panelTexts.toQueue}
-        </Link>
+        <ButtonLink href={href(pages.supportQueue)} look="btn primary" label={panelTexts.toQueue} />
       </div>
     </section>
+  )
+}
+
+interface PanelFileProps {
+  /** What is said beside the button: the file's name, or what is under way. */
+  status: string
+  refused: string | undefined
+  choose: (file: File) => void
+  refuse: (why: string) => void
+}
+
+/** Where the export is dropped, chosen or pasted. Choosing the same file again reads it again. */
+function PanelFile({ status, refused, choose, refuse }: PanelFileProps) {
+  async function drop(items: readonly { kind: string }[]) {
+    const [file, ...more] = items.filter((item): item is FileDropItem => item.kind === 'file')
+    if (!file || more.length > 0) refuse(panelTexts.onlyOne)
+    else choose(await file.getFile())
+  }
+  return (
+    <DropZone className="drop-zone" aria-label={panelTexts.drop} onDrop={({ items }) => void drop(items)}>
+      <p className="strong">{panelTexts.drop}</p>
+      <label className="btn m choose-file">
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="hidden"
+          aria-describedby={refused ? 'panel-refused' : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) choose(file)
+          }}
+        />
+        <FileUp className="i s" aria-hidden="true" />
+        {panelTexts.file}
+      </label>
+      <span className="clip small muted" role="status">
+        {status}
+      </span>
+      <FieldMessage id="panel-refused" error={refused} />
+    </DropZone>
   )
 }

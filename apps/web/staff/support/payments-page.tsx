@@ -4,14 +4,13 @@ import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { contains } from '@turno/domain/text.ts'
 import { BadgeDollarSign, HandCoins, Scale } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { panelTexts } from './panel-texts.ts'
@@ -38,14 +37,8 @@ export default function PaymentsPage() {
         />
       </PageTitle>
       <div className="row wrap">
-        <Link href={href(pages.payouts)} className="btn m">
-          <HandCoins className="i s" aria-hidden="true" />
-          {pages.payouts.title}
-        </Link>
-        <Link href={href(pages.panelComparison)} className="btn m">
-          <Scale className="i s" aria-hidden="true" />
-          {panelTexts.open}
-        </Link>
+        <ButtonLink href={href(pages.payouts)} look="btn m" icon={HandCoins} label={pages.payouts.title} />
+        <ButtonLink href={href(pages.panelComparison)} look="btn m" icon={Scale} label={panelTexts.open} />
       </div>
       <Await question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (

@@ -11,6 +11,7 @@ import { pesos } from '../../kit/format/money.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField, TextField } from '../../kit/ui/field.tsx'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
@@ -107,9 +108,7 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
           />
         )}
         <Submit form={form} label={texts.confirm(pesos(due.amount))} sending={texts.recording} look="btn primary" row>
-          <button type="button" className="btn quiet" onClick={close}>
-            {texts.cancel}
-          </button>
+          <Button look="btn quiet" label={texts.cancel} onClick={close} />
         </Submit>
       </Form>
     </Dialog>
@@ -137,15 +136,13 @@ function AccountRow({ doctorId, account, reveal }: AccountRowProps) {
         </span>
       ) : (
         <>
-          <button
-            type="button"
-            className="btn m"
+          <Button
+            look="btn m"
+            icon={Eye}
+            label={look.busy ? texts.revealing : texts.reveal}
             disabled={look.busy}
             onClick={() => void look({ params: { id: doctorId } })}
-          >
-            <Eye className="i s" aria-hidden="true" />
-            {look.busy ? texts.revealing : texts.reveal}
-          </button>
+          />
           <span className="small muted">{texts.revealHint}</span>
         </>
       )}

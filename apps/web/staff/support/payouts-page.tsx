@@ -6,10 +6,11 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { accountName } from '../../shared/bank-accounts/account-name.ts'
 import { payoutTexts as texts } from './payout-texts.ts'
@@ -68,13 +69,7 @@ function Payable({ all, pay }: PayableProps) {
 }
 
 function NothingPayable() {
-  return (
-    <div className="card empty">
-      <CircleCheck className="i l" aria-hidden="true" />
-      <h2>{texts.none}</h2>
-      <p className="muted">{texts.noneDetail}</p>
-    </div>
-  )
+  return <Empty icon={CircleCheck} title={texts.none} detail={texts.noneDetail} />
 }
 
 const nameOf = ({ doctor }: { doctor: string }): string => doctor || texts.erased
@@ -124,9 +119,12 @@ function PayableCards({ all, pay }: PayableProps) {
 function PayButton({ one, pay }: { one: PayableDoctor; pay: PayableProps['pay'] }) {
   if (one.amount <= 0) return <span className="small muted">{texts.takenBack}</span>
   return (
-    <button type="button" className="btn m" aria-label={texts.recordTo(nameOf(one))} onClick={() => pay(one.doctor_id)}>
-      {texts.record}
-    </button>
+    <Button
+      look="btn m"
+      label={texts.record}
+      aria-label={texts.recordTo(nameOf(one))}
+      onClick={() => pay(one.doctor_id)}
+    />
   )
 }
 

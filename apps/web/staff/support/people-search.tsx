@@ -4,10 +4,10 @@ import { type PeopleFound, type PersonFound, peoplePageSize } from '@turno/contr
 import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { peopleTexts } from './people-texts.ts'
 import { peopleQuestion } from './support.ts'
@@ -48,13 +48,7 @@ export function PeopleSearch() {
 }
 
 function Nobody() {
-  return (
-    <div className="card empty" role="status">
-      <UsersRound className="i l" aria-hidden="true" />
-      <h2>{words.nobody}</h2>
-      <p className="muted">{words.nobodyDetail}</p>
-    </div>
-  )
+  return <Empty role="status" icon={UsersRound} title={words.nobody} detail={words.nobodyDetail} />
 }
 
 function List({ found, offset, turn }: { found: PeopleFound; offset: number; turn: (offset: number) => void }) {

@@ -1,16 +1,19 @@
+import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useAct } from '../../kit/api/act.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { RequestStateTag } from '../../shared/requests/request-state.tsx'
-import { DeskAccounts } from './desk-accounts.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { peopleTexts } from './people-texts.ts'
 import { StorySearch } from './stories-page.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
@@ -83,4 +86,40 @@ function Stories({ id, known, refresh }: { id: string; known: PersonStories; ref
       </section>
     </>
   )
+}
+
+const words = peopleTexts.deskAccounts
+
+/** Accounts that doctors made with a person's document: support, who has seen it, says that they are this person's. */
+function DeskAccounts({ id, known, done }: { id: string; known: PersonStories; done: () => void }) {
+  if (known.desk_accounts.length === 0) return null
+  return (
+    <section className="card stack">
+      <h2>{words.title}</h2>
+      <p className="muted">{words.detail(known.document)}</p>
+      <ul className="stack tight">
+        {known.desk_accounts.map((one) => (
+          <li key={one.id} className="row between wrap">
+            <span>{words.typed(one.name)}</span>
+            {one.recognised ? (
+              <span className="tag ok">{words.recognised}</span>
+            ) : (
+              <Recognise id={id} deskAccountId={one.id} done={done} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recognise({ id, deskAccountId, done }: { id: string; deskAccountId: string; done: () => void }) {
+  const recognise = useAct(recogniseDeskAccount, {
+    done: () => {
+      toast(words.done)
+      done()
+    },
+  })
+  const sent = { params: { id }, body: { desk_account_id: deskAccountId } }
+  return <Button look="btn m" label={words.recognise} disabled={recognise.busy} onClick={() => recognise(sent)} />
 }

@@ -5,10 +5,10 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { usePages } from '../../kit/ui/pages.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { queueQuestion } from '../../shared/menu/queue-question.ts'
@@ -113,10 +113,9 @@ function Cases({ shown, act }: { shown: SupportCase[]; act: (one: SupportCase) =
   const { onPage, pages } = usePages(shown)
   if (shown.length === 0)
     return (
-      <div className="card empty">
-        <CircleCheck className="i l" aria-hidden="true" />
+      <Empty icon={CircleCheck}>
         <p>{texts.empty}</p>
-      </div>
+      </Empty>
     )
   return (
     <section className="card flush" aria-label={texts.filter}>

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { dayAndHour, longHour } from './hours.ts'
 import { texts } from './texts.ts'
@@ -43,9 +44,7 @@ export function ReasonCard({ story, onSeen }: { story: Story; onSeen: () => void
       <h2>{texts.reason}</h2>
       <p className="muted">{story.has_reason ? (reason ?? texts.reasonHidden) : texts.noReason}</p>
       {story.has_reason && reason === undefined ? (
-        <button type="button" className="btn m" disabled={reveal.busy} onClick={show}>
-          {texts.reveal}
-        </button>
+        <Button look="btn m" label={texts.reveal} disabled={reveal.busy} onClick={show} />
       ) : null}
     </section>
   )
@@ -81,13 +80,9 @@ export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void
         maxLength={2000}
       />
       <div className="row wrap">
-        <button type="button" className="btn m" disabled={busy} onClick={() => keep(sent)}>
-          {texts.saveNote}
-        </button>
+        <Button look="btn m" label={texts.saveNote} disabled={busy} onClick={() => keep(sent)} />
         {one.kind === 'refund' ? null : (
-          <button type="button" className="btn primary m" disabled={busy} onClick={() => close(sent)}>
-            {texts.actions.close}
-          </button>
+          <Button look="btn primary m" label={texts.actions.close} disabled={busy} onClick={() => close(sent)} />
         )}
       </div>
     </section>

@@ -9,9 +9,9 @@ import { useParams } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dateOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { Await } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { DoctorMoney, DoctorVisits } from './about-doctor.tsx'
@@ -136,18 +136,14 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
       <PageTitle title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference} lead={lead}>
         <div className="row wrap no-print">
           {due ? (
-            <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>
-              {texts.refund(pesos(due.amount ?? 0))}
-            </button>
+            <Button
+              look="btn primary m"
+              label={texts.refund(pesos(due.amount ?? 0))}
+              onClick={() => setRefunding(true)}
+            />
           ) : null}
-          <button type="button" className="btn m" onClick={save}>
-            <Download className="i s" aria-hidden="true" />
-            {texts.json}
-          </button>
-          <button type="button" className="btn m" onClick={() => window.print()}>
-            <Printer className="i s" aria-hidden="true" />
-            {texts.print}
-          </button>
+          <Button look="btn m" icon={Download} label={texts.json} onClick={save} />
+          <Button look="btn m" icon={Printer} label={texts.print} onClick={() => window.print()} />
         </div>
       </PageTitle>
       {due && refunding ? (

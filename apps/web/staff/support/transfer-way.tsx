@@ -1,6 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { transferFields } from '@turno/contract/transfer.ts'
 import type { InferOutput } from 'valibot'
+import { Button } from '../../kit/ui/button.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { transferTexts as texts } from './transfer-texts.ts'
@@ -30,12 +31,8 @@ export function TransferWay({ id, left, choose, changed, reload, busy }: Transfe
     <>
       {changed && left === null ? (
         <div className="actions">
-          <button type="button" className="btn m" disabled={busy} onClick={reload}>
-            {texts.reload}
-          </button>
-          <button type="button" className="btn m quiet" disabled={busy} onClick={() => choose('toShown')}>
-            {texts.toShown}
-          </button>
+          <Button look="btn m" label={texts.reload} disabled={busy} onClick={reload} />
+          <Button look="btn m quiet" label={texts.toShown} disabled={busy} onClick={() => choose('toShown')} />
         </div>
       ) : null}
       {left === 'toShown' ? <p className="note">{texts.toShownNext}</p> : null}

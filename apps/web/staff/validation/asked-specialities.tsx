@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface AskedSpecialitiesProps {
@@ -36,17 +37,13 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
         <div key={each.id} className="row between wrap">
           <b className="strong">{each.name}</b>
           <div className="row">
-            <button
-              type="button"
-              className="btn m"
+            <Button
+              look="btn m"
+              label={texts.grant}
               disabled={grant.busy}
               onClick={() => grant({ params: { id: doctor.id, specialityId: each.id } })}
-            >
-              {texts.grant}
-            </button>
-            <button type="button" className="btn m danger" disabled={grant.busy} onClick={() => refuse(each)}>
-              {texts.refuse}
-            </button>
+            />
+            <Button look="btn m danger" label={texts.refuse} disabled={grant.busy} onClick={() => refuse(each)} />
           </div>
         </div>
       ))}

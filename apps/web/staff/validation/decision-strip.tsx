@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { texts } from './texts.ts'
 
@@ -83,9 +84,7 @@ function Work({ doctor, refresh }: DecisionStripProps) {
   const look = isSuspended ? 'btn' : 'btn danger'
   return (
     <>
-      <button type="button" className={look} onClick={() => setAsks(true)}>
-        {words.label}
-      </button>
+      <Button look={look} label={words.label} onClick={() => setAsks(true)} />
       {asks ? (
         <ReasonDialog
           title={words.title}

@@ -3,11 +3,10 @@ import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ChevronDown, ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Await } from '../../kit/ui/await.tsx'
-import { RowsSkeleton } from '../../kit/ui/rows-skeleton.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AskedSpecialities } from './asked-specialities.tsx'
@@ -102,10 +101,7 @@ function Head({ doctor, children }: { doctor: DoctorValidation; children: ReactN
   return (
     <section className="card stack" aria-labelledby="doctor">
       {wide ? null : (
-        <Link href={href(pages.validation)} className="btn m quiet to-queue">
-          <ChevronLeft className="i s" aria-hidden="true" />
-          {texts.back}
-        </Link>
+        <ButtonLink href={href(pages.validation)} look="btn m quiet to-queue" icon={ChevronLeft} label={texts.back} />
       )}
       <div className="row wrap between">
         <div className="row roomy">

@@ -6,6 +6,7 @@ import { askFile } from '../../kit/api/call.ts'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { sizeText } from '../../kit/format/size.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { DocumentView } from '../../shared/documents/document-view.tsx'
 import { JudgementForm } from './judgement-form.tsx'
 import { useKeys } from './keys.ts'
@@ -94,23 +95,13 @@ function File({ doctorId, document, name }: { doctorId: string; document: ShownD
           <b className="strong">{document.name || name}</b>
           <p className="small muted num">{`${sizeText(document.bytes)} · ${dateAndHour(document.uploaded_at)}`}</p>
         </div>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={isNear ? texts.zoomOut : texts.zoomIn}
-          onClick={() => setNear(!isNear)}
-        >
-          <Zoom className="i" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={texts.download}
+        <IconButton icon={Zoom} label={isNear ? texts.zoomOut : texts.zoomIn} onClick={() => setNear(!isNear)} />
+        <IconButton
+          icon={Download}
+          label={texts.download}
           disabled={!(file instanceof Blob)}
           onClick={() => file instanceof Blob && saveFile(file, document.name || name)}
-        >
-          <Download className="i" aria-hidden="true" />
-        </button>
+        />
       </div>
       <DocumentView file={file} contentType={document.media_type} name={texts.file(name)} look={isNear ? 'near' : ''} />
     </div>

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { AreaField, FieldMessage, TextField } from '../../kit/ui/field.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
@@ -140,15 +141,13 @@ function Observation({ form }: { form: FormOf<Draft> }) {
       <fieldset className="ready chips">
         <legend className="label legend">{texts.observation}</legend>
         {texts.ready.map(([label, words]) => (
-          <button
+          <Button
             key={label}
-            type="button"
-            className="btn m"
+            look="btn m"
+            label={label}
             aria-pressed={form.values.observation === words}
             onClick={() => form.set({ observation: words })}
-          >
-            {label}
-          </button>
+          />
         ))}
       </fieldset>
       <AreaField {...form.field('observation')} label={texts.read} maxLength={observationMax} />

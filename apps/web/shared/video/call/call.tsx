@@ -1,10 +1,12 @@
+import './call.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from '../../../kit/toasts/toaster.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
 import { openMedia } from '../local-media.ts'
+import type { Room } from '../room.ts'
 import { type CallProps, InCall } from './in-call.tsx'
-import { LeftRoom } from './left-room.tsx'
-import './call.css'
+import { texts } from './texts.ts'
 
 /** The call itself: it covers the page, dark by day too, and is all there is while it lasts. */
 export default function Call({ media, ...props }: CallProps) {
@@ -35,4 +37,26 @@ function coverPage(): () => void {
     else dataset.scheme = scheme
     document.body.classList.remove('in-call')
   }
+}
+
+interface LeftRoomProps {
+  left: NonNullable<Room['left']>
+  comeBack: () => void
+  leave: () => void
+}
+
+/** In place of a call that this window is not in any more. */
+function LeftRoom({ left: { why, message }, comeBack, leave }: LeftRoomProps) {
+  const isTaken = why === 'takenOver'
+  return (
+    <main className="call left">
+      <div role="alert">
+        <h1>{isTaken ? texts.takenOver : message || texts.outOfCall}</h1>
+      </div>
+      <div className="actions">
+        {isTaken ? <Button look="btn primary" label={texts.here} onClick={comeBack} /> : null}
+        <Button look="btn" label={texts.leave} onClick={leave} />
+      </div>
+    </main>
+  )
 }

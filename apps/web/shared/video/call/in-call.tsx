@@ -1,20 +1,22 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { hourOf } from '@turno/contract/dates.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { theDoctor } from '../../../kit/format/names.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { serverNow } from '../../../kit/wire/server-time.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { Room } from '../room.ts'
 import type { RoomLine } from '../room-line.ts'
+import type { CallView } from './call-view.ts'
 import { Controls } from './controls.tsx'
-import { HangUp } from './hang-up.tsx'
+import { CallEngine } from './engine.ts'
 import { Header } from './header.tsx'
 import { Options } from './options.tsx'
 import { SelfView } from './self-view.tsx'
 import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
-import { useCall } from './use-call.ts'
 import { WhileWaiting } from './while-waiting.tsx'
 
 /** What is written beside the call. */
@@ -96,5 +98,72 @@ function Connected({
         <HangUp finish={hasBegun ? finish : undefined} begins={hourOf(visit.start_date)} leave={leave} close={close} />
       ) : null}
     </main>
+  )
+}
+
+/** A call while its screen is open; the devices are let go with it. */
+function useCall(
+  id: string,
+  side: Side,
+  line: RoomLine,
+  media: LocalMedia,
+): { engine: CallEngine; view: CallView } | undefined {
+  const [shown, show] = useState<{ engine: CallEngine; view: CallView }>()
+  useEffect(() => {
+    const engine: CallEngine = new CallEngine(id, side, line, media, (view) => show({ engine, view }))
+    engine.begin()
+    show({ engine, view: engine.view })
+    const sleep = stayAwake()
+    return () => {
+      sleep()
+      engine.close()
+    }
+  }, [id, side, line, media])
+  return shown
+}
+
+/** Keeps the screen awake, as far as the browser can; a page that is seen again asks again. Answers how to end. */
+function stayAwake(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    const given = await navigator.wakeLock.request('screen').catch(() => undefined)
+    if (isOver) void given?.release()
+    else lock = given
+  }
+  void ask()
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release()
+  }
+}
+
+interface HangUpProps {
+  /** Undefined: the visit has not begun, and cannot have ended. */
+  finish: (() => void) | undefined
+  /** At which hour it begins. */
+  begins: string
+  leave: () => void
+  close: () => void
+}
+
+/** A doctor's way out: care is over, or goes on in a moment. */
+function HangUp({ finish, begins, leave, close }: HangUpProps) {
+  const end = () => {
+    close()
+    finish?.()
+  }
+  return (
+    <Dialog title={finish ? texts.leaving : texts.stepsOut} onClose={close} role="alertdialog">
+      <p className="muted">{finish ? texts.leavingDetail : texts.notYet(begins)}</p>
+      <div className="actions stacked">
+        {finish ? <Button look="btn primary" label={texts.finish} onClick={end} /> : null}
+        <Button look="btn" label={texts.stepOut} onClick={leave} />
+        <Button look="btn" label={texts.goOn} onClick={close} />
+      </div>
+    </Dialog>
   )
 }

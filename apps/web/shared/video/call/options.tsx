@@ -2,6 +2,7 @@ import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { cameras } from '../local-media.ts'
 import { Telephone, TelephoneNote } from '../ways-on.tsx'
@@ -32,18 +33,14 @@ export function Options({ engine: { media }, view: { own }, visit, side, video, 
     <Dialog title={texts.more} onClose={close}>
       <div className="actions stacked">
         {canShare() ? (
-          <button
-            type="button"
-            className="btn block"
+          <Button
+            look="btn block"
+            label={own.screen ? texts.stopSharing : texts.share}
             onClick={closing(() => (own.screen ? media.stopScreen() : media.shareScreen()))}
-          >
-            {own.screen ? texts.stopSharing : texts.share}
-          </button>
+          />
         ) : null}
         {document.pictureInPictureEnabled && video ? (
-          <button type="button" className="btn block" onClick={closing(() => float(video))}>
-            {texts.float}
-          </button>
+          <Button look="btn block" label={texts.float} onClick={closing(() => float(video))} />
         ) : null}
         <Telephone visit={visit} side={side} />
         <TelephoneNote visit={visit} side={side} />

@@ -3,6 +3,7 @@ import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
 import { nowAtom } from '../../../kit/wire/server-time.ts'
 import { doctorComes, doctorHere, isPaidHere } from '../doctor-comes.ts'
 import type { Room } from '../room.ts'
@@ -57,9 +58,12 @@ function RingAgain({ ring }: { ring: () => Promise<boolean> }) {
     setRinging(false)
   }
   return (
-    <button type="button" className="btn m" disabled={isRinging} onClick={() => void again()}>
-      <PhoneCall className="i s" aria-hidden="true" />
-      {roomTexts.callAgain}
-    </button>
+    <Button
+      look="btn m"
+      icon={PhoneCall}
+      label={roomTexts.callAgain}
+      disabled={isRinging}
+      onClick={() => void again()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../kit/device/lazy-part.ts'
-import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
+import { RowsSkeleton } from '../../../kit/ui/await.tsx'
 
 const Panel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 

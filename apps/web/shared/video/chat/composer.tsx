@@ -4,6 +4,7 @@ import { isVisible } from '@turno/domain/text.ts'
 import { useAtom } from 'jotai'
 import { Paperclip, Send } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '../../../kit/ui/button.tsx'
 import { outboxOf, sendFile, sendText } from './outbox.ts'
 import { texts } from './texts.ts'
 
@@ -47,9 +48,7 @@ export function Composer({ appointmentId }: { appointmentId: string }) {
         sendTyped()
       }}
     >
-      <button type="button" className="iconbtn" aria-label={texts.attach} onClick={() => files.current?.click()}>
-        <Paperclip className="i" aria-hidden="true" />
-      </button>
+      <IconButton icon={Paperclip} label={texts.attach} onClick={() => files.current?.click()} />
       <input ref={files} type="file" accept={sharedTypes.join(',')} multiple hidden onChange={onChosen} />
       <span className="input">
         <textarea

@@ -3,6 +3,7 @@ import { hourOf } from '@turno/contract/dates.ts'
 import { useAtomValue } from 'jotai'
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../../kit/ui/button.tsx'
 import { useSide } from '../use-side.ts'
 import { discardUnsent, type OutgoingFile, type OutgoingText, outboxOf, sendFile, sendText } from './outbox.ts'
 import { SharedFile } from './shared-file.tsx'
@@ -27,11 +28,7 @@ export function MessageList(props: MessageListProps) {
   if (messages.length + waiting.length + files.length === 0) return <Nothing canWrite={canWrite} />
   return (
     <div className="chat-messages">
-      {hasEarlier ? (
-        <button type="button" className="btn m" disabled={isLoadingEarlier} onClick={earlier}>
-          {texts.earlier}
-        </button>
-      ) : null}
+      {hasEarlier ? <Button look="btn m" label={texts.earlier} disabled={isLoadingEarlier} onClick={earlier} /> : null}
       {messages.map((message) => (
         <Bubble
           key={message.id}
@@ -104,14 +101,12 @@ function WaitingFile({ appointmentId, waiting }: { appointmentId: string; waitin
       {error === null ? (
         <>
           <progress value={part} max={1} aria-label={texts.of(texts.sendingPart(Math.round(part * 100)), file.name)} />
-          <button
-            type="button"
-            className="btn m quiet"
+          <Button
+            look="btn m quiet"
+            label={texts.cancel}
             aria-label={texts.of(texts.cancel, file.name)}
             onClick={discard}
-          >
-            {texts.cancel}
-          </button>
+          />
         </>
       ) : (
         <NotSent
@@ -138,15 +133,21 @@ function NotSent({ error, of, retry, discard }: NotSentProps) {
       <p className="small">{error || texts.notSent}</p>
       <div className="row tight">
         {retry ? (
-          <button type="button" className="btn m" aria-label={texts.of(texts.retry, of)} onClick={retry}>
-            <RefreshCw className="i s" aria-hidden="true" />
-            {texts.retry}
-          </button>
+          <Button
+            look="btn m"
+            icon={RefreshCw}
+            label={texts.retry}
+            aria-label={texts.of(texts.retry, of)}
+            onClick={retry}
+          />
         ) : null}
-        <button type="button" className="btn m quiet" aria-label={texts.of(texts.discard, of)} onClick={discard}>
-          <X className="i s" aria-hidden="true" />
-          {texts.discard}
-        </button>
+        <Button
+          look="btn m quiet"
+          icon={X}
+          label={texts.discard}
+          aria-label={texts.of(texts.discard, of)}
+          onClick={discard}
+        />
       </div>
     </div>
   )

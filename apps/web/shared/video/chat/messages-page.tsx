@@ -1,11 +1,11 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Link, Redirect, useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { dayAndHour } from '../../../kit/format/dates.ts'
-import { Await } from '../../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../../kit/ui/await.tsx'
+import { ButtonLink } from '../../../kit/ui/button.tsx'
 import { PageTitle } from '../../../kit/ui/page-title.tsx'
-import { RowsSkeleton } from '../../../kit/ui/rows-skeleton.tsx'
 import { ownId } from '../../../kit/user/user.ts'
 import { nowAtom } from '../../../kit/wire/server-time.ts'
 import { useSide } from '../use-side.ts'
@@ -29,11 +29,7 @@ export default function MessagesPage() {
         title={pages.videoMessages.title}
         skeleton={<RowsSkeleton rows={4} />}
         failed={texts.failed}
-        elsewhere={
-          <Link href={list} className="btn m">
-            {texts.toAppointments}
-          </Link>
-        }
+        elsewhere={<ButtonLink href={list} look="btn m" label={texts.toAppointments} />}
       >
         {(visit) => <Written visit={visit} />}
       </Await>

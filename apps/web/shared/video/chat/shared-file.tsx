@@ -3,6 +3,7 @@ import { Download, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kit/format/save-file.ts'
 import { sizeText } from '../../../kit/format/size.ts'
+import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { DocumentView } from '../../documents/document-view.tsx'
 import { sharedFile } from './chat.ts'
@@ -20,17 +21,22 @@ export function SharedFile({ appointmentId, file }: SharedFileProps) {
   const name = file.name || file.id
   return (
     <>
-      <button type="button" className="chat-file" aria-label={texts.open(name)} onClick={() => setOpen(true)}>
-        {isPicture ? (
-          <Thumbnail appointmentId={appointmentId} file={file} />
-        ) : (
-          <>
-            <FileText className="i" aria-hidden="true" />
-            <span className="chat-text">{name}</span>
-            <span className="chat-note">{sizeText(file.bytes)}</span>
-          </>
-        )}
-      </button>
+      <Button
+        look="chat-file"
+        label={
+          isPicture ? (
+            <Thumbnail appointmentId={appointmentId} file={file} />
+          ) : (
+            <>
+              <FileText className="i" aria-hidden="true" />
+              <span className="chat-text">{name}</span>
+              <span className="chat-note">{sizeText(file.bytes)}</span>
+            </>
+          )
+        }
+        aria-label={texts.open(name)}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? <FileDialog appointmentId={appointmentId} file={file} close={() => setOpen(false)} /> : null}
     </>
   )
@@ -71,15 +77,13 @@ function FileDialog({ appointmentId, file, close }: SharedFileProps & { close: (
   return (
     <Dialog title={name} onClose={close}>
       <DocumentView file={content} contentType={file.content_type} name={name} />
-      <button
-        type="button"
-        className="btn m"
+      <Button
+        look="btn m"
+        icon={Download}
+        label={texts.download}
         disabled={!(content instanceof Blob)}
         onClick={() => content instanceof Blob && saveFile(content, jpegName(name, file.content_type))}
-      >
-        <Download className="i s" aria-hidden="true" />
-        {texts.download}
-      </button>
+      />
     </Dialog>
   )
 }

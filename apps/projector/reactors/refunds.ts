@@ -1,10 +1,10 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
+import { isRefundAccountNeeded } from '@turno/notices/money.ts'
 import { cancelledLateWithin } from '@turno/read-models/appointments-of-person/sold.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /**
  * An hour that was cancelled too late and sold again: once the care of whoever took it has ended, what that one paid
@@ -28,4 +28,13 @@ export const returnResold = ({
       const outcome = await commander.transact(order, orderId, command, stepAfter(event, `return ${id}`))
       if (outcome.ok && outcome.events.length > 0) return
     }
+  })
+
+/** Asks a patient for a bank account, once money is owed back that cannot go back the way it came. */
+export const askRefundAccount = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('ask for a refund account', ['RefundDue'], async (event) => {
+    const { orderId } = event.data
+    if (!(await isRefundAccountNeeded(commander, orderId))) return
+    const command = { type: 'AskRefundAccount' } as const
+    await commander.transact(order, orderId, command, stepAfter(event, command.type))
   })

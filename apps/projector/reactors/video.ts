@@ -1,10 +1,12 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { careEnding } from '@turno/domain/processes/care-ending.ts'
 import { type VideoVisitCommand, videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { stepAfter } from './system-context.ts'
+import { because, type Reaction, reaction, stepAfter } from './reaction.ts'
 
 const handled = ['CareFinished', 'AppointmentCancelled', 'AppointmentRescheduled'] as const
 type Handled = Recorded<(typeof handled)[number]>
@@ -34,3 +36,9 @@ function causeOf(event: Handled): Pick<Extract<VideoVisitCommand, { type: 'EndVi
       return { by: 'patient', reason: 'moved' }
   }
 }
+
+/** Once both are connected nobody was absent, if the patient has not decided otherwise. */
+export const noteDoctorCame = (deps: { commander: Commander; clock: Clock }): Reaction =>
+  reaction('note doctor came', ['MediaConnected'], async (event) => {
+    await runProcess(deps, careEnding(event.data.appointmentId, { minutesAway: 0 }), because(event))
+  })

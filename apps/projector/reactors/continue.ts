@@ -3,9 +3,11 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { order } from '@turno/domain/order/decide.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
+import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { type Reaction, reaction } from './reaction.ts'
-import { because, stepAfter } from './system-context.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
+import { because, type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface Deps {
   commander: Commander
@@ -54,3 +56,31 @@ export const recordPaymentInOrder = ({ commander }: Deps): Reaction =>
     const command = { type: 'RecordDecline', transactionId } as const
     await commander.transact(order, orderId, command, stepAfter(event, command.type))
   })
+
+/** What became of a patient's yes has consequences in the patient's day: the hold is bound, or freed. */
+export const continueConfirmation = (deps: { commander: Commander; clock: Clock }): Reaction =>
+  reaction(
+    'continue confirmation',
+    ['AppointmentConfirmed', 'ConfirmationAbandoned', 'AppointmentRescheduled', 'AppointmentCancelled'],
+    async (event) => {
+      await runProcess(deps, confirmingVisit(event.data.appointmentId), because(event))
+    },
+  )
+
+/** A visit at the desk goes on where the api stopped, and frees its time when it is abandoned or cancelled. */
+export const continueDeskVisit = (deps: { commander: Commander; clock: Clock }): Reaction =>
+  reaction('continue desk visit', ['DeskVisitAgreed', 'DeskVisitAbandoned', 'AppointmentCancelled'], async (event) => {
+    // A visit at the desk stands where others have their order; of an order's id there is no such visit.
+    const id = event.type === 'AppointmentCancelled' ? event.data.orderId : event.data.deskVisitId
+    await runProcess(deps, deskProcess(id), because(event))
+  })
+
+/** What an appointment decided about its hour has consequences in the days: holds the next one, frees the last. */
+export const continueMove = (deps: { commander: Commander; clock: Clock }): Reaction =>
+  reaction(
+    'continue move',
+    ['EarlierHourOffered', 'EarlierHourAccepted', 'MoveAbandoned', 'AppointmentRescheduled', 'AppointmentCancelled'],
+    async (event) => {
+      await runProcess(deps, rescheduling(event.data.appointmentId), because(event))
+    },
+  )

@@ -1,4 +1,0 @@
-export const texts = {
-  dismiss: 'Descartar aviso',
-  messages: 'Avisos',
-}
