@@ -1,16 +1,16 @@
-/** Where a module lies in the application, as its path ends. */
+/** Paths of modules of the application, by their ends. */
 const [start, inside, dialog] = [/\/shell\/main\.tsx$/, /\/shell\/inside\.tsx$/, /\/kit\/ui\/dialog\.tsx$/]
-/** What the offline page wears too, and the entries. */
+/** Styles of the offline page and of the entries. */
 const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/shared\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
-/** What few pages have in common, and most visits do without: consultations by video, files, and push messages. */
+/** Modules that few pages share, and most visits do without: consultations by video, files, and push messages. */
 const seldom =
   /\/(shared\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
 /** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
 const fields =
   /\/((web\/shared|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css))$/
-/** What leads to the pages of patients, to those outside, and to those that no patient has. */
+/** Modules that lead to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },
   { to: 'outside', by: /\/shell\/app\.tsx$/ },
@@ -63,14 +63,14 @@ export function chunks() {
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
 }
 
-/** What at least three pages or dialogs have in common, of the modules that belong. */
+/** Modules that at least three pages or dialogs share, of those that belong. */
 const pieces = (debugName: string, belongs: (id: string, modules: Modules) => boolean) => ({
   debugName,
   name: (id: string, modules: Modules) => (belongs(id, modules) ? debugName : null),
   minShareCount: 3,
 })
 
-/** Whose pages a module is for. */
+/** The groups of pages that a module is for. */
 function pagesAbove(module: string, modules: Modules): ReadonlySet<Where> {
   const seen = new Set<string>()
   const found = new Set<Where>()

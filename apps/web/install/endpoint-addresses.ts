@@ -1,7 +1,7 @@
 import { type Access, type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
-/** Of the contract's endpoints the browser gets what a call is made with; their schemas and accesses stay behind. */
+/** The browser's part of the contract's endpoints: the facts of a call, without schemas and accesses. */
 export const endpointAddresses = (): Plugin => ({
   name: 'turno-endpoint-addresses',
   enforce: 'pre',

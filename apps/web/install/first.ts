@@ -3,15 +3,15 @@ import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours
 import { browserStorage } from '../kit/storage/storage.ts'
 
 /**
- * Runs before anything of the page is drawn: the look that was chosen for this device, and whether the words that came
- * with the page are for whoever opens it. They are for one profile, or for strangers, at the plain address; for anybody
- * else they stay hidden until the application shows what is right (`show.tsx`).
+ * Runs before the page is drawn: sets the scheme chosen for this device, and finds out whether the prerendered page is
+ * for its reader. A prerendered page is for one profile, or for strangers, at the plain address; for anybody else it
+ * stays hidden until the application has drawn the right one (`show.tsx`).
  */
 const root = document.documentElement
 const scheme = browserStorage.getItem('turno.scheme')
 if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme
 
-/** What links from advertisements and messages add. */
+/** Parameters that links from advertisements and messages add. */
 const harmless = /^(\?((utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)=[^&]*(&|$))*)?$/
 
 if (root.dataset.for !== roleHere() || location.hash || history.state || !harmless.test(location.search))

@@ -13,7 +13,7 @@ const icons = [
 const faviconSide = 32
 
 /**
- * What lets a phone keep the application on its home screen: a manifest, and icons drawn from the sign in the product's
+ * Files for the application on a phone's home screen: a manifest, and icons drawn from the sign in the product's
  * colours.
  */
 export function installable(tokens: URL): Plugin {

@@ -1,7 +1,7 @@
 const lookEveryMs = 5000
 
 /**
- * The page that stands for any other while the network is away: the same address is asked for again once the server is
+ * The page shown instead of any other while the network is away: it asks for the same address again once the server is
  * reached.
  */
 const again = (): void => location.reload()

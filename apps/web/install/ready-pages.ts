@@ -6,7 +6,7 @@ import { build, createServer, createServerModuleRunner, type Plugin, type Rollup
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstScript = fileURLToPath(new URL('first.ts', import.meta.url))
 const font = /figtree-spanish-.*\.woff2$/
-/** `ready-page.tsx`, which stands above this room. */
+/** `ready-page.tsx` belongs to a higher layer. */
 interface Drawing {
   readyPage(path: string, role: UserRole | undefined): Promise<string>
 }
@@ -14,18 +14,18 @@ interface Drawing {
 /** A page before any answer has come. */
 interface Drawn {
   address: string
-  /** For whom it is; undefined: for strangers. */
+  /** Profile of its readers; undefined: strangers. */
   role: UserRole | undefined
   /** Empty where no words are known yet. */
   html: string
-  /** What had to be loaded to draw it. */
+  /** Modules loaded to draw it. */
   modules: ReadonlySet<string>
 }
 
 /**
- * Writes a file for each address of the table of pages, with the frame and the first words as the application itself
- * draws them, and with links to all the code and the font that the page wants, so that a browser asks for everything at
- * once. `app.html`, which is empty, stands for all other addresses.
+ * Writes a file for each address of the table of pages: frame and first words as the application itself draws them,
+ * with links to all the code and the font that the page wants, so that a browser asks for everything at once.
+ * `app.html`, which is empty, serves all other addresses.
  */
 export function readyPages(): Plugin {
   return {
@@ -105,7 +105,7 @@ function pagesByAddress(): Map<string, Page> {
   return found
 }
 
-/** For whom a page is drawn: for strangers what everybody may open, else for patients, where they have it. */
+/** Reader of a prerendered page: a stranger where everybody may open it, else a patient, if it is theirs. */
 function visitorOf({ who, strangersToo }: Page): UserRole | undefined {
   if (who === 'anyone' || (strangersToo && who.length > 1)) return undefined
   return (who.includes('patient') ? 'patient' : who[0]) as UserRole
@@ -114,7 +114,7 @@ function visitorOf({ who, strangersToo }: Page): UserRole | undefined {
 /** Whether there are words yet; the content policy allows no style in a page's own mark-up. */
 const isReady = (html: string): boolean => html.includes('<h1') && !html.includes(' style="')
 
-/** The scripts and styles of the build that modules stand in, with all that these import. */
+/** Scripts and styles of the build that contain the modules, with all that these import. */
 function filesOf(modules: ReadonlySet<string>, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const found = new Set<string>()

@@ -84,7 +84,7 @@ function Open({ page: Page }: { page: ComponentType }) {
   return <OpenFrame>{withArrival(Page)}</OpenFrame>
 }
 
-/** Somebody who is logged in and comes to the front door goes home. */
+/** A logged-in person at the front door goes home. */
 function Entry() {
   const session = useAtomValue(sessionAtom)
   if (!session) return <PatientEntry />

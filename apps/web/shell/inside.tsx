@@ -39,7 +39,7 @@ const roles: UserRole[] = ['patient', 'doctor', 'assistant', 'administrator', 's
 
 type Routes = Map<string, ComponentType>
 
-/** What a profile finds at which address: its pages, redirects from their older addresses, and the pages that come. */
+/** Pages of a profile by address: its own, redirects from their older addresses, and coming pages. */
 function routesOf(role: UserRole): Routes {
   const own = ids.filter((id) => pages[id].who.includes(role))
   return new Map<string, ComponentType>([
@@ -54,10 +54,10 @@ function routesOf(role: UserRole): Routes {
   ])
 }
 
-/** An assistant says first for whom. */
+/** An assistant chooses the doctor first. */
 const ToHome = () => <Redirect to={homeOf('assistant')} replace />
 
-/** Whoever has another profile may log in with it, and goes on there. */
+/** A person with another profile may log in with it, and goes on there. */
 const ToNotAllowed = () => <Redirect to={href(pages.notAllowed, { de: location.pathname + location.search })} replace />
 
 const redirectTo = (to: string) => () => <Redirect to={to} replace />
@@ -74,7 +74,7 @@ const deskPaths = new Set(ids.filter((id) => isDesk(pages[id])).flatMap((id) => 
 const foreignTo = (mine: Routes): string[] =>
   [...new Set([...routes.values()].flatMap((theirs) => [...theirs.keys()]))].filter((path) => !mine.has(path))
 
-/** Where a profile's bar leads, and where a purchase goes on. */
+/** Bar targets of a profile, and the page where a purchase goes on. */
 const nextOf = (role: UserRole) => [
   ...ids.filter((id) => pages[id].who.includes(role) && 'bar' in (pages[id].menu ?? {})),
   ...(role === 'patient' ? (['request', 'summary'] as const) : []),

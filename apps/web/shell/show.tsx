@@ -5,7 +5,7 @@ import { beginHydration } from '../kit/api/hydration.ts'
 import { App } from './app.tsx'
 
 /**
- * Shows the application in an element of the page, whose words become its own if they are for whoever opens it. Answers
+ * Shows the application in an element of the page, and hydrates the prerendered page if it is for its reader. Answers
  * how to close it.
  */
 export function showApp(place: HTMLElement): () => void {

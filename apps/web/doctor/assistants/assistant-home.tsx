@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 const words = texts.home
 const desk = href(pages.doctorAppointments)
 
-/** For whom an assistant works; one of them is chosen here. */
+/** An assistant's doctors; one of them is chosen here. */
 export function AssistantHome() {
   const name = useAtomValue(userQuestion).data?.full_name ?? ''
   return (

@@ -15,7 +15,7 @@ import { SuspendedNote } from '../../kit/user/suspended.tsx'
 import { assistantsQuestion } from './assistants.ts'
 import { texts } from './texts.ts'
 
-/** Who works in a doctor's name: invited, seen and taken back. */
+/** Assistants of a doctor: invited, listed and removed. */
 export default function AssistantsPage() {
   return (
     <div className="page narrow">

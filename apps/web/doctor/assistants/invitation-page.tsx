@@ -28,7 +28,7 @@ import { texts } from './texts.ts'
 const words = texts.invitation
 const path = href(pages.assistantInvitation)
 
-/** Where the mail of an invitation leads. The words that come with the page know no token. */
+/** Target of an invitation's mail. The prerendered page knows no token. */
 export default function InvitationPage() {
   const mailed = useMailedToken()
   const skeleton = <RowsSkeleton rows={4} />
@@ -62,7 +62,7 @@ function OfToken({ token, skeleton }: { token: string; skeleton: ReactNode }) {
 const homeOrLogin = (isInside: boolean): string => (isInside ? homeOf('assistant') : href(pages.doctorLogin))
 const ways = (isInside: boolean): string => (isInside ? pages.staffHome.title : pages.login.title)
 
-/** What it means to say yes. */
+/** Consequences of accepting. */
 function What({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   return (
     <section className="card stack loose">
@@ -106,7 +106,7 @@ function Accept({ token, invitation }: AnswerProps) {
   )
 }
 
-/** Whoever has an account logs in and comes back; anybody else makes one. */
+/** People with an account log in and come back; others register. */
 function Register({ token, invitation }: AnswerProps) {
   const [, navigate] = useLocation()
   const done = async (registered: RegisteredPatient) => {

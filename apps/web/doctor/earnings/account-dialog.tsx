@@ -21,7 +21,7 @@ interface AccountDialogProps {
   close: () => void
 }
 
-/** Where a doctor's money goes: typed whole each time, because the screen never shows the whole of it. */
+/** A doctor's bank account: typed whole each time, because the screen never shows the whole of it. */
 export default function AccountDialog({ saved, close }: AccountDialogProps) {
   const { data: user } = useAtomValue(userQuestion)
   const proof = usePasswordProof()

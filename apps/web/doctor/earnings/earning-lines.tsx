@@ -23,7 +23,7 @@ interface LinesProps {
 }
 
 interface EarningLinesProps extends LinesProps {
-  /** What a month without lines says. */
+  /** Text of a month without lines. */
   none: string
 }
 

@@ -26,8 +26,8 @@ import { texts } from './texts.ts'
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 
 /**
- * What a doctor earns by month: what is to come, the commission, and each appointment with its payment. The words that
- * come with the page were made in another month.
+ * A doctor's earnings by month: coming ones, the commission, and each appointment with its payment. The prerendered
+ * page was made in another month.
  */
 export default function EarningsPage() {
   const [chosen, setMonth] = useState('')

@@ -11,7 +11,7 @@ export const earningsOf = questions(endpoints.ofDoctor, (month) => ({ query: { m
 })
 
 const firstOf = (month: string): string => bogotaInstant(`${month}-01`, '12:00')
-/** Of YYYY-MM: 'noviembre' */
+/** Name of the month in YYYY-MM: 'noviembre' */
 export const monthWord = (month: string): string => monthAndYear(firstOf(month)).split(' ')[0]!
 /** 'noviembre de 2026' */
 export const wholeMonth = (month: string): string => monthAndYear(firstOf(month))

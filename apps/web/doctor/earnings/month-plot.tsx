@@ -12,8 +12,8 @@ const steps = 3
 const figure = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
 /**
- * Where the scale of an amount above 0 ends: three steps of 1, 2 or 5 times a power of ten, so that nobody has to read
- * odd figures.
+ * Upper end of the scale for an amount above 0: three steps of 1, 2 or 5 times a power of ten, so that nobody has to
+ * read odd figures.
  */
 export function topOf(amount: number): number {
   const step = amount / steps
@@ -23,8 +23,8 @@ export function topOf(amount: number): number {
 }
 
 /**
- * What each month brought, as bars; the table beside them says the same to those who cannot see it. Months that brought
- * nothing have no picture.
+ * Bars of each month's earnings; the table beside them is for those who cannot see them. Months without earnings have
+ * no picture.
  */
 export function MonthPlot({ months }: { months: readonly MonthOfEarnings[] }) {
   const most = Math.max(...months.map(({ net }) => net))
@@ -59,7 +59,7 @@ interface MonthTableProps {
   months: readonly MonthOfEarnings[]
 }
 
-/** What each month brought, in figures. */
+/** Each month's earnings in figures. */
 export function MonthTable({ months }: MonthTableProps) {
   const wide = useIsWide()
   return <section className="card flush">{wide ? <Table months={months} /> : <Rows months={months} />}</section>

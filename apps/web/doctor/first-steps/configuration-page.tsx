@@ -122,7 +122,7 @@ interface SettingListProps {
   setCapacity: () => void
 }
 
-/** What else can be set, each with its state: links, and one that opens a dialog. */
+/** Optional settings, each with its state: links, and one that opens a dialog. */
 function SettingList({ settings, setCapacity }: SettingListProps) {
   return (
     <ul className="stack">

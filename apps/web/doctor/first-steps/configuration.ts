@@ -9,7 +9,7 @@ export const configurationQuestion = question(configuration.ofDoctor, {
   about: ['people', 'appointments-of-person', 'availability-of-doctor', 'notifications-of-user', 'payable-to-doctors'],
 })
 
-/** Where each step is done. */
+/** Page of each step. */
 export const stepPages: Record<StepId, string> = {
   registration: href(pages.account),
   profile: href(pages.doctorProfile),
@@ -20,7 +20,7 @@ export const stepPages: Record<StepId, string> = {
   firstHour: href(pages.doctorRequests),
 }
 
-/** Where each setting is; the capacity is set in a dialog. */
+/** Page of each setting; the capacity is set in a dialog. */
 export const settingPages: Record<Exclude<SettingId, 'capacity'>, string> = {
   bankAccount: href(pages.earnings),
   procedures: href(pages.procedures),

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Step = Configuration['steps'][number]
 
-/** Where a new doctor does what is left, on the page of their data. */
+/** A new doctor's remaining steps, on the page of their data. */
 const sectionOf: Partial<Record<StepId, string>> = { profile: '#datos-personales', documents: '#documentos' }
 
 /** How many steps are done, wait for an adviser, and are left. */

@@ -21,7 +21,7 @@ const icons: Record<StepId, LucideIcon> = {
   firstHour: Inbox,
 }
 
-/** What the doctor can do now, with the way there; nothing where all is done or waits for an adviser. */
+/** The doctor's next step, with the way there; empty where all is done or waits for an adviser. */
 export function NextStep({ steps, children }: { steps: Configuration['steps']; children?: ReactNode }) {
   const next = nextOf(steps)
   if (!next) return null
@@ -44,8 +44,8 @@ export function NextStep({ steps, children }: { steps: Configuration['steps']; c
 }
 
 /**
- * Where an active doctor whom nobody can book yet does something else: the next step, unless it is taken `here`. No
- * assistant sees it.
+ * The next step on other pages of an active doctor whom nobody can book yet, unless it is taken `here`. Assistants do
+ * not see it.
  */
 export function NextStepOnDesk({ here }: { here?: StepId }) {
   const isOwn = useAtomValue(actingAtom) === null

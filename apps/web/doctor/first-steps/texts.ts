@@ -68,7 +68,7 @@ const states: Record<StepState, string> = {
   later: 'Después',
 }
 
-/** What the chip of a step says. A profile is never without any setting, and the first hour is not a setting. */
+/** Text of a step's chip. A profile is never without any setting, and the first hour is not a setting. */
 const stateOf = (id: StepId | SettingId, state: StepState): string =>
   state === 'todo' && ['profile', 'documents', 'firstHour'].includes(id) ? 'Pendiente' : states[state]
 

@@ -16,7 +16,7 @@ import room from './pictures/room.webp'
 import schedule from './pictures/schedule.webp'
 import specialities from './pictures/specialities.webp'
 
-/** Screens as `npm run tutorial` took them. The registration is behind whoever reads the guide. */
+/** Screens as `npm run tutorial` took them, without the registration, which readers have done already. */
 const pictureOf: Record<Exclude<StepId, 'registration'>, string> = {
   profile,
   documents,
@@ -80,7 +80,7 @@ export default function HelpPage() {
   )
 }
 
-/** What to do before the first appointment, each with the way there; the registration is behind whoever reads it. */
+/** Guide to the first appointment, each step with the way there; readers have registered already. */
 function FirstStepsGuide() {
   return (
     <section className="stack" aria-labelledby="first-steps">

@@ -28,7 +28,7 @@ export const draftOf = (room: ConsultingRoom | undefined): RoomDraft => ({
 
 type SentRoom = InferInput<typeof openRoom>
 
-/** What is sent of a draft; an empty coordinate is none. */
+/** Body of a draft; an empty coordinate is none. */
 export const roomOf = ({ country: _, department: __, lat, lng, ...room }: RoomDraft): SentRoom => ({
   ...room,
   lat: lat.trim() ? degrees(lat) : null,
@@ -38,7 +38,7 @@ export const roomOf = ({ country: _, department: __, lat, lng, ...room }: RoomDr
 /** Also with the comma of a Spanish keyboard. */
 const degrees = (text: string): string => text.trim().replace(',', '.')
 
-/** Where a draft's pin stands, if it has a place. */
+/** Position of a draft's pin, if it has a place. */
 export function pinOf({ lat, lng }: RoomDraft): { lat: number; lng: number } | undefined {
   const [north, east] = [Number(degrees(lat)), Number(degrees(lng))]
   const isPlace = lat.trim() !== '' && lng.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180

@@ -17,7 +17,7 @@ interface MessageDialogProps {
 
 const lateness = ['5', '10', '15', '20', '30', '45', '60']
 
-/** One of the fixed texts, with its blank. */
+/** Choice of a fixed text, with its blank. */
 export default function MessageDialog({ name, about, close }: MessageDialogProps) {
   const [template, choose] = useState<MessageTemplate>('when')
   const [minutes, setMinutes] = useState('15')

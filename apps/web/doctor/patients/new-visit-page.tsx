@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 import { bodyOf, emptyDraft, extraErrorsIn, schemaFor, type VisitDraft } from './visit-draft.ts'
 import { VisitHour } from './visit-hour.tsx'
 
-/** A doctor makes an appointment: for somebody new, or for a patient whom an earlier appointment names. */
+/** A doctor's new appointment: for somebody new, or for a patient whom an earlier appointment names. */
 export default function NewVisitPage() {
   const [query] = useSearchParams()
   const patientId = query.get('paciente')
@@ -45,7 +45,7 @@ export default function NewVisitPage() {
 interface MakingProps {
   patientId?: string
   name?: string
-  /** An appointment of the two: it says who is meant. */
+  /** An appointment of the two, which names the patient. */
   appointmentId?: string | undefined
 }
 
@@ -89,7 +89,7 @@ const otherwise = {
   address: { hint: texts.addressHint },
 }
 
-/** Who comes, when and where, and how it is paid. */
+/** Patient, time, place and payment of the visit. */
 function VisitForm({ form, isKnown }: FormPartProps & { isKnown: boolean }) {
   useUnloadQuestion(form.changed.length > 0)
   return (

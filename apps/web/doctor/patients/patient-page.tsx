@@ -29,7 +29,7 @@ interface OfPatient {
   patient: DoctorsPatient
 }
 
-/** What a doctor may see of a patient, and why; the appointments of the two; writing and calling. */
+/** A patient's data that a doctor may see, and why; the appointments of the two; writing and calling. */
 export default function PatientPage() {
   const { id = '' } = useParams()
   return (

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 type FoundPatients = { patients: PatientSummary[]; total: number }
 
-/** Those who have or had an appointment with the doctor, found by name or document. */
+/** Patients with an appointment with the doctor, past or coming, found by name or document. */
 export default function PatientsPage() {
   const [typed, setTyped] = useState('')
   const [offset, turn] = useState(0)

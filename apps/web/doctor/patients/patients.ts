@@ -13,7 +13,7 @@ export const patientsQuestion = questions(
   { everyMs: 60_000, about },
 )
 
-/** What I may see of one patient. */
+/** Data of one patient that I may see. */
 export const patientQuestion = questions(endpoints.show, (patientId) => ({ params: { patientId } }), {
   everyMs: 60_000,
   about,

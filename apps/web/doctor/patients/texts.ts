@@ -1,6 +1,6 @@
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
-/** Those that were not cancelled. */
+/** Visits that were not cancelled. */
 const times = (count: number) => (count === 0 ? 'Solo citas canceladas' : count === 1 ? '1 cita' : `${count} citas`)
 
 export const texts = {

@@ -51,7 +51,7 @@ export function bodyOf(draft: VisitDraft) {
   }
 }
 
-/** What the schema does not see. */
+/** Errors that the schema cannot find. */
 export const extraErrorsIn = (draft: VisitDraft, isKnown: boolean): Record<string, string | undefined> => ({
   ...(isKnown
     ? Object.fromEntries(ofPatient.map((name) => [name, undefined]))

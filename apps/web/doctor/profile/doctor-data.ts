@@ -19,7 +19,7 @@ async function ownData(): Promise<DoctorProfile> {
   return data
 }
 
-/** The same of the doctor who got a mailed link. Opening the link does not use it up. */
+/** Data of the doctor with a mailed link. Opening the link does not use it up. */
 export const dataOfToken = questions(doctors.profileByLink, (token) => ({ body: { action: 4, token } }), {
   settled: () => true,
 })

@@ -36,7 +36,7 @@ const { review, ...words } = doctorFields.texts
 type DoctorFormProps = FormPartProps & {
   profile: DoctorProfile
   proof: Omit<ComponentProps<typeof PasswordProof>, 'detail'>
-  /** What the button says. */
+  /** Label of the button. */
   save: string
   /** By a mailed link nobody is logged in: the photo and other pages wait for the login. */
   isInside?: boolean
@@ -69,7 +69,7 @@ export function DoctorForm({ form, profile, proof, save, isInside = false }: Doc
   )
 }
 
-/** Where there is no room beside the form. */
+/** Section links where there is no room beside the form. */
 const Folded = ({ children }: { children: ReactNode }) => (
   <details className="patient-fold">
     <summary className="btn m">
@@ -120,7 +120,7 @@ function Sections({ form, profile, isInside }: FormPartProps & { profile: Doctor
   )
 }
 
-/** What a doctor attends stands on pages of its own. */
+/** Procedures and diseases have pages of their own. */
 const Further = () => (
   <div className="row tight wrap">
     <ButtonLink href={href(pages.diagnoses)} look="btn m" label={texts.diagnoses} />
@@ -140,14 +140,14 @@ const sections: readonly FormSection[] = [
   { id: 'documentos', title: texts.documents, icon: FileText },
 ]
 
-/** What has to be mended, and where; undefined: nothing. */
+/** The error to be mended, with its section; undefined: none. */
 function wrongWords(errors: FieldErrors): string | undefined {
   const count = Object.keys(errors).length
   const where = sections.filter((section) => wrongIn(section, errors) > 0).map(({ title }) => title)
   return count === 0 ? undefined : texts.toMend(count, where.join(', '))
 }
 
-/** Who a doctor is, and with what they practise. */
+/** A doctor's identity and credentials. */
 function PersonFields({ form, profile }: { form: FormOf<Draft>; profile: DoctorProfile }) {
   const isVerified = profile.email_verified && form.values.email === profile.email
   const card = profile.state_create === 'PV' || profile.professional_card === '' ? {} : settled

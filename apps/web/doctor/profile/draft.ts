@@ -42,7 +42,7 @@ export type Draft = { specialities: SpecialityDraft[] } & {
 /** The lists of phones. */
 const phoneLists = parts.lists.flatMap((field) => (field.kind === 'phones' ? [field.wire] : []))
 
-/** What can be changed, in the order of the form. */
+/** Editable fields, in the order of the form. */
 export function draftOf(profile: DoctorProfile): Draft {
   const { cel_phones: phones } = profile
   const known = { ...profile, cel_phones: phones.length > 0 ? phones : [{ value: '' }] }
@@ -54,7 +54,7 @@ export function draftOf(profile: DoctorProfile): Draft {
   }
 }
 
-/** What is known of a field, as its input has it. */
+/** The saved value of a field, in its input's form. */
 function typedIn({ kind }: Row, value: unknown) {
   if (kind === 'phones') return (value as { value: string }[]).map((phone) => phone.value)
   if (kind === 'longText') return toldText(value as string)
@@ -66,26 +66,26 @@ function specialitiesOf(rows: DoctorProfile['specialities']): SpecialityDraft[] 
   return [...byId].map(([id, all]) => ({ id, parts: all.map(({ subesp_Id }) => subesp_Id).filter(Boolean) }))
 }
 
-/** Specialities as they are sent. */
+/** Specialities in wire format. */
 export const rowsOf = (specialities: readonly SpecialityDraft[]): Wire['specialities'] =>
   specialities.flatMap(({ id, parts }) =>
     parts.length > 0 ? parts.map((part) => ({ esp_Id: id, subesp_Id: part })) : [{ esp_Id: id, subesp_Id: '' }],
   )
 
-/** Some of the form, or all of it, as it is sent. */
+/** The form's fields in wire format, all or some. */
 export const wireOf = <Part extends Partial<Draft>>({ specialities, ...others }: Part): Partial<Wire> =>
   ({ ...others, ...(specialities ? { specialities: rowsOf(specialities) } : {}) }) as Partial<Wire>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs from what is known, as it is sent. */
+/** The changed fields, in wire format. */
 export const changesIn = (draft: Draft, known: Draft): Partial<Wire> =>
   wireOf(
     Object.fromEntries(Object.entries(draft).filter(([field, value]) => !isSame(value, known[field as keyof Draft]))),
   )
 
 const placesOf = (max: number) => Array.from({ length: max }, (_, at) => at)
-/** What may be wrong with one entry of a list, under the list's name. */
+/** Possible errors of one entry of a list, under the list's name. */
 const entriesOf: Partial<Record<keyof Draft, readonly (string | number)[]>> = {
   ...Object.fromEntries(phoneLists.map((list) => [list, placesOf(phonesMax)])),
   mails: placesOf(mailsMax),

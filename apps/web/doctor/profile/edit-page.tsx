@@ -40,7 +40,7 @@ const Suspended = ({ because }: { because: string }) => (
   <SuspendedBanner>{because ? texts.suspendedFor(because) : texts.suspendedByDocuments}</SuspendedBanner>
 )
 
-/** Where patients see the doctor, and where the doctor answers what they say. */
+/** Links to the doctor's public page, and to the reviews that the doctor may answer. */
 const PublicPage = ({ id }: { id: string }) => (
   <ButtonLink href={href(pages.doctorPage, { id })} look="btn m" icon={Star} label={texts.publicPage} />
 )

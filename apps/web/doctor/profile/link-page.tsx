@@ -21,7 +21,7 @@ import { useDoctorForm } from './use-doctor-form.ts'
 
 const words = texts.byLink
 
-/** Where a doctor's confirmation mail leads: their data, without a login. Saving confirms their mail address. */
+/** Target of a doctor's confirmation mail: their data, without a login. Saving confirms their mail address. */
 export default function LinkPage({ token }: { token: string }) {
   const answer = useAtomValue(dataOfToken(token))
   const { data, error } = answer

@@ -28,7 +28,7 @@ export function PatientView({ draft, profile }: { draft: Draft; profile: DoctorP
   )
 }
 
-/** What is typed, as the public page will be answered. Of hours, opinions and prices the form knows nothing. */
+/** The typed data in the form of the public page's answer. The form has no hours, reviews and prices. */
 function useShown(draft: Draft, { state_create, asked_specialities, specialities, cies }: DoctorProfile): ShownDoctor {
   const photo = useUser()?.photo ?? ''
   const { data: catalogue = [] } = useAtomValue(specialitiesQuestion)

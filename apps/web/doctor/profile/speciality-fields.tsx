@@ -18,7 +18,7 @@ interface SpecialityFieldsProps {
   id: string
   value: readonly SpecialityDraft[]
   onChange: (next: SpecialityDraft[]) => void
-  /** Those that wait for an adviser. */
+  /** Specialities that wait for an adviser. */
   asked: readonly string[]
   /** Whether further ones will have to. */
   isJudged: boolean

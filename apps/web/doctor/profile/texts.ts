@@ -1,7 +1,7 @@
 import { capital } from '../../kit/format/dates.ts'
 import { texts as uiTexts } from '../../kit/ui/texts.ts'
 
-/** One entry of each list, as a button that adds it says. */
+/** Singular of each list, for the button that adds an entry. */
 const lists = {
   cel_phones: 'un teléfono médico',
   secretary_phone: 'un teléfono de la secretaria',

@@ -12,7 +12,7 @@ type Changes = ReturnType<typeof changesIn>
 interface Saving {
   profile: DoctorProfile
   save: (key: string, changes: Changes) => Promise<unknown>
-  /** The same where the password is asked for. */
+  /** The saving of a form that may ask for the password. */
   saveWithPassword: (key: string, changes: Changes, password: string) => Promise<unknown>
   saved: () => void
 }

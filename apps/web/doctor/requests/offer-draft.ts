@@ -40,7 +40,7 @@ export const newDraft = (
   tarifa: '',
 })
 
-/** What a free hour says in the form. */
+/** A free hour in the form's fields. */
 export const hoursOf = (hour: FreeHour) => ({
   fecha: hour.date,
   hora_inicial: hour.hour,
@@ -54,7 +54,7 @@ interface Time {
 }
 
 /**
- * Of the doctor's free hours those to propose: in a room of the request's city if it is in one, long enough away to be
+ * The doctor's free hours to propose: in an office of the request's city if there is one, long enough away to be
  * chosen, and not offered to somebody else already.
  */
 export function proposedHours(
@@ -104,7 +104,7 @@ export const offerOf = ({ hora_final, consultorio_id, tarifa, ...draft }: OfferD
   consultorio_id: draft.clase_atencion === 0 ? consultorio_id || null : null,
 })
 
-/** What is wrong with an offer beside the errors of its schema. */
+/** Errors of an offer beside those of its schema. */
 export const extraErrorsIn = (draft: OfferDraft, wrong: FieldErrors, nowMs: number) => ({
   ...(Number.isNaN(feeOf(draft.tarifa)) ? { tarifa: texts.feeNeeded } : {}),
   ...(!wrong.fecha && !wrong.hora_inicial && startsPast(draft, nowMs) ? { fecha: texts.pastDate } : {}),
@@ -126,7 +126,7 @@ export function quartersOf(from: string, to: string): { first: number; end: numb
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
-/** What of the doctor's day leaves no room for [from, to) there, as the api judges it; undefined: there is room. */
+/** The entries of the doctor's day that conflict with [from, to) there, as the api judges it; undefined: none. */
 export function clashIn({ date, held, capacity, pause_minutes }: DoctorDay, from: string, to: string, place: string) {
   const [start, end] = [bogotaInstant(date, from), bogotaInstant(to > from ? date : plusDays(date, 1), to)]
   const taken = held.map((each) => ({ ...each, tentativeUntil: null }))

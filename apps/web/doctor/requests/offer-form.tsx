@@ -134,7 +134,7 @@ function CareTypeChoice({ form: { values, set }, homePossible }: FormPartProps &
   )
 }
 
-/** Of a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
+/** For a patient whom the doctor has enabled the agreed price is proposed: at that price the offer is by agreement. */
 function Fee({ form: { field, values }, agreed }: FormPartProps & Pick<DoctorsPendingAppointment, 'agreed'>) {
   const fee = feeOf(values.tarifa)
   const best = lowestPrice(agreed, values.clase_atencion, values.fecha)

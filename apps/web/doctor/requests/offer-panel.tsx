@@ -98,7 +98,7 @@ function About({ request }: { request: DoctorsPendingAppointment }) {
   )
 }
 
-/** What there is to know while no time to answer runs. */
+/** Information while no time to answer runs. */
 function Phase({ request, now }: { request: DoctorsPendingAppointment; now: number }) {
   if (request.escalated) return <span className="tag">{texts.withSupport}</span>
   if (Date.parse(request.answer_from) <= now) return null

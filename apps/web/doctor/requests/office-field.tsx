@@ -8,12 +8,12 @@ interface OfficeFieldProps {
   field: { id: string; value: string; error: string | undefined; onChange: (id: string) => void }
   /** The doctor's in the request's city; undefined while they are not known. */
   rooms: ConsultingRoom[] | undefined
-  /** They could not be loaded. */
+  /** The offices could not be loaded. */
   failed: boolean
   retry: () => void
 }
 
-/** Where the visit is. That there is no room is said only once that is known. */
+/** Place of the visit. A lack of offices is shown only once it is certain. */
 export function OfficeField({ field, rooms, failed, retry }: OfficeFieldProps) {
   return (
     <div className="field">

@@ -36,7 +36,7 @@ function OfActing({ acting }: { acting: ActingFor }) {
 interface ReceivingProps {
   /** Undefined: not known yet. */
   flag: '0' | '1' | undefined
-  /** What is known changes with the switch. */
+  /** The saved value changes with the switch. */
   note: (on: boolean) => Promise<void>
 }
 

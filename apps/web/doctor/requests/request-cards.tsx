@@ -5,7 +5,7 @@ import { StateOfRequest } from '../../shared/requests/request-state.tsx'
 import { Left, reasonOf, useAskedAt } from './request-bits.tsx'
 import { texts } from './texts.ts'
 
-/** The same requests on a phone: one card each, its action within reach. */
+/** The requests on a phone: one card each, its action within reach. */
 export function RequestCards({
   shown,
   hrefOf,

@@ -4,7 +4,7 @@ import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointm
 export const awaitsMe = (request: DoctorsPendingAppointment): boolean =>
   request.estado === 'P' && request.my_offer === null
 
-/** Those who wait come first, in the order in which they asked; the others keep the newest first. */
+/** Unanswered requests first, in the order in which they came; the others newest first. */
 export function inOrder(all: DoctorsPendingAppointment[]): DoctorsPendingAppointment[] {
   const waiting = all.filter(awaitsMe).sort((a, b) => a.answer_by.localeCompare(b.answer_by))
   return [...waiting, ...all.filter((request) => !awaitsMe(request))]

@@ -12,7 +12,7 @@ export interface WantedTime {
   place: string
 }
 
-/** Why there is no room at that time, with whom and when it clashes; '': there is room; undefined: not known yet. */
+/** The appointment or hold that takes that time, with its hours; '': free; undefined: not known yet. */
 export function useClash({ date, from, to, place }: WantedTime): string | undefined {
   const { data: day } = useAtomValue(dayQuestion(date))
   const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)

@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 
 type Typed = Partial<OfferDraft>
 
-/** What is being typed, by request: looking at another patient loses nothing. */
+/** Unsent drafts by request: looking at another patient loses nothing. */
 const typedAtom = atom<Record<string, Typed>>({})
 keepsDraft(typedAtom, (all) => Object.values(all).some((typed) => Object.keys(typed).length > 0))
 
@@ -70,7 +70,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
   return { form, offices, hours, cancel }
 }
 
-/** The terms that stand in the form before the doctor types: those of the standing offer, or the usual ones. */
+/** Initial terms of the form: those of the present offer, or the usual ones. */
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [{ data, error }, write] = useAtom(officesQuestion)
   const rooms = data?.filter(
@@ -104,7 +104,7 @@ function useHours({ id, id_cup }: DoctorsPendingAppointment, careType: CareType,
   return { hours, refreshHours }
 }
 
-/** The hour that is proposed stays while the form stands, even if somebody takes it: the form then says so. */
+/** The proposed hour stays while the form is open, even if somebody takes it: the form then says so. */
 function useFirst(careType: CareType, hours: FreeHour[] | undefined): FreeHour | undefined {
   const [first, setFirst] = useState<Partial<Record<CareType, FreeHour | null>>>({})
   if (hours && first[careType] === undefined) setFirst({ ...first, [careType]: hours[0] ?? null })

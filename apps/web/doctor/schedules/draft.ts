@@ -55,7 +55,7 @@ export const noHours: Hours = { from: '', to: '' }
 const freeDay: DayHours = { morning: noHours, afternoon: noHours, more: [] }
 const isWhole = ({ from, to }: Hours): boolean => from !== '' && to !== ''
 
-/** What a schedule has, or a new one begins with. */
+/** The draft of a schedule, or of a new one. */
 export function draftOf(schedule: MedicalSchedule | undefined, begins: Begins): ScheduleDraft {
   const cityId = schedule?.city_id ?? begins.cityId
   const priceOf = (type: CareType) => {
@@ -83,7 +83,7 @@ export function draftOf(schedule: MedicalSchedule | undefined, begins: Begins): 
   }
 }
 
-/** What a new schedule begins with. */
+/** Initial values of a new schedule. */
 interface Begins {
   today: string
   room: string
@@ -96,7 +96,7 @@ export function weekOf(weekly: MedicalSchedule['weekly']): Week {
   return weekly.reduce<Week>((week, { weekday, from, to }) => withHours(week, weekday, { from, to }), {})
 }
 
-/** A week with hours more: they grow together with those that they touch, and stand beside the others. */
+/** A week with more hours: they merge with adjacent ones, and come separately beside the others. */
 export function withHours(week: Week, weekday: number | string, { from, to }: Hours): Week {
   const day = { ...(week[weekday] ?? freeDay) }
   const stand = (half: Half, hours: Hours) => {
@@ -175,7 +175,7 @@ export const scheduleIn = (draft: ScheduleDraft): SentSchedule => ({
   horizon_days: draft.horizon,
 })
 
-/** What is wrong that the wire's schema cannot know, or says of a field that the form has not. */
+/** Errors that the wire's schema cannot find, or gives to a field that the form has not. */
 export function extraErrorsIn(
   draft: ScheduleDraft,
   texts: Record<'price' | 'care' | 'days' | 'halves' | 'hours', string>,

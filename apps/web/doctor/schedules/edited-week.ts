@@ -24,7 +24,7 @@ interface Shown {
   room: string | undefined
 }
 
-/** What a week shows while a schedule is edited: its hours as they would be, what stops being offered, and the rest. */
+/** Blocks of a week with an edited schedule: its new hours, hours that stop being offered, and the rest. */
 export function blocksOfEditedWeek({ week, offered, edited, draft, room }: Shown): Block[] {
   const offers = offersOf(offered)
   offers.delete(edited?.id ?? '')

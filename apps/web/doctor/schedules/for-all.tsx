@@ -16,7 +16,7 @@ interface ForAllProps {
 const pauses = [0, 5, 10, 15, 30, 45, 60]
 const capacities = [1, 2, 3, 4, 5, 6, 8, 10]
 
-/** What holds for all schedules; each change is saved at once. */
+/** Settings of all schedules; each change is saved at once. */
 export function ForAll({ offered, refresh }: ForAllProps) {
   const { busy, act, dialog } = useChange()
   const change = (body: Omit<SentBody<typeof changeSettings>, 'shown'>) =>

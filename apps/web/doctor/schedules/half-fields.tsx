@@ -7,7 +7,7 @@ interface HalfFieldsProps {
   id: string
   label: string
   hours: Hours
-  /** What they were, if that was something else. */
+  /** The saved hours, if they differ. */
   before?: Hours | undefined
   error?: string | undefined
   onChange: (hours: Hours) => void

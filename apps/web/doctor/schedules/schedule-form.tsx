@@ -22,13 +22,13 @@ interface ScheduleFormProps {
   editing: ReturnType<typeof useScheduleForm>
   rooms: readonly ConsultingRoom[]
   isNew: boolean
-  /** It is the doctor's first, and closed on holidays like all that follow. */
+  /** The doctor's first schedule; it is closed on holidays like all that follow. */
   closesOnHolidays: boolean
 }
 
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
-/** All that a schedule says. What is dragged in the calendar stands here too. */
+/** All fields of a schedule. Hours dragged in the calendar appear here too. */
 export function ScheduleForm({ editing, rooms, isNew, closesOnHolidays }: ScheduleFormProps) {
   const { form, known, appointments, discard } = editing
   const { values, errors, set, idOf } = form

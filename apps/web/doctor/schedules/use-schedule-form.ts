@@ -46,13 +46,13 @@ export function useScheduleForm(
   return {
     form: {
       ...form,
-      // What was shown was about other hours.
+      // The displayed warning was about other hours.
       set: (change: Partial<ScheduleDraft>) => {
         affected.forget()
         form.set(change)
       },
     },
-    /** As it is offered now. */
+    /** The schedule as it is offered now. */
     known,
     appointments: affected.appointments,
     discard: () => {

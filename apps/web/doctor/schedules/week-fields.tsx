@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface WeekFieldsProps {
   id: string
   week: Week
-  /** As it is offered now. */
+  /** The schedule as it is offered now. */
   before: Week
   error: string | undefined
   onChange: (week: Week) => void

@@ -73,7 +73,7 @@ async function open(url) {
   return latest.focus()
 }
 
-/** The next page that somebody opens tells the server of the new address; one that is open does so at once. */
+/** The next opened page tells the server of the new address; a page that is open does so at once. */
 async function subscribeAgain(former) {
   if (former) await self.registration.pushManager.subscribe(former.options)
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'subscribed' })

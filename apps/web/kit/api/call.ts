@@ -52,7 +52,7 @@ function remember({ headers: sent }: Response): void {
   else sawPosition(sent.get(headers.position))
 }
 
-/** What a call of an endpoint is made with. The caller's own id need not be named. */
+/** Data of a call of an endpoint. The caller's own id need not be named. */
 export type Sent<Of extends Endpoint> = Part<
   'params',
   Omit<ParamsOf<Of>, OwnParam<Of>> & { [Own in OwnParam<Of>]?: string }
@@ -60,11 +60,11 @@ export type Sent<Of extends Endpoint> = Part<
   Part<'query', SentQuery<Of>> &
   Part<'body', SentBody<Of>> &
   (Of extends { upload: object } ? { file: File } : object) & {
-    /** Of a person's intention, the same when it is tried again; the Idempotency-Key follows from it. */
+    /** Key of an attempt, the same over retries; the Idempotency-Key follows from it. */
     key?: string
   }
 
-/** The same as arguments: none needed where nothing is. */
+/** The data as arguments: none if the endpoint needs none. */
 export type SentTo<Of extends Endpoint> = object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
 
 /** Needed where one of its fields is. */
@@ -94,7 +94,7 @@ export const ask = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<O
   return answer
 }
 
-/** The same of an endpoint that answers a file. */
+/** Calls an endpoint that answers a file. */
 export const askFile = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<Blob> =>
   keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
 

@@ -14,7 +14,7 @@ export function announceChange(model: ReadModelName): void {
   for (const act of listeners.get(model) ?? []) act()
 }
 
-/** Nobody knows what was missed: everything is asked again. */
+/** Missed changes are unknown: everything is asked again. */
 export function allChanged(): void {
   for (const act of new Set([...listeners.values()].flatMap((each) => [...each]))) act()
 }

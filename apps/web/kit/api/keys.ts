@@ -1,18 +1,18 @@
 import { Refusal } from '../wire/answer.ts'
 
-/** What one call says, and to which address. */
+/** Body and address of one call. */
 interface Said {
   address: string
   body?: unknown
   file?: Blob | undefined
 }
 
-/** What an intention said last at an address, without an answer so far, and under which Idempotency-Key. */
+/** The last body of an attempt at an address, unanswered so far, and its Idempotency-Key. */
 const unanswered = new Map<string, { said: string; key: string }>()
 
 /**
- * Makes a call under an Idempotency-Key: that of the person's intention, which stays while the very same is sent again,
- * and another one as soon as something else is said: for the server a key stands for what came with it first. Once the
+ * Makes a call under an Idempotency-Key: the attempt's own, which stays while the very same is sent again, and a new
+ * one as soon as another body is sent: for the server a key belongs to the body that came with it first. Once the
  * server has answered, nothing of it is kept.
  */
 export async function underKey<Data>(
@@ -45,7 +45,7 @@ function numberOf(file: Blob): number {
 }
 
 /**
- * Tells apart what is said, and keeps nothing of it. Where two bodies look alike, which hardly ever happens, the server
+ * Digest of a body, which is not kept. Where two bodies have the same one, which hardly ever happens, the server
  * refuses the second, and the next try has a new key.
  */
 function fingerprint(body: string, file: Blob | undefined): string {

@@ -30,7 +30,7 @@ export const isLive = (): boolean => getDefaultStore().get(liveAtom) === 'live'
 /** From now on changes of these doctors' free hours are reported, in place of those before. */
 export function watchDoctors(doctors: readonly string[]): void {
   watched = doctors.slice(0, watchedMax)
-  // What is left and what is looked at next come together.
+  // The doctors of the page that closes and of the one that opens change together.
   queueMicrotask(() => socket?.watch())
 }
 

@@ -8,7 +8,7 @@ import { onChangeOf } from './changes.ts'
 import { hydratedAtom } from './hydration.ts'
 import { isLive } from './live-updates.ts'
 
-/** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
+/** State of a question to the server. Data of an earlier answer stays while a later one fails. */
 interface Answer<Data> {
   data: Data | undefined
   error: Error | undefined
@@ -47,7 +47,7 @@ export const question = <const Of extends Endpoint>(
   ...sent: SentTo<Of>
 ): Question<AnswerOf<Of>> => questionBy(() => ask(endpoint, ...sent), options)
 
-/** The same about many things: one atom a key, made when first asked for. @param sentOf what is sent for a key */
+/** Questions about many things: one atom a key, made when first asked for. @param sentOf data of the call for a key */
 export const questions = <const Of extends Endpoint, Key extends string = string>(
   endpoint: Of,
   sentOf: (key: Key) => Sent<Of>,
@@ -55,7 +55,7 @@ export const questions = <const Of extends Endpoint, Key extends string = string
 ): ((key: Key) => Question<AnswerOf<Of>>) =>
   questionsBy((key) => ask(endpoint, ...([sentOf(key)] as SentTo<Of>)), options)
 
-/** A question whose answer is made of several calls, or of another one by whoever asks. */
+/** A question whose answer is made of several calls, or of another question. */
 export function questionBy<Data>(
   ask: () => Promise<Data>,
   { everyMs, about = [], settled }: Options<Data> = {},
@@ -100,7 +100,7 @@ export function questionBy<Data>(
   return asked
 }
 
-/** The same about many things. */
+/** Such questions about many things. */
 export function questionsBy<Data, Key extends string = string>(
   ask: (key: Key) => Promise<Data>,
   options?: Options<Data>,

@@ -20,7 +20,7 @@ import { allChanged, announceChange } from './changes.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
-/** What a page adds to the socket while it is open, so that only that page loads its vocabulary. */
+/** A page's part of the socket while it is open, so that only that page loads its vocabulary. */
 export interface Listener {
   /** The server hears this page (again): what it knew of an earlier connection is gone. */
   ready(): void
@@ -32,7 +32,7 @@ export interface Listener {
 /** After this long without a word the connection is dead, whatever the browser thinks. */
 const silenceMs = heartbeatMs * 3
 
-/** Whoever listens is in a room: they wait no longer than after so few failures, 2 s. */
+/** A listener is in a room: the wait is at most that of so few failures, 2 s. */
 const impatient = 2
 
 /** A socket that comes back by itself and goes on where it was, until it is closed. */
@@ -41,12 +41,12 @@ export class LiveSocket {
   readonly #report: (state: LiveState) => void
   readonly #watched: () => readonly string[]
   readonly #listeners: ReadonlySet<Listener>
-  /** What was seen last; the answers asked for from here on reflect at least the position known now. */
+  /** The last seen event; answers asked for from here on reflect at least the position known now. */
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
   #failures = 0
   #isReady = false
-  /** Whom the server was last told of. */
+  /** The doctors that the server was last asked to watch. */
   #told: readonly string[] = []
   #isClosed = false
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export class LiveSocket {
     this.#drop()
   }
 
-  /** Tells the server who is looked at by now. Before it is ready nothing may be said. */
+  /** Tells the server the watched doctors. Before it is ready nothing may be sent. */
   watch(): void {
     const watched = this.#watched()
     if (!this.#isReady || watched.join() === this.#told.join()) return
@@ -96,7 +96,7 @@ export class LiveSocket {
     return this.#isReady
   }
 
-  /** What is said while the connection is away is not said at all. */
+  /** Messages are dropped while the connection is away. */
   say(message: object): void {
     if (this.#isReady) this.#ws?.send(JSON.stringify(message))
   }
@@ -150,7 +150,7 @@ export class LiveSocket {
     this.#retry = setTimeout(() => this.#open(), backOffMs(failures))
   }
 
-  /** Somebody looks again or the network is back: no waiting. */
+  /** The page is seen again or the network is back: no waiting. */
   readonly #comeBack = (): void => {
     if (!this.#ws && document.visibilityState === 'visible') this.#open()
   }

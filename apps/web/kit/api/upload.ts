@@ -11,7 +11,7 @@ interface Upload<Query = Record<string, string> | undefined> {
   file: Blob
   params?: Record<string, string>
   query?: Query
-  /** Of a person's intention; the Idempotency-Key follows from it. */
+  /** Key of an attempt; the Idempotency-Key follows from it. */
   key: string
   /** From 0 to 1, as it goes. */
   onProgress: (part: number) => void
@@ -59,7 +59,7 @@ function send<Data>(endpoint: Endpoint, { file, params, query, key, onProgress, 
     markDisconnected()
     reject(new Unreachable())
   }
-  // Who stops it has not lost the connection.
+  // A stopped upload is no lost connection.
   request.onabort = () => reject(new Unreachable())
   signal?.addEventListener('abort', () => request.abort())
   if (signal?.aborted) reject(new Unreachable())

@@ -3,9 +3,9 @@ import { toast } from '../toasts/toasts.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 
 /**
- * One thing a person wants done. Its key stays the same over retries after a lost connection and is new once the server
- * has answered, so that pressing twice does it once; whatever else is sent under it goes under another Idempotency-Key
- * (keys.ts). `busy` is true while it is under way.
+ * One attempt of a person. Its key stays the same over retries after a lost connection and is new once the server has
+ * answered, so that pressing twice acts once; another body under it goes under another Idempotency-Key (keys.ts).
+ * `busy` is true while the attempt is under way.
  */
 export function useAttempt() {
   const key = useRef<string>(undefined)

@@ -73,12 +73,12 @@ export async function servedBuild(): Promise<string | undefined> {
   }
 }
 
-/** Where the browser denies caches, or has none, nothing of another build stands in them. */
+/** Where the browser denies caches, or has none, there is nothing of another build. */
 async function clearCaches(): Promise<void> {
   try {
     const names = await caches.keys()
     await Promise.all(names.map((name) => caches.delete(name)))
   } catch {
-    // They themselves may be missing, or throw when they are looked at.
+    // The caches themselves may be missing, or throw when they are read.
   }
 }

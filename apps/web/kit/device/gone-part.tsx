@@ -7,7 +7,7 @@ const texts = {
   reload: 'Volver a cargar',
 }
 
-/** Stands for a part of a build that was replaced, beside what was typed: only the reader loads the page again. */
+/** Replaces a part of a build that is gone, beside typed text: only the reader loads the page again. */
 export function GonePart() {
   // Where a whole page is gone, this is the page.
   const [isPage] = useState(() => document.querySelector('h1') === null)

@@ -1,2 +1,2 @@
-/** A count as a small badge has room for it; whoever only hears it is told the same. */
+/** A count for a small badge; screen readers get the same text. */
 export const upTo99 = (count: number): string => (count > 99 ? '99+' : String(count))

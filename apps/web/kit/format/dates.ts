@@ -45,7 +45,7 @@ export function dayName(instant: string, nowMs: number): string {
 /** 'Hoy, 4:05 pm'. */
 export const dayAndHour = (instant: string, nowMs: number): string => `${dayName(instant, nowMs)}, ${hourOf(instant)}`
 
-/** The same within a sentence: 'hoy, 4:05 pm'. */
+/** Day and hour within a sentence: 'hoy, 4:05 pm'. */
 export const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** 'hoy a las 4:05 pm', within a sentence. */
@@ -89,7 +89,7 @@ const wholeMonth = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'nume
 /** 'lunes, 23 de noviembre' */
 export const longDayName = (instant: string): string => weekdayAndDay.format(new Date(instant))
 /** 'lun' */
-/** The same of a date, YYYY-MM-DD. */
+/** Day of a date, YYYY-MM-DD. */
 export const dayNameOf = (date: string): string => longDayName(bogotaInstant(date, '12:00'))
 export const weekdayName = (instant: string): string => short(weekday.format(new Date(instant)))
 /** 'noviembre de 2026' */

@@ -3,7 +3,7 @@ import { commissionCents } from '@turno/domain/commission.ts'
 
 export { exactPesos as pesosExact, readablePesos as pesos } from '@turno/contract/money.ts'
 
-/** What is left for the doctor of a fee in pesos, as the order records it. */
+/** The doctor's share of a fee in pesos, as the order records it. */
 export function afterCommission(fee: number): number {
   const cents = Math.round(fee * 100)
   return pesosOf(cents - commissionCents(cents))

@@ -17,7 +17,7 @@ export function shortName(name: string): string {
   return surname ? `${first} ${surname.charAt(0).toUpperCase()}.` : first
 }
 
-/** Whom a sentence names: 'la Dra. Liliana Vélez', 'el Dr. Andrés Ruiz', and anybody else as they are. */
+/** A name within a sentence: 'la Dra. Liliana Vélez', 'el Dr. Andrés Ruiz', other names unchanged. */
 export const withArticle = (name: string): string =>
   doctorTitle.test(name) ? `${isWoman(name) ? 'la' : 'el'} ${name}` : name
 

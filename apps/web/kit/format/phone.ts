@@ -22,7 +22,7 @@ export const prefixOf = (country: CountryCode): string => `+${getCountryCallingC
 const found = (number: string, country?: CountryCode) =>
   parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false })
 
-/** A phone of the wire as it is typed. A number of no country in particular is that of the largest with its code. */
+/** A phone of the wire in typed form. A code that several countries share belongs to the largest. */
 export function typedPhoneOf(phone: string): TypedPhone {
   const known = found(phone)
   if (!known) return { country: home, number: phone }
@@ -43,8 +43,8 @@ export function phoneOf({ country, number }: TypedPhone): string {
 }
 
 /**
- * What is wrong with the phones of a form that were typed over what is known. The api knows more: which numbers are
- * those of cell phones.
+ * Errors in a form's phones that were typed over saved ones. The api knows more: which numbers are those of cell
+ * phones.
  */
 export const wrongPhonesIn = <Name extends string>(
   names: readonly Name[],

@@ -33,12 +33,12 @@ export function Form({ form, className = 'card stack loose', short = false, chil
 interface SubmitProps {
   form: { refused: string | undefined; busy: boolean; wait: Pick<ReturnType<typeof useWait>, 'isWaiting' | 'label'> }
   label: string
-  /** What the button says meanwhile. */
+  /** Label of the button meanwhile. */
   sending?: string
   look?: string
-  /** Why nothing may be sent as it stands. */
+  /** Reason why nothing may be sent now. */
   blocked?: string | undefined
-  /** The button stands in a row, as at the end of a dialog. */
+  /** The button is in a row, as at the end of a dialog. */
   row?: boolean
   /** Other ways on, beside the button in its row. */
   children?: ReactNode

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { showField } from './show-field.ts'
 
-/** What an attempt to send found wrong. */
+/** Errors that an attempt to send found. */
 interface Judged {
   errors: FieldErrors
-  /** What is wrong with no field in particular. */
+  /** Errors of no field in particular. */
   refused?: string | undefined
   /** The form itself found it, and sees when it is mended. */
   byForm?: boolean
@@ -19,7 +19,7 @@ const unjudged: Judged = { errors: {}, attempt: 0 }
 export const entriesNamed = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
   Object.fromEntries(Object.entries(record).filter(([name]) => stays(name))) as Part
 
-/** What the last attempt to send found wrong, less what was changed since. Its first error gets the focus. */
+/** Errors of the last attempt to send, without those of fields changed since. The first error gets the focus. */
 export function useJudgement(idOf: (name: string) => string) {
   const [judged, setJudged] = useState(unjudged)
 
@@ -35,7 +35,7 @@ export function useJudgement(idOf: (name: string) => string) {
     judged,
     judge: (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 })),
     touch: (change: object) =>
-      // A list is changed as a whole: 'phones' stands for 'phones.1' too.
+      // A list is changed as a whole: 'phones' includes 'phones.1'.
       setJudged((last) => ({
         ...last,
         errors: entriesNamed(last.errors, (name) => !(name.split('.', 1)[0]! in change)),

@@ -10,17 +10,17 @@ import { useForm } from './use-form.ts'
 interface ReasonDialogProps {
   title: string
   role?: 'alertdialog'
-  /** What the id of the field begins with. */
+  /** Prefix of the field's id. */
   prefix: string
   words: { reason: string; reasonHint: string }
   schema: GenericSchema
   maxLength: number
   send: (key: string, reason: string) => Promise<unknown>
-  /** What is said once it is done. */
+  /** Message once it is done. */
   done: string
   sent: () => void
   button: { label: string; sending?: string; look: string }
-  /** What is about to be done. */
+  /** The action that is about to be done. */
   children: ReactNode
   /** The way out, beside that of the title. */
   cancel?: string

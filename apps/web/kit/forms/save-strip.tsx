@@ -7,11 +7,11 @@ interface SaveStripProps {
   form: { busy: boolean; refused: string | undefined; errors: FieldErrors }
   /** How many fields differ from what is saved; of a list it does not say how much. */
   unsaved: number
-  /** What the button says. */
+  /** Label of the button. */
   save: string
-  /** What has to be mended first, where the form names it. */
+  /** The first error to be mended, if the form names it. */
   wrong?: string | undefined
-  /** Nothing of it is kept yet: with nothing typed there is nothing to say of what is saved. */
+  /** Nothing is saved yet: with nothing typed the strip says nothing. */
   isNew?: boolean
   /** Forgets what is not saved. */
   discard?: (() => void) | undefined

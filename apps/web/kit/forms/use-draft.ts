@@ -5,13 +5,13 @@ import { entriesNamed } from './judgement.ts'
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
-/** What was typed over what is known, and how it is changed. */
+/** Typed values over saved ones, and their changes. */
 export type Typed<Values> = [Partial<Values>, (change: (before: Partial<Values>) => Partial<Values>) => void]
 
 /**
- * What was typed over what is known: what differs is unsaved.
+ * Typed values over saved ones: the differences are unsaved.
  * @param order names of the fields in the order of the screen
- * @param elsewhere where a draft that outlives the form is kept
+ * @param elsewhere store of a draft that outlives the form
  */
 export function useDraft<Values extends object>(known: Values, order: readonly string[], elsewhere?: Typed<Values>) {
   const own = useState<Partial<Values>>({})

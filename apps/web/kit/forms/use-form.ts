@@ -12,15 +12,15 @@ type Failure = Refusal | Unreachable
 type FoundErrors = Record<string, string | undefined>
 
 interface FormOptions<Values extends object, Body, Result> {
-  /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
+  /** Initial values of the form; its names are those of the fields, in the order of the screen. */
   known: Values
-  /** Where a draft that outlives the form is kept. */
+  /** Store of a draft that outlives the form. */
   typed?: Typed<Values>
   /** The rules of the body, with their texts. */
   schema: GenericSchema
-  /** What is sent, where it is not the values themselves. */
+  /** The body, if it is not the values themselves. */
   body?: (values: Values) => Body
-  /** What the screen finds beside the schema's errors; undefined takes one of them away. */
+  /** The screen's own errors beside the schema's; undefined takes one of them away. */
   extraErrors?: (values: Values, wrong: FieldErrors) => FoundErrors
   /** @param key the Idempotency-Key: the same until the server has answered */
   send: (key: string, body: Body) => Promise<Result>
@@ -28,15 +28,15 @@ interface FormOptions<Values extends object, Body, Result> {
   sent: (result: Result, values: Values) => unknown
   /** Answers whether the failure is dealt with. */
   failed?: ((error: Failure) => boolean) | undefined
-  /** What the form says of a failure, where that is not its message. */
+  /** The form's text of a failure, if it is not the message itself. */
   words?: (error: Failure) => string | undefined
   /** How a failure is shown outside the form; by default a toast. */
   announce?: (error: Failure, words: string) => void
-  /** The field beside which a failure stands that names no field. Its message is not announced elsewhere. */
+  /** The field that shows a failure without a field. Its message is not announced elsewhere. */
   blame?: keyof Values & string
   /** All fields in the order of the screen, where some of them are not among the values. */
   order?: readonly string[]
-  /** What the ids of the controls begin with. */
+  /** Prefix of the controls' ids. */
   prefix?: string
   /** Ids of the controls that are not called as their fields. */
   ids?: Record<string, string>
@@ -47,7 +47,7 @@ const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 const inOrder = (order: readonly string[], found: FoundErrors): FieldErrors =>
   Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
 
-/** What a failure says of the fields, or else of the form. */
+/** Errors of a failure, by field or of the form. */
 function judgementOf(error: Failure, words: string, order: readonly string[], blame: string | undefined) {
   const named = inOrder(order, refusedFields(error, [...order]))
   const errors = isEmpty(named) && blame ? { [blame]: words } : named
@@ -138,7 +138,7 @@ interface Bound<Values> {
   set: (change: Partial<Values>) => void
 }
 
-/** What binds the controls of a form to its fields. */
+/** Bindings of a form's controls to its fields. */
 const bindings = <Values extends object>({ values, errors, idOf, set }: Bound<Values>) => ({
   /** Binds a control of text. */
   field: (name: NamesOf<Values, string>) => ({

@@ -7,14 +7,14 @@ interface EndPageProps {
   title: string
   icon: LucideIcon
   detail: string
-  /** Where to go from here. */
+  /** Links from here. */
   href: string
   label: string
-  /** It has just come about: it is announced, and going back does not lead here. */
+  /** The event is fresh: it is announced, and going back does not lead here. */
   isNews?: boolean
 }
 
-/** Where the way of a mailed link ends: what came of it, and where to go. */
+/** End of a mailed link's way: its result, and the next links. */
 export function EndPage({ title, icon: Icon, detail, href, label, isNews = false }: EndPageProps) {
   return (
     <OutsidePage title={title}>

@@ -12,7 +12,7 @@ interface Way {
 
 interface EntryBarProps {
   other?: Way
-  /** Where there is room for one way only, this one stays. */
+  /** The link that stays where there is room for one only. */
   join?: Way
 }
 

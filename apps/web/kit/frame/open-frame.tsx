@@ -3,7 +3,7 @@ import { useTop } from '../navigation/start-at-top.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { Footer } from './footer.tsx'
 
-/** What surrounds a page of the inside that strangers may open too. */
+/** Frame of an inside page that strangers may open too. */
 export default function OpenFrame({ children }: { children: ReactNode }) {
   useTop()
   return (

@@ -3,8 +3,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { guardGoingBack } from './going-back.ts'
 
 /**
- * Asks before somebody leaves a page with something unsaved: by a link, by going back, by closing it. `asks` is true
- * while the question stands; `leave` goes where was wanted.
+ * Asks before a person leaves a page with something unsaved: by a link, by going back, by closing it. `asks` is true
+ * while the question is open; `leave` goes to the wanted page.
  */
 export function useLeaving(isUnsaved: boolean) {
   const [wanted, setWanted] = useState<(() => void) | undefined>()

@@ -7,7 +7,7 @@ const place = 'turno.search'
  */
 export const keepSearch = (search: object): void => tabStorage.setItem(place, JSON.stringify(search))
 
-/** What was kept, once; null: nothing that can be read. */
+/** The kept search, once; null: nothing that can be read. */
 export function takeSearch(): unknown {
   const kept = tabStorage.getItem(place)
   tabStorage.removeItem(place)

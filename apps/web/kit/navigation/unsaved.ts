@@ -19,7 +19,7 @@ export function useUnsaved(isUnfinished: boolean): void {
   }, [isUnfinished])
 }
 
-/** The same for a draft that outlives its form. */
+/** The question for a draft that outlives its form. */
 export function keepsDraft<Draft>(draft: Atom<Draft>, isUnfinished: (draft: Draft) => boolean): void {
   drafts.add(() => isUnfinished(getDefaultStore().get(draft)))
 }

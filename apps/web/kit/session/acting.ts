@@ -15,14 +15,14 @@ const endedPlace = 'turno.actingEnded'
 
 const held = atom<(ActingFor & { assistantId: string }) | null>(saved())
 
-/** Whose desk an assistant has open in this tab; null for everybody else. */
+/** The doctor whose desk an assistant has open in this tab; null for everybody else. */
 export const actingAtom = atom<ActingFor | null>((get) => {
   const [session, acting] = [get(sessionAtom), get(held)]
   return acting && session?.role === 'assistant' && session.userId === acting.assistantId ? acting : null
 })
 export const currentActing = (): ActingFor | null => getDefaultStore().get(actingAtom)
 
-/** Whose desk it is that somebody works at: one's own, or that of the doctor acted for. */
+/** The doctor of the open desk: the caller, or the doctor acted for. */
 export const deskIdAtom = atom((get) => get(actingAtom)?.id ?? get(sessionAtom)?.userId)
 export const currentDeskId = (): string | undefined => getDefaultStore().get(deskIdAtom)
 
@@ -50,7 +50,7 @@ export function leaveDesk(): void {
   location.assign(homeOf('assistant'))
 }
 
-/** Whose desk was closed before this page was loaded. */
+/** The doctor whose desk was closed before this page was loaded. */
 export const closedDesk = (): string | null => tabStorage.getItem(endedPlace)
 export const forgetClosedDesk = (): void => tabStorage.removeItem(endedPlace)
 

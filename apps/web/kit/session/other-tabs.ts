@@ -15,7 +15,7 @@ import { sessionEnded } from './session-end.ts'
 
 const entries = [pages.login, pages.doctorLogin].flatMap(addressesOf).map((path) => path.toLowerCase())
 
-/** What one tab does to the session, the others do too; one that was asleep does it when it is seen again. */
+/** Changes of the session in one tab happen in the others too; a tab that was asleep follows when it is seen again. */
 export function followOtherTabs(): void {
   const look = (news?: StorageEvent) => {
     const [next, before] = [savedSession(), currentSession()]
@@ -36,7 +36,7 @@ function become(before: Session | null, next: Session | null, news?: StorageEven
     adoptSession(next)
     goOn()
   } else {
-    // Somebody else: the page is loaded anew, so that nothing of the person before stays in memory.
+    // Another person: the page is loaded anew, so that nothing of the person before stays in memory.
     const way = takeWay()
     tabStorage.clear()
     location.replace((!before && way) || homeOf(next.role))

@@ -10,7 +10,7 @@ import { currentSession, renewToken } from './session.ts'
 const youngMs = 5 * 60_000
 
 let lastBusyAt = Date.now()
-/** Somebody is there: they touched the page, or are in a call. */
+/** The person is active: they touched the page, or are in a call. */
 export const noteBusy = (): void => {
   lastBusyAt = Date.now()
 }

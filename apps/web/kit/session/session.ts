@@ -14,7 +14,7 @@ export interface Session {
 const place = 'turno.session'
 
 const held = atom<Session | null>(savedSession())
-/** Who is logged in, kept in this browser; null for a stranger. */
+/** The logged-in person, kept in this browser; null for a stranger. */
 export const sessionAtom = atom((get) => get(held))
 export const currentSession = (): Session | null => getDefaultStore().get(held)
 
@@ -31,7 +31,7 @@ export function renewToken(token: string): void {
   if (session && !leaving) startSession({ ...session, token, since: Date.now() })
 }
 
-/** What another tab has made of the session. */
+/** Takes over the session that another tab has set. */
 export const adoptSession = (session: Session | null): void => getDefaultStore().set(held, session)
 
 let leaving = false
@@ -69,7 +69,7 @@ export function clearSession(): void {
   adoptSession(null)
 }
 
-/** What this browser has kept, by whichever tab. */
+/** The session stored in this browser, by whichever tab. */
 export function savedSession(): Session | null {
   try {
     const saved = JSON.parse(browserStorage.getItem(place) ?? 'null')

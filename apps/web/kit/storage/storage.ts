@@ -1,6 +1,6 @@
 /**
- * What a browser or a tab keeps. A browser may deny it (cookies are off, a page within an application, no room left):
- * then it is kept in memory, for as long as this tab lives.
+ * Storage of a browser or a tab. A browser may deny it (cookies are off, a page within an application, no room left):
+ * then memory serves, for as long as this tab lives.
  */
 class KeptPlaces {
   readonly #name: 'localStorage' | 'sessionStorage'

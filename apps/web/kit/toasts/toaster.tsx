@@ -38,7 +38,7 @@ function OneToast({ toast: { id, action, ...words } }: { toast: Toast }) {
   )
 }
 
-/** What a message says, with its sign. */
+/** Text of a message, with its sign. */
 function ToastWords({ message, detail, tone = 'ok' }: Pick<Toast, 'message' | 'detail' | 'tone'>) {
   const Icon = icons[tone]
   return (

@@ -14,14 +14,14 @@ interface AwaitProps<Data> {
   title?: string
   /** Shown when nothing is known and asking failed; by default the text of the error. */
   failed?: string
-  /** Where to go on if asking failed. */
+  /** A link for the case that asking failed. */
   elsewhere?: ReactNode
-  /** What another question brought before: shown while this one is being asked. */
+  /** Data of the previous question: shown while this one is being asked. */
   before?: Data | undefined
   children: (data: Data) => ReactNode
 }
 
-/** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
+/** State of a question: its data (also while a later answer fails), its skeleton, or its error. */
 export function Await<Data>({ question, skeleton, title, failed, elsewhere, before, children }: AwaitProps<Data>) {
   const [answer, write] = useAtom(question)
   const data = answer.data ?? (answer.error ? undefined : before)
@@ -37,7 +37,7 @@ export function Await<Data>({ question, skeleton, title, failed, elsewhere, befo
   )
 }
 
-/** What stands where an answer will: its shape in grey. */
+/** Place of a coming answer: its shape in grey. */
 export function AwaitSkeleton({ title, skeleton }: { title?: string | undefined; skeleton: ReactNode }) {
   return (
     <>

@@ -16,14 +16,14 @@ export function Confirm(props: ComponentProps<typeof Dialog>) {
 
 interface ConfirmButtonProps {
   look: string
-  /** What the button says, here and in the dialog unless that has a `confirm`. */
+  /** Label of the button, here and in the dialog unless that has a `confirm`. */
   label: string
   confirm?: string
-  /** What leaves all as it is, where 'Cancelar' could mean the act itself. */
+  /** Label of the way back, where 'Cancelar' could mean the action itself. */
   keep?: string
   /** The dialog is open from the start. */
   opened?: boolean
-  /** Its name, where what it says is not enough. */
+  /** Accessible name, where the label is not enough. */
   name?: string
   icon?: LucideIcon
   disabled?: boolean
@@ -36,7 +36,7 @@ interface ConfirmButtonProps {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { look, label, confirm = label, opened = false, name, icon: Icon, disabled, act, ...asked } = props
   const [asks, setAsks] = useState(opened)
-  // It can be asked without a network, too.
+  // The question works without a network, too.
   useEffect(() => void load().catch(() => undefined), [])
   const confirmed = () => {
     setAsks(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface DataTableProps {
   columns: readonly string[]
-  /** Columns of figures and of what can be done, which stand at the right. */
+  /** Columns of figures and of actions, aligned right. */
   right?: readonly string[]
   /** Its rows. */
   children: ReactNode

@@ -6,15 +6,15 @@ import { texts } from './texts.ts'
 
 interface DialogProps {
   title: string
-  /** Without it nothing but what the dialog holds leads out. */
+  /** Without it only the dialog's own controls lead out. */
   onClose?: () => void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
 }
 
 /**
- * A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. A form in it may stand within
- * another one for React, which would be sent too.
+ * A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. For React its form may be
+ * inside another one, which would be sent too.
  */
 export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProps) {
   return (
@@ -46,7 +46,7 @@ interface ConfirmProps {
   question: string
   detail?: string
   confirm: string
-  /** What leaves all as it is, where 'Cancelar' could mean the act itself. */
+  /** Label of the way back, where 'Cancelar' could mean the action itself. */
   keep?: string
   onConfirm: () => void
   onCancel: () => void

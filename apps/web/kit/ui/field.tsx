@@ -48,7 +48,7 @@ export function FieldMessage({ id, error }: { id: string; error?: string | undef
   )
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export const controlProps = ({ id, error, hint }: Omit<FieldProps, 'label'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -61,7 +61,7 @@ type TextFieldProps = FieldProps & {
   icon?: LucideIcon
   prefix?: string
   value: string
-  /** Without it the text only stands there. */
+  /** Without it the text is read-only. */
   onChange?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'prefix'>
 

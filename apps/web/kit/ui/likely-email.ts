@@ -1,4 +1,4 @@
-/** Where most people in Colombia have their mail, and names beside them that are no slips. */
+/** Common mail providers of Colombia, and similar names that are no slips. */
 const common = 'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com hotmail.es outlook.es yahoo.es'.split(
   ' ',
 )

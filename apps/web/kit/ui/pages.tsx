@@ -19,7 +19,7 @@ export function usePages<One>(all: readonly One[], search = '') {
   return { onPage, pages: all.length > rowsOfPage ? pages : null }
 }
 
-/** Where the page begins: a list that became shorter is shown from its last page. */
+/** First entry of the page: a list that became shorter is shown from its last page. */
 export const withinList = (offset: number, total: number): number =>
   Math.min(offset, Math.max(0, Math.ceil(total / rowsOfPage) - 1) * rowsOfPage)
 

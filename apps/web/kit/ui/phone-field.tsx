@@ -15,7 +15,7 @@ type PhoneFieldProps = FieldProps & {
 /** A phone number with its country, which is Colombia unless one chooses another. */
 export function PhoneField({ value, onChange, autoComplete = 'tel-national', ...field }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => typedPhoneOf(value))
-  // What somebody else wrote into the form is shown; what was typed here stays as it was typed.
+  // A value that the form sets is shown; a number typed here stays as it was typed.
   const shown = phoneOf(typed) === value ? typed : typedPhoneOf(value)
   const type = (change: Partial<TypedPhone>) => {
     const next = { ...shown, ...change }

@@ -20,7 +20,7 @@ import { FieldMessage, type FieldProps } from './field.tsx'
 interface Entry {
   id: string
   name: string
-  /** What is said beside it; it is then set back. */
+  /** The message beside it; it is then set back. */
   note?: string | undefined
 }
 
@@ -34,9 +34,9 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   entries: Entry[] | undefined
   value: string
   onChange: (id: string) => void
-  /** What the button that opens the list is called. */
+  /** Accessible name of the button that opens the list. */
   open: string
-  /** What is said when nothing matches. */
+  /** Text when nothing matches. */
   none: ReactNode
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
@@ -116,7 +116,7 @@ function OpeningInput({ hasError, ...props }: ComponentProps<typeof Input> & { h
   const [wanted, want] = useState<Stand>()
   useEffect(() => {
     if (!wanted || !state) return
-    // Somebody was quicker: what they typed, opened or chose stands.
+    // The person was quicker: their typed, opened or chosen value stays.
     if (wanted.isOpen !== state.isOpen || wanted.inputValue !== state.inputValue) return want(undefined)
     return afterPaint(() => {
       want(undefined)
@@ -130,7 +130,7 @@ function OpeningInput({ hasError, ...props }: ComponentProps<typeof Input> & { h
   return <Input {...props} {...opens} onBlur={() => want(undefined)} />
 }
 
-/** How a field stands. */
+/** State of a field. */
 interface Stand {
   isOpen: boolean
   inputValue: string
@@ -174,7 +174,7 @@ const FirstFewAtOnce = ({ children }: { children: ReactNode }) => (
 function FirstFew({ collection, persistedKeys, ...props }: CollectionRootProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => startTransition(() => setOpen(true)), [])
-  // The list is scrolled to a chosen entry, which therefore stands in its place.
+  // The list is scrolled to a chosen entry, which therefore stays in its place.
   const isWhole = isOpen || (persistedKeys?.size ?? 0) > 0
   const drawn = useMemo(() => (isWhole ? collection : firstOf(collection)), [isWhole, collection])
   return <DefaultCollectionRenderer.CollectionRoot {...props} collection={drawn} />

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 interface RingProps {
   from: string
   until: string
-  /** What happens when it ends, for those who cannot see the ring's place on the page. */
+  /** Event at the end, for those who cannot see the ring's place on the page. */
   then: string
   /** Orange where something will be lost, teal where somebody is working for you. */
   tone?: 'urgent' | 'calm'
@@ -35,7 +35,7 @@ export function Ring({ from, until, then, tone = 'urgent', size = 'm', on = 'sur
   )
 }
 
-/** The same countdown inside a line of text or a table. */
+/** The countdown inside a line of text or a table. */
 export function TimeLeft({ until }: { until: string }) {
   const left = secondsLeft(until, useAtomValue(nowAtom))
   return <span className="num">{clockText(left)}</span>

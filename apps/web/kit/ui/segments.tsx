@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 
 interface SegmentsProps<Id extends string> {
   label: string
-  /** What each is called, in their order. */
+  /** Labels, in their order. */
   options: Record<Id, string>
   /** undefined: none yet. */
   chosen: Id | undefined

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const oneDecimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** What patients thought of a doctor; nothing where too few have said. */
+/** A doctor's rating; empty where there are too few reviews. */
 export function Stars({ rating }: { rating: { average: number; count: number } | null }) {
   if (!rating) return null
   const average = oneDecimal.format(rating.average)
@@ -18,7 +18,7 @@ export function Stars({ rating }: { rating: { average: number; count: number } |
   )
 }
 
-/** What one patient gave. */
+/** Stars of one patient. */
 export const StarsOfOne = ({ stars }: { stars: number }) => (
   <Mark name={texts.stars(stars)} shown={oneDecimal.format(stars)} />
 )

@@ -1,6 +1,6 @@
 /**
- * Tells a form what was typed or ticked in the words that came with the page, before the application took them over: a
- * field keeps it, but has told nobody; nor that it has the focus, without which no list opens.
+ * Tells a form about text and ticks that were entered in the prerendered page before hydration: the field has them, but
+ * its events are lost; so is the focus, without which no list opens.
  */
 export function tellTypedBefore(form: HTMLFormElement): void {
   const focused = document.activeElement
@@ -16,7 +16,7 @@ function tellTicked(field: HTMLInputElement): void {
   field.click()
 }
 
-/** The same of one field of text. */
+/** Tells a form about the text of one field. */
 export function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = field
   if (value === defaultValue) return

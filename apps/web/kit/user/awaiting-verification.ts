@@ -19,7 +19,7 @@ export function useAwaitsVerification(): boolean {
   return role === 'doctor' && user?.state_create === 'PV'
 }
 
-/** Whether an address is open to whoever is logged in, as far as their verification goes. */
+/** Whether the logged-in person may open an address, as far as their verification goes. */
 export function useMayOpen(): (address: string) => boolean {
   const isPending = useAwaitsVerification()
   return (address) => !isPending || openBeforeVerification.some((id) => href(pages[id]) === address)

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { userQuestion } from './user.ts'
 
 interface PasswordAskedProps {
-  /** What the id of the field begins with. */
+  /** Prefix of the field's id. */
   prefix: string
   label?: string
   send: (key: string, password: string) => Promise<unknown>

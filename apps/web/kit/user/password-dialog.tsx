@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   /** Does with the password what waited for it. */
   give: (key: string, password: string) => Promise<unknown>
   given: () => void
-  /** It failed for something else than the password. */
+  /** A failure with another cause than the password. */
   failed: (error: Refusal | Unreachable) => void
   close: () => void
 }

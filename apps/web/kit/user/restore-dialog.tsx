@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
  */
 export default function RestoreDialog() {
   const [leaves, setLeaves] = useState(false)
-  // What waits for the password would be lost.
+  // Calls that wait for the password would be lost.
   useUnsaved(true)
   if (leaves)
     return (

@@ -29,7 +29,7 @@ export function SuspendedBanner({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same on other pages, with the way to the reason. */
+/** The suspension on other pages, with the way to the reason. */
 export function SuspendedNote() {
   if (!useSuspended()) return null
   return (

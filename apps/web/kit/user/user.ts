@@ -9,7 +9,7 @@ export const ownId = (): string => currentSession()?.userId ?? ''
 /** The address of one's photo opens it for no longer than this. */
 const photoOpenMs = 4 * 60_000
 
-/** Who I am: name, photo, addresses, switches. */
+/** My own data: name, photo, addresses, switches. */
 export const userQuestion = question(users.info, {
   about: ['people'],
   everyMs: photoOpenMs,
@@ -17,7 +17,7 @@ export const userQuestion = question(users.info, {
 
 const nobody = atom({ data: undefined })
 
-/** The same, where strangers may be too; undefined: one of them, or not known yet. */
+/** My own data on pages for strangers too; undefined: a stranger, or not known yet. */
 export function useUser(): UserInfo | undefined {
   const isStranger = !useAtomValue(sessionAtom)
   return useAtomValue<{ data: UserInfo | undefined }>(isStranger ? nobody : userQuestion).data

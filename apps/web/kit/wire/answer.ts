@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[]
   /** How long to wait before trying again; 0: nobody says so. */
   readonly waitSeconds: number
-  /** What the next step is made with. */
+  /** Data for the next step. */
   readonly data: unknown
 
   constructor(
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody knows whether the api got the call: worth asking again with the same Idempotency-Key. */
+/** The fate of the call is unknown: worth asking again with the same Idempotency-Key. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 
@@ -38,7 +38,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** What failed may work a moment later as it is: nothing is wrong with what was sent. */
+/** Failures that may pass by themselves: nothing is wrong with the body. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refusal && error.status >= 500)
 
@@ -69,8 +69,8 @@ export function unwrap<Data>(status: number, body: unknown, retryAfter: string |
 }
 
 /**
- * The same of a response. One that breaks off says nothing: a page that is being left must not take it for the end of
- * the session.
+ * Data of a response. A response that breaks off says nothing: a page that is being left must not take it for the end
+ * of the session.
  */
 export async function answerOf<Data>(response: Response): Promise<Data> {
   const text = await response.text().catch(() => {
@@ -79,7 +79,7 @@ export async function answerOf<Data>(response: Response): Promise<Data> {
   return unwrap<Data>(response.status, parsed(text), response.headers.get('Retry-After'))
 }
 
-/** The same of a response that is a file, unless the api refuses. */
+/** Data of a response that is a file, unless the api refuses. */
 export async function fileOf(response: Response): Promise<Blob> {
   const isEnveloped = response.headers.get('Content-Type')?.startsWith('application/json') ?? true
   if (!response.ok || isEnveloped) return answerOf<never>(response)
@@ -99,7 +99,7 @@ function parsed(text: string): unknown {
 const isEnvelope = (body: unknown): body is Partial<Envelope<unknown>> & { code: number } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
 
-/** Of a header 'Retry-After'. */
+/** Value of a header 'Retry-After'. */
 export const secondsIn = (retryAfter: string | null): number => Math.max(0, Number(retryAfter) || 0)
 
 function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }, waitSeconds: number): Refusal {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Refusal } from './answer.ts'
 
-/** What is wrong with single fields of a form, by field name. */
+/** Errors of single fields of a form, by field name. */
 export type FieldErrors = Record<string, string>
 
 /** The first thing wrong with each field of `input`, with the texts of the wire's schema. */

@@ -2,7 +2,7 @@
 const known = new Map<string, { etag: string; text: string }>()
 const knownMax = 30
 
-/** What to ask with, `If-None-Match`; undefined: nothing is known. */
+/** Value for `If-None-Match`; undefined: no known answer. */
 export const knownEtag = (key: string): string | undefined => known.get(key)?.etag
 
 /**

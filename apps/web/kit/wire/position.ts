@@ -38,18 +38,18 @@ export function expectPosition(call: Promise<unknown>): void {
   const arrived = () => onTheirWay.delete(call)
   call.then(arrived, () => {
     arrived()
-    // Nobody knows what the answer would have reflected.
+    // The position of the lost answer is unknown.
     lowest = null
   })
 }
 
 /**
- * What all answers to the calls so far reflect, once they are there: who is told of every change since then need not
- * ask again. null when that is not known.
+ * Position that all answers to the calls so far reflect, once they are there: a listener to every change since then
+ * need not ask again. null: unknown.
  */
 export async function reflectedByAll(): Promise<string | null> {
   do {
-    // What is shown at the same time asks at the same time.
+    // Questions of one screen are asked together.
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.allSettled(onTheirWay)
   } while (onTheirWay.size > 0)

@@ -1,5 +1,5 @@
 export const texts = {
-  /** What a server calls a token that no password helps. */
+  /** The server's name for a token that no password helps. */
   tokenExpired: 'Token vencido',
   sessionExpired: 'La sesión ha expirado, por favor vuelva a iniciar sesión.',
   unreachable: 'No pudimos conectar con Turno. Revisa tu conexión e intenta de nuevo.',

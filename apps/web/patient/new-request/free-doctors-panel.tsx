@@ -13,7 +13,7 @@ import { useColumn } from '../search/use-column.ts'
 /** As many as help to choose: the results have all. */
 const shownMax = 4
 
-/** Who can be booked at once for what a request asks, beside waiting for its offers. */
+/** Doctors who can be booked at once for the subject of a request, beside waiting for its offers. */
 export default function FreeDoctorsPanel({ request }: { request: PendingAppointment }) {
   const results = resultsHref(request)
   const { cards, total, error } = useColumn(queryIn(results.slice(results.indexOf('?'))), request.clase_atencion, true)

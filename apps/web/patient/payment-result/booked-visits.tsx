@@ -12,7 +12,7 @@ import { CalendarButton } from '../../shared/appointments/calendar-button.tsx'
 import { placeOf } from '../../shared/appointments/place.ts'
 import { texts } from './texts.ts'
 
-/** What an order has bought and is still to come: with whom, when and where. */
+/** Coming visits of an order: with whom, when and where. */
 export function BookedVisits({ orderId }: { orderId: string }) {
   const now = useAtomValue(nowAtom)
   const { data = [] } = useAtomValue(patientAppointmentsQuestion)

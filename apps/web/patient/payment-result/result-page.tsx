@@ -106,7 +106,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
 
 const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
 
-/** Of a cancelled day, that no other try is wanted; of money that goes back, first why: what is due, or went last. */
+/** Of a cancelled day: no other try is wanted. Of refunds: the reason, then the money due or gone last. */
 function wordsOf(result: PaymentResult): { title: string; lead: string } {
   const { state, day_cancelled } = result
   const words = texts.states[state]
@@ -144,7 +144,7 @@ function Words({ title, lead, state }: { title: string; lead: string; state: Pay
 function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
   const given = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
-  // What the address says is a claim until the books know it.
+  // The address is only a claim until the books know the payment.
   const isAwaited = result.state === 'pending' || result.state === 'expired-pending'
   const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[given('transactionState')])
   const rows: [string, string][] = [
@@ -179,7 +179,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
   )
 }
 
-/** What goes back, or when it went and under which number. */
+/** Refund that is due, or its day and number. */
 function refundRows({ amount, issued }: Refund): [string, string][] {
   const value = `${pesos(amount)} COP`
   if (!issued) return [[texts.rows.refundDue, value]]

@@ -35,7 +35,7 @@ export const texts = {
     },
     refunded: { title: 'Te devolvimos tu dinero', lead: 'Tu banco puede tardar unos días en mostrarlo.' },
   },
-  /** Of what is not paid. */
+  /** Texts of unpaid orders. */
   dayCancelled: {
     declined: 'No se te cobró. Tu médico canceló ese día: no intentes de nuevo.',
     pending: 'Tu médico canceló ese día: si tu pago llega, te devolvemos esa cita completa.',

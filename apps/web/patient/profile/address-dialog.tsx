@@ -50,7 +50,7 @@ export default function AddressDialog({ address, isFirst, saved, close }: Addres
 }
 
 interface MainSwitchProps {
-  /** It is the main one already, and stays so. */
+  /** The main address stays the main one. */
   isMain: boolean
   isSelected: boolean
   isNew: boolean

@@ -14,10 +14,10 @@ import { texts } from './texts.ts'
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx'))
 
-/** What is being done to the addresses. */
+/** Running change of the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }
 
-/** Where somebody lives, the main address first. They are saved one by one, at once. */
+/** A person's addresses, the main one first. They are saved one by one, at once. */
 export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error?: string | undefined }) {
   const [doing, setDoing] = useState<Doing>()
   const { remove, refresh } = useAddresses(() => setDoing(undefined))

@@ -18,7 +18,7 @@ export const parts = {
   companion: Object.values(companion),
 }
 
-/** What can be changed, in the order of the page. */
+/** Editable fields, in the order of the page. */
 export const fieldNames = Object.values(parts).flatMap((fields) => fields.map(({ wire }) => wire))
 type FieldName = (typeof fieldNames)[number]
 export type Fields = Record<FieldName, string>
@@ -26,9 +26,7 @@ export type Fields = Record<FieldName, string>
 const phones = ['celular', 'telefono_acompanante', 'celular_acompanante'] as const satisfies FieldName[]
 const birthplace: readonly FieldName[] = ['country_birth', 'department_birth', 'city_birth']
 
-/**
- * What somebody has typed over what is known. It outlives an error, another answer of the server, and a lost session.
- */
+/** Typed values over saved ones. They outlive an error, another answer of the server, and a lost session. */
 export const typedAtom = atom<Partial<Fields>>({})
 
 /** A profile as its form shows it: a birth year of 1900 means that none was declared. */
@@ -37,7 +35,7 @@ export function fieldsOf(profile: PatientProfile): Fields {
   return { ...fields, birthdate: fields.birthdate.startsWith('1900-') ? '' : fields.birthdate }
 }
 
-/** What of the typed is new, as it is sent: where somebody was born is one thing. */
+/** The changed fields, in wire format: a birthplace is one thing. */
 export function changesOf(known: Fields, typed: Partial<Fields>): Partial<Fields> {
   const shown = { ...known, ...typed }
   const isNew = (name: FieldName) => plain(name, shown[name]) !== plain(name, known[name])
@@ -58,7 +56,7 @@ const firstAfterPerson = fieldNames.indexOf('blood_type')
 /** The fields in the order of the page, the addresses too. */
 export const fieldOrder = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
 
-/** What the page finds beside the errors of the schema. @param today YYYY-MM-DD */
+/** The page's own errors beside those of the schema. @param today YYYY-MM-DD */
 export const extraErrorsIn = (known: Fields, fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
   ...wrongPhonesIn(phones, fields, known),
   ...(!wrong.birthdate && fields.birthdate > today ? { birthdate: texts.dateWrong } : {}),

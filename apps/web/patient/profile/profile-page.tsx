@@ -109,7 +109,7 @@ function Skeleton() {
   )
 }
 
-/** Who a person is and how to reach them. */
+/** A person's identity and contacts. */
 function PersonFields({ form, profile }: { form: FormOf<Draft>; profile: PatientProfile }) {
   const now = useAtomValue(nowAtom)
   const isUnverified = !profile.email_verified && form.values.email === profile.email
@@ -127,7 +127,7 @@ function PersonFields({ form, profile }: { form: FormOf<Draft>; profile: Patient
 
 const unverified = { email: { hint: texts.emailUnverified } }
 
-/** What only support may change. */
+/** Fields that only support may change. */
 function Identity({ profile }: { profile: PatientProfile }) {
   const fixed = [
     ['username', texts.username, profile.username],

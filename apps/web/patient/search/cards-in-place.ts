@@ -9,8 +9,8 @@ export interface PlacedCard extends Card {
 }
 
 /**
- * What is shown once the server has answered anew. No card and no hour that somebody may be about to touch changes its
- * place or becomes another: doctors that are new come last, and an hour that is no longer free is struck out.
+ * The displayed cards after a new answer of the server. No card and no hour that a person may be about to touch changes
+ * its place or becomes another: new doctors come last, and an hour that is no longer free is struck out.
  */
 export function cardsInPlace(shown: readonly PlacedCard[], latest: readonly Card[]): PlacedCard[] {
   const byDoctor = new Map(latest.map((card) => [card.doctorId, card]))
@@ -29,7 +29,7 @@ function kept(shown: PlacedCard, latest: Card | undefined): PlacedCard {
   if (!latest) return { ...shown, gone: new Set(shown.hours.map(({ start }) => start)), next: undefined }
   const free = new Map(latest.hours.map((hour) => [hour.start, hour]))
   const until = latest.hours.at(-1)!.start
-  // The answer has only the first hours: of a later one it says nothing.
+  // The answer has only the first hours: later ones are unknown.
   const isGone = ({ start }: Hour) => !free.has(start) && start <= until
   const hours = shown.hours.map((hour) => free.get(hour.start) ?? hour)
   const gone = new Set(hours.filter(isGone).map(({ start }) => start))

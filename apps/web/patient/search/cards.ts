@@ -10,7 +10,7 @@ export interface Card {
   photo: string
   specialities: string
   rating: Found['doctor']['rating']
-  /** Where the first hour is; undefined by video and at home. */
+  /** Office of the first hour; undefined by video and at home. */
   room: Room | undefined
   /** The first hours, earliest first. */
   hours: readonly Hour[]
@@ -51,6 +51,6 @@ export function cardOf(
 const pinOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? undefined : { lat, lng }
 
-/** 'Dermatología · Dermatoscopia'; a speciality stands once. */
+/** 'Dermatología · Dermatoscopia'; each speciality once. */
 const namesOf = (all: Found['doctor']['speciality_by_doctor']): string =>
   [...new Set(all.flatMap(({ specialty, subspecialty }) => [specialty, subspecialty].filter(Boolean)))].join(' · ')

@@ -18,7 +18,7 @@ interface NothingFoundProps {
   careType: CareType
 }
 
-/** Nobody can be booked: a request asks for what was searched for, and it is said how many doctors would see it. */
+/** Nobody can be booked: offers a request for the searched subject, with the number of doctors who would see it. */
 export function NothingFound({ asked, instead, careType }: NothingFoundProps) {
   const request = useRequest(asked, instead, careType)
   return (

@@ -2,8 +2,8 @@ import type { Coordinates } from '@turno/domain/distance.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
 /**
- * Where somebody is, to a block's precision: more would say more than an order of doctors needs. Known once somebody
- * has asked for doctors close by; only their searches tell it, no address does.
+ * A person's position, to a block's precision: more would reveal more than an order of doctors needs. Known once the
+ * person has asked for doctors close by; only their searches send it, no address holds it.
  */
 const positionAtom = atom<Coordinates>()
 

@@ -19,11 +19,11 @@ import { texts } from './texts.ts'
 
 interface ResultCardProps {
   card: PlacedCard
-  /** Where its mark was opened on the map. */
+  /** The mark that was opened on the map. */
   isLit: boolean
   busy: boolean
   book: (hour: Hour) => void
-  /** Somebody points at it, or no more. */
+  /** The pointer enters or leaves. */
   point?: (isPointedAt: boolean) => void
   /** Without it there is no map. */
   showOnMap?: () => void

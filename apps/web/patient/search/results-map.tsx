@@ -14,7 +14,7 @@ interface ResultsMapProps {
   onOpen: (doctors: readonly string[]) => void
 }
 
-/** Where the doctors of the results attend, with their prices. */
+/** Map of the results' offices, with prices. */
 export function ResultsMap({ cards, lit, onOpen }: ResultsMapProps) {
   const marks = useMemo(
     () =>

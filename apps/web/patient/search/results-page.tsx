@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx'
 import { hasCriteria, paramsOf, profileIn, queryByPath, queryIn, type SearchQuery } from './search-query.ts'
 import { texts } from './texts.ts'
 
-/** The search with its results, or the profile of the one doctor whom the address means. */
+/** The search with its results, or the profile of the one doctor in the address. */
 export default function ResultsPage() {
   const search = useSearch()
   const id = profileIn(search)
@@ -64,7 +64,7 @@ function useNamed(asked: SearchQuery): SearchQuery {
   return isCode ? { ...asked, text: data?.find(({ id }) => id === asked.id)?.name ?? '' } : asked
 }
 
-/** That only doctors with an agreement are shown, and the way to all. */
+/** Note that only doctors with an agreement are shown, and the link to all. */
 function OfEntity({ id, leave }: { id: string; leave: () => void }) {
   const name = useAtomValue(entitiesQuestion).data?.find((each) => each.id === id)?.name ?? ''
   return (

@@ -30,7 +30,7 @@ const tabs = { office: texts.columns[0], home: texts.columns[2], video: texts.sh
 const typeOf = { office: 0, home: 2, video: 1 } as const
 const tabOf = { 0: 'office', 2: 'home', 1: 'video' } as const
 
-/** What was found, a column a care type; on a phone one at a time. The map stands beside the columns. */
+/** Results, a column for each care type; on a phone one at a time. The map is beside the columns. */
 export function Results({ asked, change }: ResultsProps) {
   const isWide = useIsWide()
   const isSeen = (type: CareType) => isWide || asked.careType === type

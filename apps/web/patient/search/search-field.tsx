@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 const icons = { 1: Stethoscope, 2: Scissors, 3: Activity, 4: User }
 
-/** What is typed, and what was chosen for it. */
+/** Typed text, and the suggestion chosen for it. */
 export interface Typed {
   text: string
   id: string
@@ -127,7 +127,7 @@ function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Su
 /** Milliseconds after a failed question until it is asked again. */
 const againMs = 1_000
 
-/** What is suggested for a text, and stays while more is asked for. Without an answer it is asked again. */
+/** Suggestions for a text, which stay while more are asked for. Without an answer they are asked for again. */
 function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; isAsking: boolean } {
   const [suggested, setSuggested] = useState(nothingSuggested)
   useEffect(() => {

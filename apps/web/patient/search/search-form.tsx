@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 interface SearchFormProps {
   known: Typed & { cityId: string }
-  /** Where the results stand below: without labels to be seen. */
+  /** Results are below: labels are hidden. */
   compact?: boolean
   /** Results are narrowed by something else: nothing need be typed. */
   mayBeEmpty?: boolean
@@ -21,7 +21,7 @@ interface SearchFormProps {
 /** Milliseconds that the search's notices stay (spec, section 9). */
 const noticeMs = 5_000
 
-/** What, and in which city. Another city searches at once where something was chosen before. */
+/** Subject and city. Another city searches at once where a subject was chosen before. */
 export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)

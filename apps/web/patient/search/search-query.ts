@@ -5,9 +5,9 @@ export type Option = 1 | 2 | 3 | 4
 export const orders = ['earliest', 'price', 'distance', 'rating'] as const
 export type Order = (typeof orders)[number]
 
-/** What is searched for, as the address bar says it. */
+/** A search, as the address bar has it. */
 export interface SearchQuery {
-  /** Of what was chosen among the suggestions; '': nothing was. */
+  /** Id of the chosen suggestion; '': none was chosen. */
   id: string
   text: string
   option: Option
@@ -51,7 +51,7 @@ export function profileIn(search: string): string {
 /** Whether an address says enough to be searched for. */
 export const hasCriteria = ({ id, text, entity }: SearchQuery): boolean => id !== '' || text !== '' || entity !== ''
 
-/** The same of the path /Buscador/Busqueda/:esp/:city/:type. */
+/** Reads the path /Buscador/Busqueda/:esp/:city/:type. */
 export function queryByPath({ esp = '', city = '', type = '0' }: Record<string, string | undefined>): SearchQuery {
   return { ...queryIn(''), id: esp, cityId: city, careType: type in careTypes ? (Number(type) as CareType) : 0 }
 }

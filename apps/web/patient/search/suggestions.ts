@@ -1,7 +1,7 @@
 import { type Suggestion, suggestedFrom, suggestedMax } from '@turno/contract/search.ts'
 import { contains } from '@turno/domain/text.ts'
 
-/** What was suggested for a text. */
+/** Suggestions for a text. */
 export interface Suggested {
   for: string
   all: readonly Suggestion[]
@@ -9,7 +9,7 @@ export interface Suggested {
 
 export const nothingSuggested: Suggested = { for: '', all: [] }
 
-/** Those that fit what is typed by now. The answer to just this text is taken as it is: it forgives a slip. */
+/** Suggestions that fit the present text. The answer to just this text is taken as it is: it forgives a slip. */
 export const fittingSuggestions = (suggested: Suggested, typed: string): readonly Suggestion[] =>
   suggested.for === typed ? suggested.all : suggested.all.filter(({ name }) => contains(name, typed))
 

@@ -25,7 +25,7 @@ export interface Column {
   /** How many doctors there are; undefined while that is not known. */
   total: number | undefined
   error: Error | undefined
-  /** What a request would ask for instead; undefined while that is not known. */
+  /** Subject of a request instead of the search; undefined while unknown. */
   request: Instead | undefined
   /** Asks for the next page; undefined: there is none. */
   more: (() => void) | undefined
@@ -34,7 +34,7 @@ export interface Column {
 
 const nothing = atom<{ data: undefined; error: undefined }[]>([])
 
-/** A column of the results, page after page, as they are now. While nobody sees it nothing is asked. */
+/** A column of the results, page after page, in its present state. While it is hidden nothing is asked. */
 export function useColumn(asked: SearchQuery, careType: CareType, isSeen: boolean): Column {
   const of = { ...asked, careType }
   const here = useOwnPosition()
@@ -78,7 +78,7 @@ const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead =>
   doctors: columns[0]?.waiting_list_doctors ?? 0,
 })
 
-/** The cards as they stand on the page, whatever the answers say next. */
+/** The displayed cards, whatever the answers bring next. */
 function useSteady(search: string, latest: readonly Card[]): readonly PlacedCard[] {
   const [held, hold] = useState(() => ({ search, latest, cards: cardsInPlace([], latest) }))
   if (held.search === search && held.latest === latest) return held.cards

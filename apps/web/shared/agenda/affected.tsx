@@ -16,12 +16,12 @@ export const affectedIn = (error: Error): AffectedAppointment[] | undefined =>
     ? (error.data as { appointments: AffectedAppointment[] }).appointments
     : undefined
 
-/** What the form of a change shows before it is sent again. */
+/** Consequences that the form shows before it is sent again. */
 export function useAffected() {
   const [appointments, setAppointments] = useState<AffectedAppointment[]>([])
   return {
     appointments,
-    /** What the next attempt says that the doctor has seen. */
+    /** Facts that the doctor has seen, for the next attempt. */
     shown: appointments.map(({ id }) => id),
     /** Answers whether a failure names appointments; they are then shown. */
     takes(error: Error): boolean {
@@ -33,11 +33,11 @@ export function useAffected() {
   }
 }
 
-/** What a change leaves behind, before it is saved. */
+/** Appointments that a change affects, before it is saved. */
 export function AffectedNote({ appointments }: { appointments: readonly AffectedAppointment[] }) {
   const now = useAtomValue(nowAtom)
   const place = useRef<HTMLElement>(null)
-  // It comes at the end of a form, which may be below what is seen.
+  // The notice comes at the end of a form, which may be below the visible part.
   useEffect(() => {
     if (appointments.length > 0) place.current?.scrollIntoView({ block: 'center' })
   }, [appointments])

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { Week } from './week.tsx'
 import { DayTabs, spanName, today, type View, WeekBar } from './week-bar.tsx'
 
-/** A visit that was sold, in the words of whoever looks. */
+/** A sold visit, in words for its reader. */
 interface Sold {
   id: string
   start_date: string
@@ -21,11 +21,11 @@ interface Sold {
   clase_atencion: CareType
   who: string
   place: string
-  /** What is known of it, as that its patient will come. */
+  /** A note about it, such as the patient's confirmation. */
   note?: string | undefined
   /** Whether the note is about something still open. */
   asks?: boolean | undefined
-  /** What can be done with it now. */
+  /** Possible actions. */
   action?: ReactNode
 }
 
@@ -43,14 +43,14 @@ interface AgendaViewProps {
   lead: string
   blocks: readonly Block[]
   sold: readonly Sold[]
-  /** What else there is to see: the legend of a doctor's hours, the way to the schedules. */
+  /** Further content: the legend of a doctor's hours, the link to the schedules. */
   legend?: ReactNode
   action?: ReactNode
-  /** What can be done with all that is sold in the days that are looked at. */
+  /** Actions on all visits of the displayed days. */
   soldAction?: ReactNode
 }
 
-/** One look at a week or a day, and what is sold in it as a list. */
+/** A week or a day, with its visits as a list. */
 export function AgendaView({ shown, lead, blocks, sold, legend, action, soldAction }: AgendaViewProps) {
   const { date, go, view, choose, monday } = shown
   return (

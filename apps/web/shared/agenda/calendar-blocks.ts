@@ -4,7 +4,7 @@ import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'
 
-/** What a block of the calendar stands for: hours of a care type, or what became of them. */
+/** Meaning of a calendar block: hours of a care type, or their later state. */
 export type Look = 'office' | 'video' | 'home' | 'held' | 'sold' | 'gone'
 
 /** A span of one day, HH:MM of Bogotá; to may be 24:00. */
@@ -18,7 +18,7 @@ export interface Block extends Span {
   id: string
   look: Look
   title: string
-  /** It can be dragged. */
+  /** The block can be dragged. */
   moves?: boolean
 }
 
@@ -27,11 +27,11 @@ const looks = { 0: 'office', 1: 'video', 2: 'home' } as const
 /** How hours in which several care types are offered look: as the first of them. */
 export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
 
-/** What is offered in hours, and in which room. */
+/** Title of offered hours: care types and office. */
 export const titleOf = (types: readonly CareType[], room: string | undefined): string =>
   [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? room : ''].filter(Boolean).join(' · ')
 
-/** What a schedule offers, and where. */
+/** Care types and office of a schedule. */
 export interface Offer {
   types: readonly CareType[]
   room: string | undefined
@@ -53,7 +53,7 @@ type Sold = Pick<
   'id' | 'start_date' | 'end_date' | 'patient' | 'consultorio_nombre'
 >
 
-/** What is sold, in the days that it touches. */
+/** Sold visits, in the days that they touch. */
 export const soldBlocks = (appointments: readonly Sold[]): Block[] =>
   appointments.map(({ id, start_date, end_date, patient, consultorio_nombre }) => ({
     ...spanOf(start_date, end_date),

@@ -19,13 +19,13 @@ import { weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
 interface CancelDayDialogProps {
-  /** The day that stands in it first. */
+  /** The initial day. */
   date: string
   close: () => void
   cancelled: () => unknown
 }
 
-/** Which day, who is told, and whether the doctor attends it after all: then its hours stay on sale. */
+/** The day, the patients to notify, and whether the doctor attends it after all: then its hours stay on sale. */
 export default function CancelDayDialog({ date: first, close, cancelled }: CancelDayDialogProps) {
   const now = useAtomValue(nowAtom)
   const today = bogotaDate(fromMs(now))
@@ -85,7 +85,7 @@ export default function CancelDayDialog({ date: first, close, cancelled }: Cance
   )
 }
 
-/** Who is told, and what they get. */
+/** The notified patients, and their refunds. */
 function Told({ sold }: { sold: DoctorWeek['appointments'] }) {
   if (sold.length === 0) return <p>{texts.nothingThatDay}</p>
   return (

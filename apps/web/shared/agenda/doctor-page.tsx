@@ -68,7 +68,7 @@ function Agenda({ shown, offered, week }: AgendaProps) {
 
 const CancelDayDialog = lazyPart(() => import('./cancel-day-dialog.tsx'))
 
-/** Opens the question which day is cancelled; `date` stands in it first. `monday`: the week that is looked at. */
+/** Opens the question which day is cancelled; `date` is its initial value. `monday`: the displayed week. */
 function CancelDay({ date, monday }: { date: string; monday: string }) {
   const [asks, setAsks] = useState(false)
   const refresh = useSetAtom(weekQuestion(monday))

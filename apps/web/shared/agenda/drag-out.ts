@@ -2,7 +2,7 @@ import type { Span } from './calendar-blocks.ts'
 
 const quartersPerDay = 96
 
-/** Follows a press on the free hours of a day until it ends; what was dragged over is told in quarter hours. */
+/** Follows a press on the free hours of a day until it ends, and reports the dragged span in quarter hours. */
 export function dragOut(press: MouseEvent, tell: (span: Span) => void): void {
   const day = (press.target as Element).closest<HTMLElement>('[data-time-grid-date]')
   if (!day || press.button !== 0) return

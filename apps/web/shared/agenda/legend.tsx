@@ -1,7 +1,7 @@
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { texts } from './texts.ts'
 
-/** What the colours of a doctor's calendar mean. @param changes whether hours that stop being offered are among them */
+/** Colours of a doctor's calendar. @param changes whether hours that stop being offered are among them */
 export function Legend({ changes = false }: { changes?: boolean }) {
   return (
     <ul className="week-legend small" aria-label={texts.legend}>

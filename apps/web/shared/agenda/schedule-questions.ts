@@ -7,7 +7,7 @@ export const officesQuestion = question(schedules.rooms)
 /** My schedules and what holds for all of them. */
 export const offeredQuestion = question(schedules.offered)
 
-/** What is offered, held and sold in the days from a date (YYYY-MM-DD) on, a week of them. */
+/** Offered, held and sold hours of the week from a date (YYYY-MM-DD) on. */
 export const weekQuestion = questions(schedules.week, (from) => ({ query: { from } }), {
   everyMs: 15_000,
   about: ['appointments-of-person', 'availability-of-doctor'],

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface Change {
   /** @param shown ids of the appointments that the doctor has seen */
   send: (key: string, shown: string[]) => Promise<unknown>
-  /** What is said when it cannot be done; the reason stands below. */
+  /** Message when it cannot be done; the reason is below. */
   failed: string
   done: () => unknown
 }

@@ -27,14 +27,14 @@ export interface WeekCalendarProps {
   blocks: readonly Block[]
   /** A block was dragged, or its end was. */
   onMove?: ((block: Block, to: Span) => void) | undefined
-  /** Somebody dragged over free hours. */
+  /** A drag over free hours. */
   onDraw?: ((span: Span) => void) | undefined
 }
 
 const zone = 'America/Bogota'
 const quarterMinutes = 15
 const hourPixels = 64
-/** What is seen first. */
+/** The first visible hour. */
 const firstHour = 7
 
 /** Days with their hours, in steps of 15 minutes. Everything that can be done here can be done in a form as well. */
@@ -44,7 +44,7 @@ export default function WeekCalendar({ label, from, view, blocks, onMove, onDraw
   const moved = useEffectEvent((event: CalendarEventExternal) => {
     const block = blocks.find(({ id }) => eventIdOf(id) === event.id)
     if (block) onMove?.(block, spanIn(event))
-    // What the owner of the blocks did not take over goes back.
+    // Moves that the owner of the blocks did not take over are undone.
     events.set(blocks.map(eventOf))
   })
   const drawn = useEffectEvent((span: Span) => onDraw?.(span))

@@ -147,7 +147,7 @@ const agreementIn = (draft: AgreementDraft): SentBody<typeof make> => ({
   valid_to: draft.valid_to || null,
 })
 
-/** What is wrong that the wire's schema says of a field that the form has not. */
+/** Errors that the wire's schema gives to a field that the form has not. */
 function extraErrorsIn(draft: AgreementDraft): Record<string, string | undefined> {
   const typed = priceFields.filter(({ field }) => draft[field].trim() !== '')
   return {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx'))
 
-/** Where a patient stands with an agreement, or the button that asks for it. */
+/** A patient's membership of an agreement, or the button that asks for it. */
 export function AskButton({ agreement }: { agreement: Askable }) {
   const [asks, setAsks] = useState(false)
   const own = useAtomValue(ownAgreementsQuestion).data?.find(({ agreement_id }) => agreement_id === agreement.id)

@@ -20,7 +20,7 @@ import { Terms } from './terms.tsx'
 
 const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 
-/** With whom the doctor has agreed prices: made, changed, ended and resumed. */
+/** The doctor's agreements: made, changed, ended and resumed. */
 export default function DoctorAgreementsPage() {
   const [editing, setEditing] = useState<{ agreement: DoctorAgreement | undefined }>()
   const refused = useDoctorMayNot('work')

@@ -1,7 +1,7 @@
 import type { DoctorAgreement } from '@turno/contract/agreements.ts'
 import { texts as patientTexts } from './texts.ts'
 
-/** What doctors read. */
+/** Texts for doctors. */
 export const texts = {
   ...patientTexts,
   doctorLead: 'El precio que acordaste con cada entidad de salud. Lo pagan los pacientes que tú habilites.',

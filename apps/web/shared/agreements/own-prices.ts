@@ -13,7 +13,7 @@ export type AtOwnPrice = (hour: Hour) => Hour
 
 const none = atom<{ data: readonly OwnMembership[] | undefined }>({ data: undefined })
 
-/** Hours at the prices that doctors have agreed for the patient who looks; for everybody else as they are. */
+/** Hours at the prices that doctors have agreed for this patient; for everybody else unchanged. */
 export function useOwnPrices(): AtOwnPrice {
   const isPatient = useAtomValue(sessionAtom)?.role === 'patient'
   const { data } = useAtomValue<{ data: readonly OwnMembership[] | undefined }>(

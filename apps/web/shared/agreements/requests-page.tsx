@@ -144,7 +144,7 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
   )
 }
 
-/** Whose membership of which agreement, as the address has it. */
+/** Member and agreement, as the address has them. */
 const placeOf = ({ agreement_id, patient_id }: ReceivedMembership) => ({
   id: agreement_id,
   patientId: patient_id,

@@ -1,6 +1,6 @@
 import { agreementTexts, type MembershipState } from '@turno/contract/agreements.ts'
 
-/** What patients read, and what they and doctors read alike. */
+/** Texts for patients, and for patients and doctors alike. */
 export const texts = {
   ...agreementTexts,
   allPlans: 'Todos los planes',

@@ -19,7 +19,7 @@ interface AbsentDoctorProps {
   isHere?: boolean
 }
 
-/** What the patient of a doctor who has not come may do at once: have the money back, or take another hour. */
+/** Choices of the patient of an absent doctor: have the money back, or take another hour. */
 export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }: AbsentDoctorProps) {
   const cancel = useAct(appointments.cancel, {
     done: ({ refund }) => toast(texts.wasCancelled(refund)),

@@ -12,7 +12,7 @@ import { texts } from './reschedule-texts.ts'
 type Answered = Promise<{ state: string; start_date: string }>
 
 interface AnswerButtonsProps {
-  /** What the yes is called. */
+  /** Label of the yes. */
   yes: string
   accept: (key: string) => Answered
   decline: (key: string) => Answered
@@ -40,7 +40,7 @@ export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsP
   )
 }
 
-/** What the patient gives up with an hour that begins this soon. */
+/** The patient's losses with an hour that begins this soon. */
 export function NearHour({ start, atDesk }: { start: string; atDesk: boolean }) {
   const now = useAtomValue(nowAtom)
   const isNear = Date.parse(rescheduleUntilOf({ start })) <= now

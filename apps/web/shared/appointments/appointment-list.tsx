@@ -18,9 +18,9 @@ import { texts } from './texts.ts'
 
 interface ListProps {
   question: Question<Appointment[]>
-  /** `refresh` asks again for the list that the appointment stands in. */
+  /** `refresh` asks again for the list of the appointment. */
   card: (one: Appointment, refresh: () => void) => ReactNode
-  /** What is said where they could not be had. */
+  /** Text for a failed question. */
   failed?: string
   /** Shown before what is coming. */
   before?: ReactNode

@@ -25,7 +25,7 @@ export const hoursToMoveToQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor', 'appointments-of-person'] },
 )
 
-/** What the answer says of an appointment, for all that may be asked of it (domain/appointment/may.ts). */
+/** Facts of an appointment for all questions of domain/appointment/may.ts, from the answer. */
 export const factsOf = (one: Appointment): AppointmentFacts => ({
   start: one.start_date,
   end: one.end_date,
@@ -47,7 +47,7 @@ export const isBeforeAt =
 export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
   one.doctor_absent || !whyTooLate(factsOf(one), isBeforeAt(nowMs))
 
-/** What may still move an appointment: a wish of the patient's, or what the doctor asks for. */
+/** Whether an appointment can still be moved: by the patient's wish, or the doctor's proposal. */
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (isOwnChoiceOpen(one, nowMs) || one.proposal !== null)
 
@@ -65,7 +65,7 @@ export const isOver = (one: Appointment, nowMs: number): boolean =>
 export const isUnclosed = (one: Appointment, nowMs: number): boolean =>
   !isOver(one, nowMs) && !one.doctor_absent && Date.parse(one.end_date) <= nowMs
 
-/** What is still to come or goes on by video, the nearest first: a room outlasts its hour. */
+/** Coming visits, and visits that go on by video, the nearest first: a room outlasts its hour. */
 export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>
   all
     .filter((one) => !isOver(one, nowMs) || roomOf(one, nowMs) === 'open')

@@ -11,7 +11,7 @@ import { serverNow } from '../../kit/wire/server-time.ts'
 import { calendarFile } from './calendar-file.ts'
 import { texts } from './texts.ts'
 
-/** Saves an appointment for the calendar of the device. A doctor's calendar is not told who the patient is. */
+/** Saves an appointment for the calendar of the device. A doctor's calendar does not get the patient's name. */
 export function CalendarButton({ visit, who }: { visit: Appointment; who: string }) {
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   const page = isDoctor ? pages.doctorAppointments : pages.appointments

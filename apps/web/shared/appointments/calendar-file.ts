@@ -1,6 +1,6 @@
-/** What a calendar is told of an appointment: nothing about health, whoever else reads that calendar. */
+/** A calendar entry of an appointment: nothing about health, whoever else reads that calendar. */
 export interface CalendarEntry {
-  /** Of the appointment: the same id replaces what was saved before. */
+  /** Id of the appointment: it replaces an entry that was saved before. */
   id: string
   title: string
   /** ISO instants. */
@@ -21,7 +21,7 @@ export function calendarFile({ id, title, start, end, place, url }: CalendarEntr
     'BEGIN:VEVENT',
     `UID:${id}@turno`,
     `DTSTAMP:${utc(now)}`,
-    // A file that is saved later tells of what has changed since.
+    // A file that is saved later has the changes since.
     `SEQUENCE:${Math.floor(now / 60_000)}`,
     `DTSTART:${utc(Date.parse(start))}`,
     `DTEND:${utc(Date.parse(end))}`,

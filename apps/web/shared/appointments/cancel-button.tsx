@@ -16,7 +16,7 @@ interface CancelButtonProps {
   visit: Appointment
   who: string
   label?: string
-  /** It asks from the start: a link led here to cancel. */
+  /** Asks from the start: a link led here to cancel. */
   opened?: boolean
 }
 
@@ -29,7 +29,7 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
     done: ({ refund }) => toast(texts.wasCancelled(isDoctor ? 0 : refund)),
     refresh: isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion,
   })
-  // Whom the hour that the doctor proposes does not suit has the whole money back, however late.
+  // A patient who does not want the hour that the doctor proposes has the whole money back, however late.
   const isLate = whyNoRefund(factsOf(visit), side, isBeforeAt(now)) !== undefined
   // The patient of an absent doctor has buttons of their own.
   if (whyNotCancel(factsOf(visit), side, isBeforeAt(now))) return null
@@ -51,7 +51,7 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
   )
 }
 
-/** What becomes of the money. */
+/** Fate of the money. */
 function detailOf({ at_desk, value }: Appointment, isDoctor: boolean, isLate: boolean): string {
   if (at_desk) return isDoctor ? texts.tellPatient : value > 0 ? refundAtDesk : ''
   return isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund

@@ -38,7 +38,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   const isPaid = takesMoney(visit.value, visit.at_desk)
   const attendedDetail = isPaid ? `${texts.onceSaid.attended} ${texts.isPaidOut}` : texts.onceSaid.unpaid
   const absentDetail = isPaid ? `${texts.onceSaid.patientAbsent} ${texts.noMoneyBack}` : texts.onceSaid.patientAbsent
-  // One button of a card is the loud one: the way into the room, while it is open.
+  // A card has one loud button: the way into the room, while it is open.
   const isRoomOpen = roomOf(visit, now) === 'open'
 
   const say = (outcome: CareOutcome) => finish({ params: { appointmentId: visit.id }, body: { outcome } })

@@ -20,7 +20,7 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
-  // What was proposed before can be withdrawn.
+  // An earlier proposal can be withdrawn.
   const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? reschedulingTexts.over : undefined
   if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move

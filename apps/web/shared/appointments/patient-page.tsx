@@ -40,7 +40,7 @@ export default function PatientAppointments() {
   )
 }
 
-/** Who came by a link to an appointment that is not among the own ones may be logged in as somebody else. */
+/** An appointment that a link names and this account has not: the person may be logged in as somebody else. */
 function AskedElsewhere() {
   const search = useSearch()
   const answer = answerIn(new URLSearchParams(search))

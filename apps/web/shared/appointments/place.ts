@@ -1,7 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { texts } from './texts.ts'
 
-/** What a visit is and where, as its patient reads it. */
+/** Kind and place of a visit, for its patient. */
 export function placeOf(one: Appointment): string {
   const place =
     one.clase_atencion === 1

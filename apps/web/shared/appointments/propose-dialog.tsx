@@ -21,7 +21,7 @@ interface ProposeProps {
   onClose: () => void
 }
 
-/** A doctor proposes another hour for an appointment, or withdraws the hour that stands. */
+/** A doctor proposes another hour for an appointment, or withdraws the present proposal. */
 export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
   const now = useAtomValue(nowAtom)
   const [date, setDate] = useState(bogotaDate(visit.start_date))

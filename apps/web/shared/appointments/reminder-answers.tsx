@@ -13,8 +13,8 @@ import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * What a patient answers to a reminder. It stands once they were reminded, or came by a link of one, or where their
- * doctor made the appointment, until they said that they will come or the visit begins.
+ * A patient's answers to a reminder. They appear once the patient was reminded, or came by a link of a reminder, or
+ * where their doctor made the appointment, until the patient confirmed or the visit begins.
  */
 export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
   const now = useAtomValue(nowAtom)

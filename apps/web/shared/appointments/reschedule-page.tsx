@@ -72,7 +72,7 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
   )
 }
 
-/** What waits for an answer comes first: a freed hour is kept for minutes. */
+/** Proposals come first: a freed hour is kept for minutes. */
 function Reschedule({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const isOpen = isOwnChoiceOpen(visit, now)

@@ -5,7 +5,7 @@ import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { earlierHourMinutes, quietFrom, quietTo } from '@turno/domain/appointment/rescheduling.ts'
 import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 
-/** What the page that moves an appointment says. */
+/** Texts of the page that moves an appointment. */
 export const texts = {
   title: 'Reprogramar tu cita',
   which: '¿Cuál cita quieres reprogramar?',
@@ -19,13 +19,13 @@ export const texts = {
     detail: `Después no se puede cambiar, y si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'Después ya no podrás cambiar la hora',
   },
-  /** It was moved as often as it may be. */
+  /** The limit of moves is reached. */
   mayCancel: {
     until: (when: string) => `Puedes cancelarla con devolución hasta ${when}`,
     detail: `Después, si la cancelas no te devolvemos el dinero, ${unlessResold}.`,
     after: 'Después ya no podrás cancelarla con devolución',
   },
-  /** What is paid at the desk is never given back by Turno, and cancelled until it begins. */
+  /** Turno never gives back money paid at the desk; such a visit can be cancelled until it begins. */
   atDesk: {
     mayMove: {
       until: (when: string) => `Puedes cambiarla hasta ${when}`,

@@ -33,7 +33,7 @@ interface VisitCardProps {
   detail: string
   /** Whether the reader has to find the way to the visit's address. */
   directions: boolean
-  /** Asks again for the list that it stands in. */
+  /** Asks again for the list of the card. */
   refresh: () => void
 }
 
@@ -110,12 +110,12 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
   )
 }
 
-/** What is paid to the doctor; and who made it, for the patient who may know nothing of it. */
+/** Payment at the doctor's desk; and who made the visit, for a patient who may know nothing of it. */
 function AtDesk({ visit, over }: { visit: Appointment; over: boolean }) {
   const { value, confirmed, patient_id, cancelled_by, outcome, unconfirmed } = visit
   const isPatient = ownId() === patient_id
   const isNew = !over && !confirmed && isPatient
-  // What did not take place, or stopped binding its patient, costs nothing.
+  // Visits that did not take place, or stopped binding their patient, cost nothing.
   if (cancelled_by || outcome === 'patientAbsent' || (over && unconfirmed && isPatient)) return null
   const isInOffice = visit.clase_atencion === 0
   const price = over ? texts.toDoctor : (isPatient ? patientPays : doctorGets)(isInOffice)
@@ -137,7 +137,7 @@ function ReviewButton({ visit, given }: { visit: Appointment; given: () => void 
   return <GiveReview visit={visit} given={given} />
 }
 
-/** Whose doctor cancelled sees what else is free, until the hour has passed. */
+/** The patient whose doctor cancelled sees other free hours, until the hour has passed. */
 function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_date } }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   if (cancelled_by !== 'doctor' || Date.parse(start_date) <= now || ownId() !== patient_id) return null
@@ -154,7 +154,7 @@ function WhatElse({ visit: { patient_id, doctor_id, doctor, cancelled_by, start_
   )
 }
 
-/** What it cost, once it is over, or what of that goes back; by whose agreement, always. */
+/** The price, once the visit is over, or its refund; the agreement, always. */
 function Paid({ visit, over }: { visit: Appointment; over: boolean }) {
   const { health_entity } = visit
   const words = [over ? moneyOf(visit) : '', health_entity ? uiTexts.agreed(health_entity) : ''].filter(Boolean)
@@ -167,14 +167,14 @@ function moneyOf({ value, given_back, cancelled_by, patient_id }: Appointment): 
   return cancelled_by && value > 0 && ownId() === patient_id ? texts.notGivenBack(price) : price
 }
 
-/** That the patient has said that they will come. */
+/** The patient's confirmation. */
 function Coming({ visit, over }: { visit: Appointment; over: boolean }) {
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   if (over || !visit.confirmed) return null
   return <span className="tag ok">{isDoctor ? texts.comes : texts.youCome}</span>
 }
 
-/** Where it was before, and what may still move it; a patient answers a proposal on a page of its own. */
+/** The previous hour, and possible rescheduling; a patient answers a proposal on its own page. */
 function MoveNotes({
   visit: { doctor_id, moved_from, reschedule_until, proposal, doctor_absent },
 }: {

@@ -16,7 +16,7 @@ interface AccountDialogProps {
   close: () => void
 }
 
-/** Asks which account the money of an order goes back to. An account that stands is written anew, not shown. */
+/** Asks for the account of an order's refund. An existing account is written anew, not shown. */
 export default function AccountDialog({ orderId, saved, close }: AccountDialogProps) {
   const { data: user } = useAtomValue(userQuestion)
   const form = useForm({

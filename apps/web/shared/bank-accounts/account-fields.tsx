@@ -21,7 +21,7 @@ export const accountOf = (document: string, name: string): BankAccountFields => 
   holder_name: name,
 })
 
-/** What says where money goes, whoever it is for. */
+/** Fields of a bank account, whoever it is for. */
 export function AccountFields({ form }: { form: FormOf<BankAccountFields> }) {
   const { field } = form
   return (

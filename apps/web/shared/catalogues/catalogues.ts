@@ -11,7 +11,7 @@ const texts = {
   documentTypesFailed: 'No se pudo cargar los tipos de documento',
 }
 
-/** What forms choose from. Once it is known it is not asked for again while the page stands. */
+/** Options of form selects. A known list is not asked for again while the page is open. */
 export type Choices = Question<CatalogueEntry[]>
 
 const settled = () => true

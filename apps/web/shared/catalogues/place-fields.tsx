@@ -25,7 +25,7 @@ interface PlaceFieldsProps<Name extends string> {
   /** Names of the three fields in the form. */
   names: Place<Name>
   labels?: Place
-  /** What is not true of another place. */
+  /** Fields that do not hold for another place. */
   clears?: Partial<Record<Name, string>>
 }
 

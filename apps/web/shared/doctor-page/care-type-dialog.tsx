@@ -12,7 +12,7 @@ interface CareTypeDialogProps {
   chosen: Start
   /** 'Hoy, 10:45 am · Dr. Andrés Ruiz' */
   subject: string
-  /** Where the office is. */
+  /** Address of the office. */
   office: string
   onChoose: (hour: Hour) => void
   onClose: () => void

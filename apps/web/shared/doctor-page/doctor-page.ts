@@ -8,7 +8,7 @@ import { useOwnPrices } from '../agreements/own-prices.ts'
 import { hoursOf } from '../orders/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 
-/** What anybody may know of a doctor. */
+/** Public data of a doctor. */
 export const doctorQuestion = questions(endpoints.doctor, (id) => ({ params: { id } }), {
   about: ['reviews-of-doctor', 'agreements-of-doctor'],
 })
@@ -69,7 +69,7 @@ export function useHours({ page, cup }: Subject, from: string, to: string): Know
   }, [answers, doctorId, user.full_name, atOwnPrice])
 }
 
-/** What a doctor offers for a procedure, or as a consultation. */
+/** Care types of a doctor for a procedure, or for a consultation. */
 const careTypesOf = ({ scheduler }: DoctorPage, cup: string): CareType[] => [
   ...new Set(
     scheduler

@@ -60,10 +60,10 @@ function datesFrom(date: string, count: number): string[] {
 /** A month (YYYY-MM) before or after another. */
 export const monthPlus = (month: string, step: 1 | -1): string => plusDays(`${month}-15`, step * 30).slice(0, 7)
 
-/** Dates that stand beside each other. */
+/** Dates in one strip. */
 const stripDays = 7
 
-/** The strip of dates that a date stands in, counted from today. */
+/** The strip of dates with a date in it, counted from today. */
 export function stripOf(today: string, date: string): string[] {
   const strips = Math.floor((Date.parse(date) - Date.parse(today)) / (stripDays * 86_400_000))
   return datesFrom(plusDays(today, strips * stripDays), stripDays)

@@ -9,14 +9,14 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
 import { texts } from './texts.ts'
 
-/** What anybody may know of a doctor, as it is answered or as it is being typed. */
+/** Public data of a doctor, as answered or as being typed. */
 export type ShownDoctor = Pick<DoctorPage, 'doctor' | 'practice' | 'procedures'>
 
 const shownFields = [...Object.values(doctorFields.texts), doctorFields.credentials.professionalCard]
 
 /**
- * What a doctor says of themselves; a section that has nothing is not there.
- * @param review false: what the doctor wrote stands elsewhere
+ * A doctor's texts about themselves; empty sections are left out.
+ * @param review false: the doctor's own text is shown elsewhere
  */
 export function Sections({ page, review = true }: { page: ShownDoctor; review?: boolean }) {
   const { doctor, practice } = page
@@ -40,7 +40,7 @@ export function Sections({ page, review = true }: { page: ShownDoctor; review?: 
   )
 }
 
-/** Who a doctor is. @param level of the name among the headings */
+/** A doctor's name, photo and specialities. @param level of the name among the headings */
 export function Head({ doctor, level, children }: HeadProps) {
   const specialities = [...new Set(doctor.speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
   const Name = level

@@ -57,7 +57,7 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
   )
 }
 
-/** The button that was pressed is gone once the document is another one: whoever used the keyboard goes on here. */
+/** The pressed button is gone once the document is another one: the keyboard focus goes here. */
 function useFocusAfterChange(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(id)

@@ -41,7 +41,7 @@ export function Documents() {
 
 const Skeleton = () => ['one', 'two', 'three'].map((each) => <span key={each} className="card skeleton block" />)
 
-/** What lies over the page. */
+/** Overlays of the page. */
 type Over = { look: UploadedCertification; title: string } | { assign: File[] } | 'done' | undefined
 
 function List({ documents }: { documents: DocumentOfKind[] }) {

@@ -23,7 +23,7 @@ export interface DocumentOfKind {
   kind: Certification
   /** The newest; undefined: none yet. */
   newest: UploadedCertification | undefined
-  /** What counts until the newest is valid, if that is another one. */
+  /** The document that counts until the newest is valid, if that is another one. */
   counting: UploadedCertification | undefined
 }
 

@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Of one picture in the file; a larger one is left out. */
+/** Size limit of one picture in the file; a larger one is left out. */
 const pixelsMax = 50_000_000
 /** Sharp enough to read small print, and to look nearer. */
 const drawnWidth = 1400
 
 interface PdfPagesProps {
   file: Blob
-  /** What stands there when it cannot be drawn. */
+  /** Text for a page that cannot be drawn. */
   failed: string
 }
 
@@ -56,7 +56,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
       stop = () => drawing.cancel()
       await drawing.promise
     }
-    // What is cancelled throws too.
+    // Cancelled drawing throws too.
     draw().catch(() => undefined)
     return () => {
       isGone = true

@@ -9,18 +9,18 @@ export class Unfit extends Error {
 }
 
 const pictures = ['image/png', 'image/gif', 'image/jpeg']
-/** What a chooser of files offers of a kind. */
+/** File types that a chooser offers for a kind. */
 export const acceptOf = ({ type }: Pick<Certification, 'type'>): string =>
   type === 'pdf' ? 'application/pdf,.pdf' : pictures.join(',')
 
-/** What a file is by what its browser says and its first kilobyte; undefined: neither. */
+/** Type of a file by its browser's word and its first kilobyte; undefined: neither. */
 export async function typeOf(file: File): Promise<Certification['type'] | undefined> {
   if (pictures.includes(file.type)) return 'img'
   const head = new TextDecoder('latin1').decode(await file.slice(0, pdfHeadBytes).arrayBuffer())
   return pdfHeadAt(head) >= 0 ? 'pdf' : undefined
 }
 
-/** A file as it is sent, or the picture that has to be cut first. @throws {Unfit} */
+/** A file ready to be sent, or the picture that has to be cut first. @throws {Unfit} */
 export async function preparedFile(kind: Certification, file: File): Promise<Blob | ImageBitmap> {
   const type = await typeOf(file)
   if (type === undefined) throw new Unfit(`${documentTexts.unknownType}: ${file.name}. ${documentTexts[kind.type]}`)

@@ -4,13 +4,13 @@ import { mayPass, Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { sendDocument } from './documents.ts'
 import { preparedFile, Unfit } from './prepare.ts'
 
-/** One file on its way, or what became of it. */
+/** One file on its way, or its result. */
 export interface Upload {
   name: string
   /** From 0 to 1; undefined: it is not being sent. */
   part: number | undefined
   error?: string
-  /** What failed may be sent again as it is. */
+  /** Whether the failed file may be sent again unchanged. */
   canRetry?: boolean
 }
 
@@ -82,7 +82,7 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
     drop(id)
   }
 
-  /** The same intention again, under its key: if it had arrived after all, it stays one document. */
+  /** Sends the same attempt again, under its key: if it had arrived after all, it stays one document. */
   function retry(id: string) {
     const again = sent.current.get(id)
     if (again) void send(again)

@@ -11,9 +11,9 @@ import { PlaceFields } from '../catalogues/place-fields.tsx'
 interface Ways {
   /** Its values have the names of the wire. */
   form: { values: object; errors: FieldErrors; idOf(name: string): string; set(change: object): void }
-  /** What this form says or does otherwise, by the names of the wire. */
+  /** Differences of this form, by the names of the wire. */
   with?: Readonly<Record<string, Partial<Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'ref'>>>>
-  /** What stands where nothing is chosen; nothing of the form need be filled in then. */
+  /** Label of the empty choice; nothing of the form need be filled in then. */
   untold?: string
   /** Which fields a label marks: by default those that are required. */
   marks?: 'required' | 'optional' | 'none'
@@ -22,7 +22,7 @@ interface Ways {
 }
 
 /**
- * The inputs of some fields, each as its kind. A field that needs another input stands in its form itself.
+ * Inputs of some fields, each by its kind. A field that needs another input is written in its form itself.
  * @param of in the order of the screen; a country comes with its department and its city
  */
 export function Fields({ of, ...ways }: Ways & { of: readonly Field[] }) {

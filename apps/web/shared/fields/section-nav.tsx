@@ -19,7 +19,7 @@ interface SectionNavProps {
   label: string
   sections: readonly FormSection[]
   errors?: FieldErrors
-  /** What stands below them. */
+  /** Content below them. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ const words = texts.step
 
 interface CodeStepProps {
   step: Step
-  /** Where to go; undefined: the browser is on its way. */
+  /** The next page; undefined: the browser is on its way. */
   entered: (way: string | undefined) => void
   /** Back to the password. */
   back: (message?: string) => void

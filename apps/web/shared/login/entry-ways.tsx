@@ -9,9 +9,9 @@ const RecoveryDialog = lazyPart(() => import('../recovery/recovery-dialog.tsx'))
 interface EntryWaysProps {
   words: { recover: string; join: string; recovery: { title: string; send: string } }
   joinHref: string
-  /** Whose password is recovered, where the entry knows. */
+  /** Profile of the recovered password, where the entry knows. */
   userType: UserType | null
-  /** What was typed as the document. */
+  /** The typed document. */
   document: string
 }
 

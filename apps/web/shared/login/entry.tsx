@@ -20,7 +20,7 @@ interface EntryProps {
   otherHref: string
   /** The way to a new account, where the bar has it. */
   join?: { href: string; label: string }
-  /** What nobody has to log in to begin. */
+  /** Things that need no login to begin. */
   ways?: { href: string; label: string; icon: LucideIcon }[]
   /** The login form. */
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@turno/contract/people.ts'
 
-/** Where somebody goes on whom the server sends to the legacy site. */
+/** Way of a person whom the server sends to the legacy site. */
 export function legacyWay({
   type,
   legacy_url,

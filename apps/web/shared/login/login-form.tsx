@@ -31,7 +31,7 @@ const nothing = { user_type: '', username: '', password: '' }
 type Typed = Partial<typeof nothing>
 
 interface PasswordStepProps extends LoginFormProps {
-  /** It outlives the step that follows. */
+  /** The draft outlives the following step. */
   typed: [Typed, (change: (before: Typed) => Typed) => void]
   passed: (outcome: string | Step) => void
 }

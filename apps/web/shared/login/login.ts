@@ -27,10 +27,10 @@ interface Credentials {
 
 type Opened = Pick<LoginResponse['data'], 'access_token' | 'user_id'>
 
-/** What is left to do once the password was right. */
+/** The remaining step once the password was right. */
 export interface Step {
   next: 'code' | 'enrolment'
-  /** What shows that the password was given, for minutes. */
+  /** Proof that the password was given, for minutes. */
   challenge: string
   role: UserRole
 }
@@ -64,7 +64,7 @@ export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise
 export const isOver = (error: Refusal | Unreachable): boolean =>
   error instanceof Refusal && error.code === codes.logInAgain
 
-/** Where somebody who is logged in goes on; undefined: the browser is on its way to the legacy site. */
+/** The page after login; undefined: the browser is on its way to the legacy site. */
 export async function goOn(answer: LoginResponse, role: UserRole): Promise<string | undefined> {
   const legacy = legacyWay(answer)
   if (!legacy) return beginSession(answer.data, role)
@@ -82,7 +82,7 @@ export async function beginSession({ access_token, user_id }: Opened, role: User
   const landing =
     (await searchWay(role, search)) ?? (way && (!stranger || isAnswerPath(way)) ? way : await landingOf(role, user_id))
   if (!stranger) return landing
-  // Somebody else on this browser: nothing of the person before may remain in memory.
+  // Another person on this browser: nothing of the person before may remain in memory.
   location.assign(landing)
   return landing
 }
@@ -128,7 +128,7 @@ async function attempt<Answer extends LoginResponse>(
   throw new Refusal(code, response.status, message, [], secondsIn(response.headers.get('Retry-After')))
 }
 
-/** What leads no further than in. */
+/** The answer of a login that needs no further step. */
 async function answered<Answer extends LoginResponse>(
   endpoint: LoginEndpoint<Answer>,
   json: object,

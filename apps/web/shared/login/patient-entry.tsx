@@ -12,7 +12,7 @@ const register = href(pages.registration)
 export default function PatientEntry() {
   const [query] = useSearchParams()
   if (query.get('terms') === '1') return <Redirect to={href(pages.terms)} replace />
-  // Somebody who chose an hour as a stranger reads that it has not been lost.
+  // A stranger who chose an hour reads that it has not been lost.
   const hour = query.has('redirect') ? keptHour() : undefined
   return (
     <EntryPage

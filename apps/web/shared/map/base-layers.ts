@@ -17,11 +17,11 @@ import cities from './outline/cities.json'
 import departments from './outline/departments.json'
 import { onPlane } from './point.ts'
 
-/** What lies under the marks: the installation's tiles, else the outline of Colombia, for which nothing is asked. */
+/** Layers below the marks: the installation's tiles, else the outline of Colombia, which needs no requests. */
 export const baseLayersOf = ({ tiles }: ClientSettings['map'], place: HTMLElement): BaseLayer[] =>
   tiles ? [tilesFrom(tiles)] : outline(place)
 
-/** Tile servers want to know which site asks; a page of ours tells nobody else. */
+/** Tile servers want to know which site asks; our pages tell no other server. */
 function tilesFrom(url: string): BaseLayer {
   const tileLoadFunction = (tile: unknown, src: string) => {
     const image = (tile as ImageTile).getImage() as HTMLImageElement

@@ -17,17 +17,17 @@ import { texts } from './texts.ts'
 
 const MapContext = createContext<OlMap | null>(null)
 
-/** The map that a piece stands on. */
+/** The map of a piece. */
 export const useMap = (): OlMap => useContext(MapContext)!
 
 interface MapFrameProps {
-  /** What is on the map, for those who do not see it. */
+  /** Content of the map, for those who do not see it. */
   label: string
   centre?: Point | undefined
   children: ReactNode
 }
 
-/** Where the settings cannot be had. */
+/** Fallback where the settings cannot be had. */
 const ownOutline: ClientSettings['map'] = { tiles: null, attribution: null }
 /** Milliseconds. */
 const zoomMs = 200

@@ -23,9 +23,9 @@ interface MarksProps {
   marks: readonly PriceMark[]
   /** Marks that are pointed at elsewhere on the page. */
   lit: readonly string[]
-  /** Somebody opened a mark, or several at one place; undefined closes. */
+  /** A mark was opened, or several at one place; undefined closes. */
   onOpen: (ids: readonly string[] | undefined) => void
-  /** What the window of opened marks says. */
+  /** Content of the window of opened marks. */
   info: (ids: readonly string[]) => ReactNode
 }
 
@@ -136,7 +136,7 @@ interface Mark {
   at: Point
 }
 
-/** Marks that would cover each other, and where they stand together. */
+/** Marks that would cover each other, with their common point. */
 interface Group<M extends Mark> {
   key: string
   at: Point

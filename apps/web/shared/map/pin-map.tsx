@@ -6,7 +6,7 @@ import { fromPlane, onPlane, type Point, usualCentre } from './point.ts'
 import { texts } from './texts.ts'
 
 interface PinMapProps {
-  /** What the pin says the place of. */
+  /** Name of the thing at the pin. */
   label: string
   position: Point | undefined
   onMove: (to: Point) => void

@@ -6,7 +6,7 @@ import { onPlane, type Point } from './point.ts'
 
 interface PlacedProps {
   at: Point
-  /** Which part of it stands on the point. */
+  /** The part of it that lies on the point. */
   by?: Positioning
   /** The map moves until it is seen whole. */
   comesIntoView?: boolean
@@ -16,7 +16,7 @@ interface PlacedProps {
 /** Pixels between what came into view and the map's edge. */
 const margin = 12
 
-/** A piece of the page that stands on a point of the map. */
+/** A piece of the page at a point of the map. */
 export function Placed({ at, by = 'center-center', comesIntoView = false, children }: PlacedProps) {
   const map = useMap()
   const [overlay] = useState(

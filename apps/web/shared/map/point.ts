@@ -6,7 +6,7 @@ export interface Point {
   lng: number
 }
 
-/** Where a map begins while it has nothing to show. */
+/** Initial view of a map with nothing to show. */
 export const usualCentre: Point = { lat: 3.42385, lng: -76.54264 }
 export const usualZoom = 14
 

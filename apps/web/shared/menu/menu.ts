@@ -26,7 +26,7 @@ export const account = entryOf(href(pages.account), pages.account.title, pages.a
 export const likelyEntriesOf = (role: UserRole | undefined): MenuEntry[] =>
   pagesOf(role).flatMap((page) => (page.menu ? [entryOf(href(page), page.menu.label ?? page.title, page)] : []))
 
-/** What a stranger finds by its name: the entries, and what can be begun without a login. */
+/** A stranger's menu: the entries, and pages that need no login to begin. */
 export const publicEntries: MenuEntry[] = [
   entryOf(href(pages.search), texts.search, pages.search),
   entryOf(href(pages.entitySearch), pages.entitySearch.title, pages.entitySearch),
@@ -46,7 +46,7 @@ export const entriesOf = (role: UserRole, menu: readonly MenuItem[]): MenuEntry[
       ),
     )
 
-/** The few that stand in the bar, and one's account; before the server has sent the menu those that it may have. */
+/** The few entries of the bar, and the account; before the server has sent the menu, those that it may have. */
 export function barOf(role: UserRole, menu: readonly MenuItem[] | undefined): MenuEntry[] {
   const entries = menu ? entriesOf(role, menu) : pagesOf(role).map((page) => entryOf(href(page), page.title, page))
   const bar = entries.flatMap((entry) => (entry.page?.menu?.bar ? [{ ...entry, label: entry.page.menu.bar }] : []))

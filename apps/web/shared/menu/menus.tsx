@@ -12,8 +12,8 @@ import { menuQuestion } from './menu-question.ts'
 import { texts } from './texts.ts'
 
 /**
- * What stands in the bar now. A doctor's waits for the server's word, as who is being validated has none; an
- * assistant's depends on whose desk is open.
+ * The bar's present entries. A doctor's waits for the server's word, since a doctor who is being validated has none; an
+ * assistant's depends on the open desk.
  */
 export function useBar(role: UserRole): MenuEntry[] {
   const { data, error } = useAtomValue(menuQuestion)

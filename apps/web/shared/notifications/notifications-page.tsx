@@ -119,7 +119,7 @@ function Skeleton() {
   )
 }
 
-/** What a patient may still answer to a reminder, until the visit begins; other news have no answer. */
+/** A patient's possible answers to a reminder, until the visit begins; other news have none. */
 function NewsAnswers({ one }: { one: Notification }) {
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(notificationsQuestion)

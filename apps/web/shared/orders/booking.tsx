@@ -21,13 +21,13 @@ import { type Hour, keepHour, keptDoctor, takeHour } from './kept-hour.ts'
 import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 
-/** What is still to be said before an hour can be booked. */
+/** Questions before an hour can be booked. */
 type Asking = { what: 'address'; hour: Hour } | { what: 'terms'; hour: Hour; before: Hour; addressId: string }
 
 interface Booking {
   busy: boolean
   book: (hour: Hour) => void
-  /** Stands somewhere on the page: the questions on the way. */
+  /** Dialogs of a booking, somewhere on the page. */
   dialog: ReactNode
 }
 

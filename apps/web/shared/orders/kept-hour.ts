@@ -1,7 +1,7 @@
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { browserStorage } from '../../kit/storage/storage.ts'
 
-/** An hour of a doctor as it stands on the screen, with the terms that the patient has seen. */
+/** A displayed hour of a doctor, with the terms that the patient has seen. */
 export interface Hour {
   /** The schedule that offers it, and the state of that schedule. */
   calendar: string
@@ -13,7 +13,7 @@ export interface Hour {
   /** By which agreement of the patient's the price is; null: it is what everybody pays. */
   agreement: { id: string; entity: string } | null
   careType: CareType
-  /** Of the office; null: none, by video or at home. */
+  /** Address of the office; null: none, by video or at home. */
   address: string | null
   /** The procedure that is asked for; null: a consultation. */
   cup: string | null

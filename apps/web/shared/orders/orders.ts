@@ -3,7 +3,7 @@ import type { PaymentResult } from '@turno/contract/orders.ts'
 import { atom } from 'jotai'
 import { question, questions } from '../../kit/api/question.ts'
 
-/** What I have to pay: the first order is the payable one. */
+/** My orders to pay: the first one is payable. */
 export const ordersQuestion = question(orders.ofPatient, {
   everyMs: 10_000,
   about: ['orders-of-patient'],
@@ -16,7 +16,7 @@ const isFinal = ({ state }: PaymentResult): boolean =>
   !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
 
 /**
- * What our books say about the payment in the result page's address; asking makes the server ask the provider, so it is
+ * The books' record of the payment in the result page's address; asking makes the server ask the provider, so it is
  * asked now and then.
  */
 export const paymentQuestion = questions(

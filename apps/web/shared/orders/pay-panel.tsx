@@ -17,7 +17,7 @@ import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 
-/** What is to be paid, the two consents, and the way to the provider's page. */
+/** The amount to pay, the two consents, and the link to the provider's page. */
 export function PayPanel({ order }: { order: PurchaseOrder }) {
   const { form, pay } = usePayment(order)
   const { tick, busy } = form

@@ -33,7 +33,7 @@ export default function SummaryPage() {
   return <Summary page={pages.summary} />
 }
 
-/** What is to be paid, under the title of a page. */
+/** The order to pay, under the title of a page. */
 export function Summary({ page }: { page: Page }) {
   useEffect(reloadAfterBack, [])
   if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** Asks for the password before an account goes; afterwards nobody is logged in. */
 export default function EraseDialog({ close }: { close: () => void }) {
   const [refused, setRefused] = useState('')
-  // What forbids it for now is no fault of the password.
+  // The present obstacle is no fault of the password.
   function isForbidden(error: Error): boolean {
     const isRule = error instanceof Refusal && error.status !== 401 && error.status !== 429
     setRefused(isRule ? error.message : '')

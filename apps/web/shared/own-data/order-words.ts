@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 type Order = PatientExport['orders'][number]
 
 /**
- * What became of an order and of its money, with the references under which it was paid, or was to be. What was paid a
- * second time goes back, and the order stands.
+ * Fate of an order and of its money, with the references of its payments and attempts. A second payment goes back, and
+ * the order stays.
  */
 export function wordsOfOrder({ state, lines, attempts, refunds }: Order): string {
   const lineIds = lines.map(({ id }) => id)

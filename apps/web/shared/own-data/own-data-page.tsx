@@ -115,7 +115,7 @@ const { facts } = texts
 /** The fields that name an entry of a catalogue. */
 const chosen = fieldsIn(patientFields).filter((field) => field.kind === 'choice')
 
-/** What a person has said about themselves, in words. */
+/** A person's own data, in words. */
 function OwnFacts({ profile }: { profile: PatientProfile }) {
   const { document_type, department_birth } = profile
   const rows = [

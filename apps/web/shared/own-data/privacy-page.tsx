@@ -21,7 +21,7 @@ import { exportAll, historyQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 
-/** Who has my account open, and what is kept of me. */
+/** My sessions, and the data kept about me. */
 export default function PrivacyPage() {
   const role = useAtomValue(sessionAtom)?.role
   const writeHistory = useSetAtom(historyQuestion)
@@ -101,7 +101,7 @@ function Export({ role }: { role: 'patient' | 'doctor' }) {
 /** As many as one reads at a glance. */
 const first = 6
 
-/** What was changed in one's account. */
+/** Changes of the person's account. */
 function History() {
   return (
     <section className="stack" aria-labelledby="history-title">

@@ -10,13 +10,13 @@ import { currentSession, renewToken } from '../../kit/session/session.ts'
 
 const isDoctor = (): boolean => currentSession()?.role === 'doctor'
 
-/** Where I am logged in, last seen first. */
+/** My sessions, last seen first. */
 export const sessionsQuestion = question(sessions.list, {
   about: ['sessions-of-person'],
   everyMs: 60_000,
 })
 
-/** What was changed in my account, newest first. */
+/** Changes of my account, newest first. */
 export const historyQuestion = questionBy(() => (isDoctor() ? ask(doctors.history) : ask(patients.history)), {
   about: ['people'],
 })
@@ -46,7 +46,7 @@ export async function changePassword(key: string, password: string, new_password
 export const exportAll = (): Promise<PatientExport | DoctorExport> =>
   isDoctor() ? ask(doctors.exportAll) : ask(patients.exportAll)
 
-/** What is kept of a patient, to be read. */
+/** Stored data of a patient, to be read. */
 export const exportQuestion = question(patients.exportAll)
 
 export async function eraseAccount(key: string, password: string): Promise<object> {

@@ -13,7 +13,7 @@ import { deviceName } from './device.ts'
 import { endOthers, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
 
-/** Where somebody is logged in, each with its end. */
+/** A person's sessions, each with a button to end it. */
 export function Sessions() {
   return (
     <section className="stack grows" aria-labelledby="sessions-title">

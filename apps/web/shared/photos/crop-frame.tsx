@@ -20,14 +20,14 @@ interface CropFrameProps {
   change: (crop: Crop) => void
   /** Width to height. */
   ratio?: number
-  /** It is shown as a circle. */
+  /** The photo is shown as a circle. */
   round?: boolean
 }
 
 /** The part of a picture that is taken, moved by hand or by keys, and how near it is. */
 export function CropFrame({ picture, crop, change, ratio = 1, round = false }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** Where the pointer that holds the picture was last. */
+  /** Last position of the pointer that holds the picture. */
   const held = useRef<[x: number, y: number]>(undefined)
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)

@@ -24,7 +24,7 @@ export function sizeOf({ width, height }: Picture, { zoom }: Pick<Crop, 'zoom'>,
   return { width: widest / zoom, height: widest / ratio / zoom }
 }
 
-/** The same part as far as the picture has it. */
+/** The part, clamped to the picture. */
 export function clampedCrop(picture: Picture, { zoom, x, y }: Crop, ratio = 1): Crop {
   const kept = Math.min(Math.max(zoom, 1), zoomMax)
   const part = sizeOf(picture, { zoom: kept }, ratio)
@@ -50,13 +50,13 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** What is sent of a photo, within a form too: the server keeps 512 pixels of it. */
+/** Width of a sent photo, within a form too: the server keeps 512 pixels of it. */
 const photoWidthMax = 640
 const sentQuality = 0.9
 
 interface Shape {
   ratio?: number
-  /** Of the file, in pixels. */
+  /** Width of the file, in pixels. */
   widthMax?: number
 }
 
@@ -68,7 +68,7 @@ export function cropFile(picture: ImageBitmap, crop: Crop, { ratio = 1, widthMax
   return jpegOf(canvas, () => drawCrop(canvas, picture, crop))
 }
 
-/** What is drawn, as a JPEG. @throws {Error} the browser could not make it */
+/** The drawing as a JPEG. @throws {Error} the browser could not make it */
 export async function jpegOf(canvas: HTMLCanvasElement, drawing: () => void): Promise<Blob> {
   const context = canvas.getContext('2d')
   // A JPEG has no transparency, and without this it would be black.

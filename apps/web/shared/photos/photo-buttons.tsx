@@ -9,7 +9,7 @@ interface PhotoButtonsProps {
   error: string | undefined
   choose: (event: ChangeEvent<HTMLInputElement>) => void
   remove: () => void
-  /** Where the focus returns to once a photo was chosen. */
+  /** Element that gets the focus back once a photo was chosen. */
   button: RefObject<HTMLButtonElement | null>
 }
 

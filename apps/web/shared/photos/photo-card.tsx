@@ -13,14 +13,14 @@ import { texts as photoTexts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 
 interface PhotoCardProps {
-  /** Where the photo of this profile is kept. */
+  /** Address of this profile's photo. */
   save: UsePhoto
   remove: (key: string) => Promise<unknown>
 }
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'))
 
-/** What one looks like to others, and how to change it. */
+/** The person's photo as others see it, and its change. */
 export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
   const { data } = useAtomValue(userQuestion)
   const refresh = useSetAtom(userQuestion)

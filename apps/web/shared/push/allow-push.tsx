@@ -11,7 +11,7 @@ import { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { allowPush, endPush, type PushState, pushState } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** Offers, where a patient waits, that the doctor's call also reaches the closed browser. Stands in nobody's way. */
+/** Offers a waiting patient that the doctor's call also reaches the closed browser. The offer blocks nothing. */
 export function AllowPush() {
   const push = usePush()
   if (!push) return null
@@ -27,7 +27,7 @@ export function AllowPush() {
   )
 }
 
-/** The same as a preference, with the reason where this browser cannot. */
+/** The preference, with the reason where this browser cannot. */
 export function PushSwitch() {
   const push = usePush()
   if (!push) return null
@@ -87,7 +87,7 @@ function usePush() {
   return { state, busy, change: (on: boolean) => void (on ? allow() : end()) }
 }
 
-/** What the browser cannot do is said in words of ours. */
+/** Failures of the browser are explained in our own words. */
 const toldAs =
   (words: string) =>
   (error: unknown): undefined => {

@@ -7,7 +7,7 @@ import { browserStorage } from '../../kit/storage/storage.ts'
 /** Whether this browser gets push messages; if not, whether it could. */
 export type PushState = 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported'
 
-/** What the server was told last: by whom, in which session, and of which address. */
+/** The last state sent to the server: person, session and address. */
 const place = 'turno.push'
 
 export async function pushState({ userId }: Session): Promise<PushState> {
@@ -20,14 +20,14 @@ export async function pushState({ userId }: Session): Promise<PushState> {
   return isOn && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Safari of a phone or tablet has push messages for what stands on the home screen alone. */
+/** Safari of a phone or tablet has push messages only for applications on the home screen. */
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /**
  * Asks the person, who has just pressed, and subscribes.
- * @throws {Refusal | Unreachable} the server was not told: nothing is kept
+ * @throws {Refusal | Unreachable} the server did not get it: nothing is kept
  * @throws {DOMException} the browser could not subscribe
  */
 export async function allowPush(session: Session, serverKey: string, key: string): Promise<PushState> {
@@ -54,8 +54,8 @@ export async function endPush(key: string): Promise<void> {
 }
 
 /**
- * What was allowed once goes on under a new session, and under an address that the browser changed. Where somebody
- * else has logged in since, it ends.
+ * A permission goes on under a new session, and under an address that the browser changed. If another person has logged
+ * in since, it ends.
  */
 export async function keepPush(session: Session): Promise<void> {
   const known = told()

@@ -19,7 +19,7 @@ import { useNewPassword } from './use-new-password.ts'
 
 const recover = href(pages.login, { recovery: '1' })
 
-/** Where the mailed links lead: to a new password, or to the first one. Without a link one is asked for. */
+/** Target of the mailed links: a new password, or the first one. Without a link the page asks for one. */
 export default function PasswordPage() {
   const [query] = useSearchParams()
   const token = useMailedToken()
@@ -45,7 +45,7 @@ function OfToken({ token, creates }: { token: string; creates: boolean }) {
   )
 }
 
-/** What the link is for decides, whatever its address says. */
+/** The link's purpose decides, whatever its address says. */
 function PasswordForm({ token, owner }: { token: string; owner: LinkOwner }) {
   return owner.purpose === 'creation' ? (
     <CreationForm token={token} owner={owner} />

@@ -5,13 +5,13 @@ import { texts } from './texts.ts'
 export const nothingTyped = { password: '', repeat: '', terminos_aceptados: false }
 export type Typed = typeof nothingTyped
 
-/** What is wrong with another password, beside its length. */
+/** Errors of another password, beside its length. */
 export const alsoInReset = ({ password, repeat }: Typed) => ({
   ...(password === '' ? { password: texts.reset.empty } : {}),
   repeat: repeat === '' ? texts.reset.empty : isSamePassword(repeat, password) ? undefined : texts.reset.mismatch,
 })
 
-/** What is wrong with a first password, beside its length. */
+/** Errors of a first password, beside its length. */
 export const alsoInCreation = ({ password, repeat, terminos_aceptados }: Typed) => ({
   ...(password === '' ? { password: texts.create.empty } : {}),
   repeat:

@@ -14,9 +14,9 @@ import { texts } from './texts.ts'
 
 interface RecoveryProps {
   words: { title: string; send: string }
-  /** Whose account, where the entry knows. */
+  /** Profile of the account, where the entry knows. */
   userType: UserType | null
-  /** What stands in the form at first. */
+  /** Initial value of the form. */
   document: string
   onClose: () => void
 }

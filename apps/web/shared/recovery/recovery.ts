@@ -12,7 +12,7 @@ const askWords: Partial<Record<number, string>> = {
 /** Why no link was mailed. */
 export const askFailure = (error: Error): string => (error instanceof Refusal && askWords[error.code]) || error.message
 
-/** Whose mailed link a token is. Looking does not use it up. */
+/** The person of a mailed link's token. Looking does not use it up. */
 export const ownerOf = questions(recovery.checkLink, (token) => ({ body: { token } }), {
   settled: () => true,
 })

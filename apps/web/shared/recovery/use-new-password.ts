@@ -13,9 +13,9 @@ import { setFailure } from './recovery.ts'
 interface Setting {
   token: string
   owner: LinkOwner
-  /** What is wrong beside what the api would find. */
+  /** Errors beside those that the api would find. */
   also: (typed: Typed) => Record<string, string | undefined>
-  /** What is said once it is done. */
+  /** Message once it is done. */
   done: string
 }
 

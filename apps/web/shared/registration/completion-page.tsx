@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 
 const home = href(pages.dashboard)
 
-/** Where the confirmation mail leads: the optional data of a patient. Without a valid link the page does nothing. */
+/** Target of the confirmation mail: the optional data of a patient. Without a valid link the page does nothing. */
 export default function CompletionPage() {
   const token = useMailedToken()
   return token ? <OfToken token={token} /> : <Redirect to={home} replace />
@@ -59,7 +59,7 @@ const { civilStatus, schooling, occupation, bloodType, ethnicGroup } = person
 const { healthEntity, plan, agreement } = coverage
 const birth = [birthDate, birthCountry, birthDepartment, birthCity]
 
-/** What a new patient may add, in the order of the screen. */
+/** Optional fields of a new patient, in the order of the screen. */
 const optionalFields = {
   about: [gender, ...birth, civilStatus, schooling, occupation, bloodType, ethnicGroup],
   coverage: [healthEntity, plan, agreement],
@@ -71,7 +71,7 @@ const emptyCompletion = Object.fromEntries(
 ) as Record<(typeof optionalFields)[keyof typeof optionalFields][number]['wire'], string>
 type Completion = typeof emptyCompletion
 
-/** What is sent: only what was typed. @param photo as a data URL; null: none */
+/** The body: only typed fields. @param photo as a data URL; null: none */
 const bodyOf = (token: string, more: Completion, photo: string | null) => ({
   token,
   photo,

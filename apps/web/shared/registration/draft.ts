@@ -26,14 +26,14 @@ export const emptyDraft = {
 }
 export type Draft = typeof emptyDraft
 
-/** What a form begins with. */
+/** Initial drafts of the form. */
 export const initialDrafts: Record<Registering, Draft> = {
   patient: emptyDraft,
   doctor: { ...emptyDraft, document_type: usualDocumentType },
   assistant: { ...emptyDraft, document_type: usualDocumentType },
 }
 
-/** The draft as the api takes it. The confirmation has done its work here. Whom a doctor invited has a mail address. */
+/** The draft in wire format, without the confirmation. Invited assistants have a mail address. */
 export function bodyOf(
   { password_confirmation: _, autoriza_datos_salud, address, email, ...common }: Draft,
   who: Registering,
@@ -48,7 +48,7 @@ export const registrationSchemas = {
   assistant: assistantRegistration,
 }
 
-/** What the schemas do not see. */
+/** Errors that the schemas cannot find. */
 export const extraErrorsIn = (draft: Draft) => ({
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
   ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),

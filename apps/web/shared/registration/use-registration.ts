@@ -9,7 +9,7 @@ const refusalToastMs = 3000
 interface Sending<Of extends Endpoint> {
   who: Registering
   endpoint: Of
-  /** What is sent beside the form. */
+  /** Data sent beside the form. */
   more?: object
   done: (registered: AnswerOf<Of>) => void
 }

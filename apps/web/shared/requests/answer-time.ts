@@ -15,10 +15,10 @@ export function answerTime(nowMs: number): string {
   return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
 }
 
-/** The same now, as news only when it changes. */
+/** The text now, as news only when it changes. */
 const answerTimeAtom = atom((get) => answerTime(get(nowAtom)))
 
-/** The same for a screen. `Timely` words that came with the page stand for it as long as it is not known. */
+/** The text for a screen. `Timely` words of the prerendered page replace it as long as it is not known. */
 export function useAnswerTime(): string {
   const promise = useAtomValue(answerTimeAtom)
   return useHydrated() ? promise : texts.answerIn
@@ -32,7 +32,7 @@ export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =
 const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
   escalated || offers > 0 || lapsed.length > 0
 
-/** What happens next with a request that is open. */
+/** Next event of a request that is open. */
 export function nextStep(request: PendingAppointment, nowMs: number): string {
   if (request.escalated && request.offers === 0)
     return request.notified_doctors > 0 ? texts.escalated : texts.escalatedAtOnce
@@ -42,13 +42,13 @@ export function nextStep(request: PendingAppointment, nowMs: number): string {
   return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
 }
 
-/** What happens next with a request that was just sent: who was told of it, as far as that is known by now. */
+/** Next event of a request that was just sent: the notified doctors, as far as they are known by now. */
 export function sentDetailOf(request: PendingAppointment | undefined, promise: string): string {
   if (!request) return promise
   if (request.notified_doctors > 0) return `${promise} ${texts.notified(request.notified_doctors)}`
   return request.escalated ? `${texts.notified(0)} ${texts.escalatedAtOnce}` : promise
 }
 
-/** Whom the request was sent to; '' while nobody knows. */
+/** Receivers of the request; '' while unknown. */
 export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
   count > 0 || escalated ? texts.notified(count) : ''

@@ -28,7 +28,7 @@ const search = v.object({
   ),
   doctor: text,
   cies: text,
-  /** What was typed. */
+  /** The typed text. */
   service: text,
   reason: text,
   /** Whether the terms of a request were accepted with it. */

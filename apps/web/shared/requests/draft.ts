@@ -4,9 +4,9 @@ import { keepsDraft } from '../../kit/navigation/unsaved.ts'
 import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { texts } from './texts.ts'
 
-/** A form as it is filled in, by the names of the wire and in the order of the screen. */
+/** A filled form, by the names of the wire and in the order of the screen. */
 export interface Draft {
-  /** What is searched for, where that is asked: something today, another day, or a procedure. */
+  /** Subject of the search, if the form asks for it: something today, another day, or a procedure. */
   searchType: 1 | 2 | 3
   specialty_id: string
   id_cup: string
@@ -32,7 +32,7 @@ export const emptyDraft: Draft = {
   terms: false,
 }
 
-/** What has been typed so far. It outlives the change between in-person and video, and a lost session. */
+/** Typed values. They outlive the change between in-person and video, and a lost session. */
 export const typedAtom = atom<Partial<Draft>>({})
 keepsDraft(
   typedAtom,
@@ -77,7 +77,7 @@ export function typedRequestOf(draft: Draft, patientId: string, addresses: Addre
 export const schemaOf = (kind: FormKind, { searchType }: Draft) =>
   kind === 'types' && searchType === 3 ? postPendingProcedure : postPendingAppointment
 
-/** Where the form says otherwise than the schema what is wrong. */
+/** Errors that the form words otherwise than the schema. */
 export function extraErrorsIn(kind: FormKind, { atHome, address_id }: Draft, wrong: FieldErrors) {
   const isAtHome = kind !== 'video' && atHome
   const until = {

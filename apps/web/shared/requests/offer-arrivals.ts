@@ -11,7 +11,7 @@ export const arrivedSince = (known: ReadonlySet<string> | undefined, offers: Off
 export const newestFirst = (offers: Offer[]): Offer[] =>
   [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
 
-/** What stands in the list, in its order, and what has come meanwhile. */
+/** The displayed offers, in their order, and the ones that have come meanwhile. */
 export interface PlacedOffers {
   shown: Offer[]
   /** First received first. */
@@ -19,8 +19,8 @@ export interface PlacedOffers {
 }
 
 /**
- * Offers by the place that each has had so far: what comes while somebody looks takes nobody's place, and waits until
- * it is wanted. Where nothing stands there is nothing to be moved.
+ * Offers in their present places: an offer that comes while the patient looks takes no place, and waits until it is
+ * wanted. An empty list has nothing to move.
  */
 export function placedOffers(order: readonly string[], open: Offer[]): PlacedOffers {
   const shown = order.flatMap((id) => open.find((offer) => offer.id === id) ?? [])

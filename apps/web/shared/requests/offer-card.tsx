@@ -31,7 +31,7 @@ interface OfferCardProps {
   refresh: () => Promise<void>
 }
 
-/** One doctor's terms: who, when, where, how much, and how long they stand. */
+/** One doctor's terms: who, when, where, how much, and how long they hold. */
 export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
   const name = offer.medico_nombre
   return (
@@ -120,7 +120,7 @@ function sayRefused(error: Error) {
   toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: href(pages.summary) } } : {}) })
 }
 
-/** Who the doctor is, how one pays, and what stands on the doctor's own page. */
+/** The doctor's identity, the means of payment, and the texts of the doctor's own page. */
 function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const page = useAtomValue(doctorQuestion(offer.medico_id)).data
   return (

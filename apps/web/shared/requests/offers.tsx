@@ -22,7 +22,7 @@ import { offersQuestion, requestsQuestion, resultsHref, subjectOf } from './requ
 import { texts } from './texts.ts'
 import { useOfferArrivals, useOfferPlaces } from './use-offer-arrivals.ts'
 
-/** What came in answer to a request, live, with the request beside it. */
+/** Answers to a request, live, with the request beside them. */
 export function Offers({ request, children }: { request: PendingAppointment; children: ReactNode }) {
   const [answer, write] = useAtom(offersQuestion(request.id))
   const refreshRequests = useSetAtom(requestsQuestion)
@@ -77,7 +77,7 @@ function titleOf(request: PendingAppointment, count: number, first: Offer | unde
   return endedTitle(request.lapsed_offers)
 }
 
-/** Whose time ran out, whose doctor was busy by then, and what was withdrawn are three things. */
+/** Three causes: the time ran out, the doctor was busy by then, or the offer was withdrawn. */
 function endedTitle(lapsed: readonly LapsedOffer[]): string {
   const count = lapsed.length
   const busy = lapsed.filter(({ doctor_busy }) => doctor_busy).length
@@ -91,7 +91,7 @@ function endedTitle(lapsed: readonly LapsedOffer[]): string {
 function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
   const { shown, waiting, show } = useOfferPlaces(open)
   const list = useRef<HTMLUListElement>(null)
-  /** What was asked for is in sight, and the keyboard goes on there. */
+  /** Brings the opened offers into sight, with the keyboard focus. */
   const look = () => {
     const next = shown.length
     flushSync(show)
@@ -155,7 +155,7 @@ function None() {
   )
 }
 
-/** What was offered and ran out or was withdrawn, so that nobody thinks that nobody answered. */
+/** Offers that ran out or were withdrawn, so that nobody thinks that nobody answered. */
 function Lapsed({ offers }: { offers: LapsedOffer[] }) {
   const now = useAtomValue(nowAtom)
   return (

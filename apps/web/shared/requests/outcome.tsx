@@ -37,7 +37,7 @@ export function Outcome({ request }: { request: PendingAppointment }) {
   )
 }
 
-/** What its chosen order waits for. */
+/** The pending step of its chosen order. */
 interface Order {
   paying: boolean
   /** Its doctor has cancelled the day. */

@@ -186,7 +186,7 @@ function useDoctorCounts({
   return useAtomValue(city_id && !isStranger ? doctorCountsQuestion(`${query}`) : unasked).data?.doctors
 }
 
-/** The same of one speciality, said before the request is sent. The line is there from the start: nothing moves. */
+/** The number for one speciality, before the request is sent. The line is there from the start: nothing moves. */
 function DoctorCountLine({ supply, specialityId }: { supply: DoctorCounts; specialityId: string }) {
   const count = specialityId && supply ? (supply[specialityId] ?? 0) : undefined
   return (

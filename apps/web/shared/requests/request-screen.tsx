@@ -23,7 +23,7 @@ import { offersHref, requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
 const redirectAfterMs = 4000
-/** What shows that somebody reads on. */
+/** Events that show that the person reads on. */
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 interface RequestPageProps {
@@ -56,7 +56,7 @@ export function RequestPage({ kind, FreeDoctors }: RequestPageProps) {
   )
 }
 
-/** What was sent, in the form's place. A phone goes on to the offers by itself, unless somebody touches the page. */
+/** The sent request, in the form's place. A phone goes on to the offers by itself, unless the page is touched. */
 function Sent({ id, FreeDoctors }: { id: string; FreeDoctors: RequestPageProps['FreeDoctors'] }) {
   const [stays, stay] = useState(() => !isSmallScreen())
   const { data } = useAtomValue(requestsQuestion)

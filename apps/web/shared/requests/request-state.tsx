@@ -9,7 +9,7 @@ export function RequestStateTag({ state, answered = false }: { state: RequestSta
   return <span className={answered ? 'tag' : looks[state]}>{common.states[state]}</span>
 }
 
-/** The same for a whole request, with why it was closed. */
+/** State of a whole request, with the reason of its closing. */
 export function StateOfRequest({ request }: { request: CommonPendingAppointment }) {
   const { estado, closed, offers, escalated, by_doctor } = request
   return (

@@ -15,7 +15,7 @@ interface RequestsTableProps<Request> {
   title: string
   all: Request[]
   hrefOf: (requestId: string) => string
-  /** What stands there when there is no request at all. */
+  /** Content where there is no request at all. */
   nothing: string
   /** One more column, at the end. */
   more?: { head: string; cell: (request: Request) => ReactNode }

@@ -27,7 +27,7 @@ export const citiesQuestion = question(catalogues.lists.searchCities)
 
 export const proceduresQuestion = question(catalogues.cups, {}, { query: { use: 'AP' } })
 
-/** What a request is about: its speciality or its procedure. */
+/** Subject of a request: its speciality or its procedure. */
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality
 

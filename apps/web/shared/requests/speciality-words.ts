@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { beginsWords } from '@turno/domain/text.ts'
 
-/** What people call the one they look for, or what they suffer from, by the code of the speciality. */
+/** Popular names of a speciality's doctors and diseases, by the code of the speciality. */
 const wordsByCode = new Map(
   `
 328 médico general, doctor, no sé, fiebre, gripa, tos, dolor, duele, cabeza, mareo, malestar, maluquera, vómito, diarrea

@@ -6,7 +6,7 @@ import { serverNow } from '../../kit/wire/server-time.ts'
 import { arrivedSince, placedOffers, termsOf } from './offer-arrivals.ts'
 import { texts } from './texts.ts'
 
-/** What arrived while the page was open: the terms to highlight, and the sentence to announce. */
+/** Offers that arrived while the page was open: the terms to highlight, and the sentence to announce. */
 export function useOfferArrivals(offers: Offer[] | undefined) {
   const known = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -22,7 +22,7 @@ export function useOfferArrivals(offers: Offer[] | undefined) {
   return { fresh, announcement }
 }
 
-/** The list of offers as it stands still under a finger; `show` puts what has come at its end. */
+/** The list of offers, still under a finger; `show` appends the new ones. */
 export function useOfferPlaces(open: Offer[]) {
   const [order, setOrder] = useState<readonly string[]>([])
   const { shown, waiting } = placedOffers(order, open)

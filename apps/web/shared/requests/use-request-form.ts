@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 const tooMany = 429
 
-/** What a part of the form takes. */
+/** Props of a part of the form. */
 export interface FormPartProps {
   form: FormOf<Draft>
 }

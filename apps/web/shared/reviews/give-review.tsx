@@ -52,7 +52,7 @@ interface Said {
 
 const nothingSaid: Said = { stars: 0, text: '' }
 
-/** What was typed about each visit: closing the dialog, by mistake or not, loses nothing. */
+/** Typed text about each visit: closing the dialog, by mistake or not, loses nothing. */
 const draftsAtom = atom<Readonly<Record<string, Partial<Said>>>>({})
 keepsDraft(draftsAtom, (drafts) => Object.values(drafts).some(({ text = '' }) => text.trim() !== ''))
 
@@ -100,7 +100,7 @@ function ReviewDialog({ visit, given, close }: GiveReviewProps & { close: () => 
   )
 }
 
-/** What the patient said of a visit, and the doctor's answer. */
+/** The patient's review of a visit, and the doctor's answer. */
 export function SaidReview({ review, doctor }: { review: NonNullable<Appointment['review']>; doctor: string }) {
   return (
     <div className="said stack tight">
@@ -115,7 +115,7 @@ export function SaidReview({ review, doctor }: { review: NonNullable<Appointment
   )
 }
 
-/** What the doctor answered. */
+/** The doctor's answer. */
 export const Answer = ({ text, doctor }: { text: string; doctor: string }) => (
   <blockquote className="answer small">
     <b>{texts.answerOf(doctor)}</b>
@@ -131,7 +131,7 @@ interface StarsFieldProps {
   choose: (stars: Stars) => void
 }
 
-/** One to five stars, as the radios that they are: arrows choose, and each says what it means. */
+/** One to five stars, as the radios that they are: arrows choose, and each has its meaning as label. */
 function StarsField({ id, value, error, choose }: StarsFieldProps) {
   const [label, wrong] = [`${id}-label`, `${id}-error`]
   return (

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 interface HideReviewProps {
   appointmentId: string
-  /** Whose review it is. */
+  /** Author of the review. */
   of: string
   done: () => void
 }

@@ -29,11 +29,11 @@ interface OfDoctor {
   doctor: string
 }
 
-/** What patients say of a doctor; nothing where nobody has said anything. The doctor answers here, support hides. */
+/** Reviews of a doctor; empty where there are none. The doctor answers here, support hides. */
 export function Reviews({ doctorId, doctor }: OfDoctor) {
   const session = useAtomValue(sessionAtom)
   const reading = session?.userId === doctorId ? 'itsDoctor' : session?.role === 'support' ? 'support' : 'anyone'
-  // So few at first that what else is told of the doctor stays in sight.
+  // So few at first that the doctor's other data stay in sight.
   const [pages, setPages] = useState(0)
   const { data } = useAtomValue(reviewsQuestion(`${reading}/${doctorId}/0`))
   if (!data || data.total === 0) return null
@@ -104,9 +104,9 @@ function Acts({ reading, review, done }: { reading: Reading; review: ReceivedRev
 
 interface AnswerReviewProps {
   appointmentId: string
-  /** Whose review it is. */
+  /** Author of the review. */
   of: string
-  /** What it says; '' stars alone. */
+  /** Text of the review; '' stars alone. */
   said: string
   done: () => void
 }

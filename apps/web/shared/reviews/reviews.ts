@@ -3,7 +3,7 @@ import type { ReceivedPage, ReviewsPage } from '@turno/contract/reviews.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questionsBy } from '../../kit/api/question.ts'
 
-/** As whom somebody reads the reviews of a doctor. */
+/** Role of a reader of a doctor's reviews. */
 export type Reading = 'anyone' | 'itsDoctor' | 'support'
 
 const calls = {

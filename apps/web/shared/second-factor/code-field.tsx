@@ -9,7 +9,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void
 }
 
-/** Where the six digits of an application of codes are typed. */
+/** Field for the six digits of an authenticator application. */
 export const CodeField = ({ id, ...field }: CodeFieldProps) => (
   <TextField
     {...field}

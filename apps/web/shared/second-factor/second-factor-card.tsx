@@ -25,7 +25,7 @@ interface Props {
   onChange: () => void
 }
 
-/** One's second factor: whether there is one, and the way to it or out of it. */
+/** The person's second factor: whether there is one, and the way to it or out of it. */
 export function SecondFactorCard({ onChange }: Props) {
   const write = useSetAtom(secondFactorQuestion)
   const refresh = () => {

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 export const emergency = 'tel:123'
 
-/** Whom to call at once, in one line that is there before anything is typed. */
+/** The emergency number, in one line that is there before anything is typed. */
 export function EmergencyNumber() {
   return (
     <p className="small muted row top tight">

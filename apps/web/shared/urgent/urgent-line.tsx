@@ -4,8 +4,8 @@ import { texts } from './texts.ts'
 import { isUrgent } from './urgent-words.ts'
 
 /**
- * Whom to call at once, wherever somebody says what they suffer from; louder once what is typed says that it may not
- * wait. It stops nobody, and what was typed goes nowhere from here.
+ * The emergency number, wherever people write about symptoms; louder once the text says that it may not wait. It stops
+ * nobody, and the text goes nowhere from here.
  */
 export function UrgentLine({ typed }: { typed: string }) {
   const urgent = isUrgent(typed)

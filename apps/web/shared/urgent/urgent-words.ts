@@ -1,12 +1,11 @@
 import { plain } from '@turno/domain/text.ts'
 
 /**
- * What people write who may have to go to an emergency department, and not to an appointment. A line is one sign: each
- * of its parts, split by '+', is there when one of its words begins a word of the text.
- *
- * The signs are those that Colombia's triage I and II describe (Resolución 5596 de 2015, Ministerio de Salud
- * y Protección Social) and the warning signs of heart attack and stroke of the American Heart Association; the words
- * for them are ours, and not yet reviewed by a physician: docs/urgent-words.md.
+ * Words of people who may have to go to an emergency department, and not to an appointment. A line is one sign: each of
+ * its parts, split by '+', is there when one of its words begins a word of the text. The signs are those that
+ * Colombia's triage I and II describe (Resolución 5596 de 2015, Ministerio de Salud y Protección Social) and the
+ * warning signs of heart attack and stroke of the American Heart Association; the words for them are ours, and not yet
+ * reviewed by a physician: docs/urgent-words.md.
  */
 const signs = `
 dolor, duele, opresión, presión, aprieta, apretado, punzada + pecho

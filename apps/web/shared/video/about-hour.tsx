@@ -23,7 +23,7 @@ interface AboutHourProps {
   appointment: Appointment | undefined
 }
 
-/** With whom, what the doctor says of being late, and what comes next, when. */
+/** The other side, the doctor's word about a delay, and the next event with its time. */
 export function AboutHour(props: AboutHourProps) {
   const { visit, side, appointment } = props
   const who = side === 'patient' ? visit.doctor : visit.patient
@@ -45,7 +45,7 @@ export function AboutHour(props: AboutHourProps) {
   )
 }
 
-/** Nobody is late any more once the doctor has called. */
+/** Lateness ends once the doctor has called. */
 function Late({ visit: { delay_minutes: minutes, calls }, side }: AboutHourProps) {
   if (minutes === 0 || calls > 0) return null
   return (
@@ -56,7 +56,7 @@ function Late({ visit: { delay_minutes: minutes, calls }, side }: AboutHourProps
   )
 }
 
-/** What comes next. */
+/** The next event. */
 function Next(props: AboutHourProps) {
   if (!props.isOpen) return <BeforeOpening opensAt={props.visit.opens_at} />
   return props.side === 'doctor' ? <DoctorWaits {...props} /> : <PatientWaits {...props} />
@@ -100,7 +100,7 @@ function PatientWaits({ visit, room, appointment }: AboutHourProps) {
         {doctorHere(visit)}
       </p>
     )
-  // What the patient may do now stands above.
+  // The patient's choices are above.
   if (appointment?.doctor_absent) return null
   const comesAt = comesAtOf(visit)
   const isSoon = Date.parse(comesAt) > now

@@ -13,12 +13,12 @@ const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'))
 interface ConsentCardProps {
   visit: VideoVisit
   agrees: boolean
-  /** Somebody wanted to enter without it. */
+  /** The patient tried to enter without it. */
   isMissing: boolean
   change: (agrees: boolean) => void
 }
 
-/** What the patient agrees to before anything connects; it is sent when they enter. */
+/** The patient's consent before anything connects; it is sent when they enter. */
 export function ConsentCard({ visit, agrees, isMissing, change }: ConsentCardProps) {
   const [reads, setReads] = useState(false)
   return (

@@ -132,7 +132,7 @@ function tagOf(state: DeviceState): string {
   return state === 'asking' ? texts.looking : texts.fails
 }
 
-/** What is wrong, and what helps in this browser. */
+/** The problem, and the remedy in this browser. */
 function wordsOf(device: Device, state: Exclude<DeviceState, 'works'>): string {
   if (state === 'asking') return texts.asking
   if (state === 'denied') return texts.denied[kindOf(navigator.userAgent)](texts[device].name)

@@ -13,7 +13,7 @@ export const isPaidHere = (appointment: Appointment | undefined): boolean =>
 /** When the doctor comes, by the own word. */
 export const comesAtOf = ({ start_date, delay_minutes }: VideoVisit): string => plusMinutes(start_date, delay_minutes)
 
-/** What a patient reads of a doctor who is in the room. */
+/** Text for the patient while the doctor is in the room. */
 export function doctorHere({ doctor, calls }: VideoVisit): string {
   const name = theDoctor(doctor)
   return calls > 0 ? texts.calls(name) : texts.isHere(name)

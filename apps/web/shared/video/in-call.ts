@@ -3,7 +3,7 @@ import type { Wants } from './local-media.ts'
 
 const place = 'turno.videoCall'
 
-/** What this window is in a call with: loading it again goes on there. */
+/** The call of this window: a reload goes on there. */
 interface Kept extends Wants {
   id: string
 }

@@ -1,6 +1,6 @@
 import type { Trouble } from '@turno/domain/video-visit/events.ts'
 
-/** What this side shows and says of itself, as far as it could be had. */
+/** This side's media and their state, as far as devices gave them. */
 export interface LocalMedia {
   stream: MediaStream
   camera: boolean
@@ -15,7 +15,7 @@ export interface Wants {
   cameraId?: string
 }
 
-/** What a camera is asked for: enough to see a face or a skin well, and what a phone sends without effort. */
+/** Requested camera resolution: enough to see a face or a skin well, and sent by a phone without effort. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
 const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
@@ -71,6 +71,6 @@ const reasons: Record<string, 'Denied' | 'Missing' | 'Busy'> = {
   AbortError: 'Busy',
 }
 
-/** What is unknown is treated as a device that another program has: trying again may help. */
+/** Unknown failures count as a device that another program has: trying again may help. */
 const troubleOf = (error: unknown): 'Denied' | 'Missing' | 'Busy' =>
   (error instanceof Error && reasons[error.name]) || 'Busy'

@@ -4,12 +4,12 @@ import { loudestIn } from './loudness.ts'
 
 /** A voice at a usual distance is louder than this, of 1. */
 const voice = 0.04
-/** What moves the bar to its end. */
+/** Loudness that fills the bar. */
 const loud = 0.25
 
 interface MeterProps {
   stream: MediaStream
-  /** Somebody was heard. */
+  /** A sound was heard. */
   heard: () => void
 }
 
@@ -31,7 +31,7 @@ export function Meter({ stream, heard }: MeterProps) {
   )
 }
 
-/** What an analyser keeps at most: two thirds of a second, so that a frame drawn late has all since the last one. */
+/** Longest buffer of an analyser: two thirds of a second, so that a frame drawn late has all since the last one. */
 const keptSamples = 32_768
 
 /** Reports at each frame that is drawn how loud it was since the one before. Answers how to stop. */

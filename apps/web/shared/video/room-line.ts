@@ -9,7 +9,7 @@ import { listenLive, sendLive } from '../../kit/api/live-updates.ts'
 
 type Tabs = Record<'patient' | 'doctor', string | null>
 
-/** How a window stands in the room of an appointment. */
+/** State of a window in the room of an appointment. */
 export interface RoomView {
   /** 'away': the socket is lost, and comes back by itself; 'left': another window took over, or nobody may be here. */
   state: 'joining' | 'in' | 'away' | 'left'
@@ -26,11 +26,11 @@ const waitingMax = 50
 /** How long after 'unavailable' this window tries again. */
 const againMs = 3_000
 
-/** One window's place in the room of an appointment, over the socket that is there. */
+/** One window's place in the room of an appointment, over the present socket. */
 export class RoomLine {
   view: RoomView = { state: 'joining', tabs: { patient: null, doctor: null }, admitted: false }
   readonly #appointment: string
-  /** Of this window; another one when it begins anew, so that the other side begins anew too. */
+  /** Name of this window; a new beginning has another one, so that the other side begins anew too. */
   #tab = crypto.randomUUID() as string
   #isClosed = false
   #waiting: [Signal, string][] = []
@@ -67,7 +67,7 @@ export class RoomLine {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** What the other side says from here on, and what it has said while nobody listened. */
+  /** Signals of the other side from here on, and those that came before there was a listener. */
   onSignal(listener: SignalListener): () => void {
     this.#listeners.add(listener)
     for (const [signal, from] of this.#waiting.splice(0)) listener(signal, from)
@@ -104,7 +104,7 @@ export class RoomLine {
     if (this.view.state !== 'left') this.#say({ event: 'JoinRoom', appointment: this.#appointment, tab: this.#tab })
   }
 
-  /** What is known of the others stays: a picture goes on without the socket. */
+  /** The known state of the others stays: a picture goes on without the socket. */
   #lose(): void {
     if (this.view.state !== 'left') this.#become({ ...this.view, state: 'away' })
   }

@@ -115,7 +115,7 @@ interface PresenceProps {
   tell: (room: Room | undefined) => void
 }
 
-/** This window is in the room of an appointment as long as it is on the page. */
+/** Keeps this window in the room of an appointment as long as it is on the page. */
 function Presence({ id, tell }: PresenceProps) {
   const room = useRoom(id)
   const { state, tabs, admitted, left, line } = room

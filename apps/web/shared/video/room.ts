@@ -12,7 +12,7 @@ export interface Room extends RoomView {
 
 const outside: RoomView = { state: 'joining', tabs: { patient: null, doctor: null }, admitted: false }
 
-/** This window is in the room of an appointment while its page is open; losing the socket ends nothing. */
+/** Keeps this window in the room of an appointment while its page is open; losing the socket ends nothing. */
 export function useRoom(appointmentId: string): Room {
   // Its readers keep the socket open.
   useAtomValue(liveAtom)

@@ -8,12 +8,12 @@ export type DeviceState = 'unasked' | 'asking' | 'works' | 'denied' | 'missing' 
 export interface Devices {
   camera: DeviceState
   microphone: DeviceState
-  /** What is open: the person sees and hears it. */
+  /** The open media: the person sees and hears them. */
   stream: MediaStream | undefined
   troubles: readonly Trouble[]
   /** Opens both, once more if they were. */
   tryOut: () => Promise<void>
-  /** What somebody enters with; whoever takes it lets the devices go. */
+  /** Media to enter with; their taker releases the devices. */
   take: (wants: Wants) => Promise<LocalMedia>
 }
 
@@ -75,7 +75,7 @@ export function useDevices(): Devices {
   return { camera: of('camera'), microphone: of('microphone'), stream: media?.stream, troubles, tryOut, take }
 }
 
-/** The same without what is not wanted. */
+/** The media without unwanted tracks. */
 function only({ stream, camera, microphone, troubles }: LocalMedia, wants: Wants): LocalMedia {
   const unwanted = [
     ...(wants.camera ? [] : stream.getVideoTracks()),

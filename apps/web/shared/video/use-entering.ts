@@ -19,7 +19,7 @@ export const hasAgreed = ({ consent }: VideoVisit): boolean => consent === video
 
 export interface Entering {
   devices: Devices
-  /** What this window is in the call with; undefined: it waits. */
+  /** Media of this window in the call; undefined: it waits. */
   media: LocalMedia | undefined
   busy: boolean
   /** Into the call, after the patient's consent was sent. */
@@ -93,7 +93,7 @@ export function useEntering(visit: VideoVisit, side: Side, isOpen: boolean): Ent
   }
 }
 
-/** What does not work is said for the story, once each, as soon as the room is open. */
+/** Broken devices are reported for the story, once each, as soon as the room is open. */
 function useReported(id: string, isOpen: boolean, { troubles }: Devices): void {
   const said = useRef(new Set<string>())
   const all = troubles.join(' ')

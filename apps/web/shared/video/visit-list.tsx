@@ -19,7 +19,7 @@ import { OpensRing } from './opens-ring.tsx'
 interface VisitListProps {
   question: Question<Appointment[]>
   side: Side
-  /** What leads on where no consultation by video is to come. */
+  /** Link for people without a coming consultation by video. */
   none: ReactNode
 }
 
@@ -74,7 +74,7 @@ function Coming({ first, later, side }: ComingProps) {
   )
 }
 
-/** The other one of a visit. */
+/** The other person of a visit. */
 const whoOf = ({ doctor, patient }: Appointment, side: Side): string => (side === 'patient' ? doctor : patient)
 
 function First({ visit, side }: { visit: Appointment; side: Side }) {

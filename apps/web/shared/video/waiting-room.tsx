@@ -35,7 +35,7 @@ interface WaitingRoomProps {
   entering: Entering
 }
 
-/** Where both wait for the call: who is there, how late it is, and whether camera, microphone and net work. */
+/** The waiting room of both sides: who is there, how late it is, and whether camera, microphone and net work. */
 export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoomProps) {
   const now = useAtomValue(nowAtom)
   const consent = useConsent(side === 'patient' && !hasAgreed(visit))
@@ -133,7 +133,7 @@ function withoutOf(devices: Devices): string {
 
 interface EnterProps {
   visit: VideoVisit
-  /** It rings at the patient's first. */
+  /** Whether it rings at the patient's first. */
   calls: boolean
   isOpen: boolean
   /** Whether this window is where it has to be. */

@@ -15,12 +15,12 @@ interface WaysOnProps {
   busy: boolean
   /** Camera or microphone were tried, and do not work. */
   fails: boolean
-  /** It rings at the patient's first. */
+  /** Whether it rings at the patient's first. */
   calls: boolean
   enter: (wants: Wants) => void
 }
 
-/** What is left where a device does not work: the voice, writing, or a telephone. */
+/** Remaining ways where a device does not work: the voice, writing, or a telephone. */
 export function WaysOn({ visit, side, isOpen, busy, fails, calls, enter }: WaysOnProps) {
   const words = texts.ways
   if (!isOpen) return <p className="small muted">{side === 'patient' ? words.onceOpen : words.onceOpenDoctor}</p>
@@ -71,7 +71,7 @@ export function Telephone({ visit, side }: TelephoneProps) {
 export const isByTelephone = ({ at_patient, at_doctor }: VideoVisit): boolean =>
   at_patient.telephone || at_doctor.telephone
 
-/** Who is called at which number, once somebody asked for it. */
+/** The called person and number, once a phone call was asked for. */
 export function TelephoneNote({ visit, side }: TelephoneProps) {
   const phone = readable(visit.phone)
   if (side === 'patient' && !isByTelephone(visit))

@@ -21,7 +21,7 @@ import { menuQuestion } from '../../shared/menu/menu-question.ts'
 import { Preferences } from './preferences.tsx'
 import { texts } from './texts.ts'
 
-/** Who I am, every entry of the quick menu, and the way out. */
+/** The person, every entry of the quick menu, and the way out. */
 export default function Account() {
   return (
     <div className="page narrow">
@@ -81,13 +81,13 @@ function Person({ user }: { user: UserInfo }) {
   )
 }
 
-/** Where one's own data are seen and changed. */
+/** Link to the person's own data. */
 const dataPages: Partial<Record<UserRole, string>> = {
   patient: href(pages.profile),
   doctor: href(pages.doctorProfile),
 }
 
-/** What one may see and change of one's own account. */
+/** Links to the visible and editable parts of the account. */
 function OwnPages() {
   const session = useAtomValue(sessionAtom)
   const data = session ? dataPages[session.role] : undefined

@@ -1,6 +1,6 @@
 import { texts } from '../../kit/ui/texts.ts'
 
-/** Stands where a page will be while its code is on its way; says so only if that takes long. */
+/** Replaces a page while its code is on its way; shows a text only if that takes long. */
 export function PageComing({ as: Frame = 'main' }: { as?: 'main' | 'div' }) {
   return (
     <Frame className="page narrow" aria-busy="true">

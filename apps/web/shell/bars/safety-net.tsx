@@ -5,9 +5,9 @@ import { HydrationEnd } from './hydration-end.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Where the reader is: what went wrong on one page is forgotten on the next. */
+  /** The reader's address: an error on one page is forgotten on the next. */
   place: string
-  /** What the words stand in: the page's landmark, unless that is there already. */
+  /** Element around the words: the page's landmark, unless that is there already. */
   as?: 'main' | 'div'
   children: ReactNode
 }

@@ -22,7 +22,7 @@ import { WhatsApp } from './whatsapp.tsx'
 
 const RestoreDialog = lazyPart(() => import('../../kit/user/restore-dialog.tsx'))
 
-/** What surrounds every page of somebody who is logged in. */
+/** Frame of every page of a logged-in person. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {
   const [place] = useLocation()
   const hasBar = useBar(role).length > 0

@@ -63,7 +63,7 @@ const touchable = 'a, button, input, select, textarea, label, summary, [role=but
 /** Parts of its width and height at which a place is looked through. */
 const parts = [0.05, 0.5, 0.95]
 
-/** Where it lies at rest: its content may have moved aside. */
+/** Its position at rest: its content may have moved aside. */
 function liesOverTouchable(place: HTMLElement): boolean {
   const { left, top, width, height } = place.getBoundingClientRect()
   const points = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height] as const))

@@ -43,7 +43,7 @@ const changeOf = questions(contactChanges.check, (token) => ({ body: { token } }
 
 const skeleton = <span className="skeleton block" />
 
-/** Where the mail to the address of before leads. The words that come with the page know no token. */
+/** Target of the mail to the previous address. The prerendered page knows no token. */
 export default function UndoPage() {
   const token = useMailedToken() ?? ''
   if (useHydrated()) return <OfToken token={token} />

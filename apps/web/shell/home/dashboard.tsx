@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 
 const HomeSearch = lazyPart(() => import('../../patient/search/home-search.tsx'))
 
-/** Of a name that the title has room for, on a phone. */
+/** The part of a name that fits into the title, on a phone. */
 const lettersInLine = 7
 
 /** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */

@@ -20,7 +20,7 @@ export function NextAppointment({ all }: { all: Appointment[] }) {
   const coming = comingFirst(all, now)
   // A room stays open for a while after the hour.
   const inRoom = videoVisitsToCome(all, now).find((one) => roomOf(one, now) === 'open')
-  // One whose time has passed stands for as long as it is not closed.
+  // An appointment whose time has passed stays for as long as it is not closed.
   const next = inRoom ?? coming.find((one) => !isUnclosed(one, now)) ?? coming[0]
   if (!next) return <NothingYet icon={CalendarCheck}>{texts.noNext}</NothingYet>
   return (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** As high as its skeleton and as what will stand here, so that nothing below moves. */
+/** As high as its skeleton and its later content, so that nothing below moves. */
 export const NothingYet = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <div className="card row">
     <span className="avatar">

@@ -19,7 +19,7 @@ export function BroadcastNotice() {
   )
 }
 
-/** One line in the flow of the page, so that it lies over nothing; the rest of a long one is a press away. */
+/** One line in the flow of the page, so that it covers nothing; the rest of a long one is a press away. */
 export function BroadcastLine({ text, dismiss }: { text: string; dismiss?: () => void }) {
   const [whole, setWhole] = useState(false)
   // A preview is no landmark of its page.

@@ -23,7 +23,7 @@ import { BroadcastLine } from './broadcast-notice.tsx'
 import { type BroadcastDraft, broadcastOf, emptyDraft, roles, sentQuestion, typedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 
-/** Where an administrator announces something, with what was announced before. */
+/** An administrator's new announcement, with the earlier ones. */
 export default function BroadcastsPage() {
   const write = useSetAtom(sentQuestion)
   const refresh = () => void write({ type: 'refresh' })

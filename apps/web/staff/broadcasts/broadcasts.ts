@@ -9,7 +9,7 @@ import { sessionAtom } from '../../kit/session/session.ts'
 
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
-/** What was announced to my profile lately, newest first. */
+/** Recent announcements to my profile, newest first. */
 export const broadcastsQuestion = question(broadcasts.list, {
   everyMs: 30_000,
   about: ['broadcasts'],
@@ -34,7 +34,7 @@ export const dismissedAtom = atom(
 
 const listOf = (saved: unknown): string[] => (Array.isArray(saved) ? saved.map(String) : [])
 
-/** What an administrator has typed. It outlives a change of page and a lost session. */
+/** An administrator's draft. It outlives a change of page and a lost session. */
 export interface BroadcastDraft {
   text: string
   toEverybody: boolean

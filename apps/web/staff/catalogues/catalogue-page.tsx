@@ -35,7 +35,7 @@ export default function CataloguePage() {
   )
 }
 
-/** What stands before the page: an entry's form, or that of an import. */
+/** The dialog before the page: an entry's form, or that of an import. */
 type Open = { entry: CatalogueRecord | null } | 'import' | null
 
 function Desk({ catalogue }: { catalogue: Catalogue }) {

@@ -14,7 +14,7 @@ export const titleOf = (catalogue: Catalogue): string => catalogueRows[catalogue
 
 export const hrefOf = (catalogue: Catalogue): string => href(pages.catalogue, { catalogue })
 
-/** The older addresses of catalogues, each with the catalogue that stands there now. */
+/** Older addresses of catalogues, each with its present catalogue. */
 export const olderPaths = cataloguesWith('older').flatMap((catalogue) =>
   catalogueRows[catalogue].older!.map((older) => [older, catalogue] as const),
 )

@@ -16,7 +16,7 @@ const ofKey = questions(endpoints.findEntries, (key) => {
   return { params: { catalogue }, query: { ...query, limit: pageSize } }
 })
 
-/** One page of what was found in a catalogue. */
+/** One page of a catalogue's found entries. */
 export const entriesFound = (asked: EntryQuery) => ofKey(JSON.stringify(asked))
 
 const progressEveryMs = 1_000

@@ -21,7 +21,7 @@ interface EntryListProps {
   edit: (entry: CatalogueRecord) => void
 }
 
-/** What was found, a page at a time. While something else is looked for, what was found before stays in sight. */
+/** Found entries, a page at a time. The entries of the previous search stay in sight during the next one. */
 export function EntryList({ asked, ask, edit }: EntryListProps) {
   const question = entriesFound(asked)
   const { data } = useAtomValue(question)

@@ -15,7 +15,7 @@ interface AboutProps {
   story: Story
 }
 
-/** What a doctor is owed and was paid, and when the next payment is. */
+/** Owed and paid earnings of a doctor, and the next payment. */
 export function DoctorMoney({ about, story }: AboutProps) {
   const { open, payable, next_payout: next, account } = about
   const { payouts } = story.events.at(-1)!.after.money

@@ -27,7 +27,7 @@ interface CaseDialogProps<Of> {
   onDone: () => void
 }
 
-/** What is done about a case, with its note. */
+/** The step taken on a case, with its note. */
 export function CaseDialog({ step, ...props }: CaseDialogProps<DialogStep>) {
   return step === 'refund' ? <RefundDialog {...props} /> : <NoteDialog {...props} step={step} />
 }

@@ -49,7 +49,7 @@ export function CaseTable({ shown, act }: ListProps) {
   )
 }
 
-/** The same on a phone. */
+/** The list on a phone. */
 export function CaseCards({ shown, act }: ListProps) {
   return (
     <ul className="rows">
@@ -70,7 +70,7 @@ export function CaseCards({ shown, act }: ListProps) {
   )
 }
 
-/** What is done about a case, here or on its own page; a validation is opened by advisers alone. */
+/** The next step of a case, here or on its own page; a validation is opened by advisers alone. */
 function Act({ one, act, look }: { one: SupportCase; look: string } & Pick<ListProps, 'act'>) {
   const place = placeOf(one)
   if (!one.mine) return <span className="small muted">{texts.forAdvisers}</span>
@@ -103,7 +103,7 @@ function KindTag({ one }: { one: SupportCase }) {
   return <span className={`tag ${one.kind === 'refund' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
 }
 
-/** It had offers, if only for a while: nobody chose one. */
+/** The request had offers, if only for a while: nobody chose one. */
 const kindOf = ({ kind, offers }: SupportCase): string =>
   kind === 'noOffers' && offers > 0 ? texts.unchosenOffers : texts.kinds[kind]
 

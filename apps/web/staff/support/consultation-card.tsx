@@ -58,7 +58,7 @@ function Verdict({ one: { entered, start }, side }: OfSide) {
   )
 }
 
-/** What one side did, as a bar; for who hears it, the same in words. */
+/** One side's course of the consultation, as a bar; for screen readers, in words. */
 function Track({ one, side }: OfSide) {
   const { spans, calls } = one
   const said = spans[side].map(({ what, from, until }) => texts.span(what, longHour(from), longHour(until)))

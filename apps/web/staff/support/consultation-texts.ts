@@ -5,7 +5,7 @@ import type { Presence } from './consultation.ts'
 const sides: Record<Side, string> = { patient: 'El paciente', doctor: 'El médico' }
 const presence: Record<Presence, string> = { waiting: 'En espera', connected: 'Conectado', interrupted: 'Cortado' }
 
-/** What the card of a consultation by video says. */
+/** Texts of the card of a consultation by video. */
 export const consultationTexts = {
   title: (day: string, hour: string) => `Videoconsulta del ${day}, a ${theHour(hour)}`,
   sides,

@@ -15,7 +15,7 @@ interface PresenceSpan extends Span {
   what: Presence
 }
 
-/** One hour of a consultation by video, as its events tell it. */
+/** One hour of a consultation by video, by its events. */
 export interface Consultation {
   /** When it was to begin, epoch ms; the picture goes from `from` to `until`. */
   start: number
@@ -79,7 +79,7 @@ const begins: Record<string, Presence | null> = {
   RoomLeft: null,
 }
 
-/** What a side did, one stretch after the other, until it left or the room closed. */
+/** One side's stretches, one after the other, until it left or the room closed. */
 function spansOf(side: Side, events: readonly StoryEvent[], until: number): PresenceSpan[] {
   const spans: PresenceSpan[] = []
   let open: { what: Presence; from: number } | null = null

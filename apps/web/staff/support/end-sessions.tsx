@@ -10,7 +10,7 @@ import { peopleTexts } from './people-texts.ts'
 const words = peopleTexts.endSessions
 
 interface EndSessionsProps {
-  /** Of the person. */
+  /** Id of the person. */
   id: string
   name: string
 }

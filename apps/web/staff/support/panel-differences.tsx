@@ -5,7 +5,7 @@ import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { panelTexts } from './panel-texts.ts'
 import { StoryLink } from './story-link.tsx'
 
-/** What the panel and the log say otherwise, line by line, each with the way to its story. */
+/** Differences of panel and log, line by line, each with the link to its story. */
 export function PanelDifferences({ all }: { all: readonly PanelDifference[] }) {
   const wide = useIsWide()
   return (

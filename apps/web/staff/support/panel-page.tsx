@@ -104,7 +104,7 @@ function Confirm({ count, busy, confirm, refused }: ConfirmProps) {
   )
 }
 
-/** What came of the file is seen at once, also on a phone, where it stands below. */
+/** The result of the file is seen at once, also on a phone, where it is below. */
 function Result({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -142,14 +142,14 @@ function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
 }
 
 interface PanelFileProps {
-  /** What is said beside the button: the file's name, or what is under way. */
+  /** Text beside the button: the file's name, or the running step. */
   status: string
   refused: string | undefined
   choose: (file: File) => void
   refuse: (why: string) => void
 }
 
-/** Where the export is dropped, chosen or pasted. Choosing the same file again reads it again. */
+/** Place to drop, choose or paste the export. Choosing the same file again reads it again. */
 function PanelFile({ status, refused, choose, refuse }: PanelFileProps) {
   async function drop(items: readonly { kind: string }[]) {
     const [file, ...more] = items.filter((item): item is FileDropItem => item.kind === 'file')

@@ -31,13 +31,13 @@ interface PayoutDialogProps {
 /** The account to which somebody is to transfer. */
 type Account = ShownAccount | NonNullable<PayableDoctor['account']>
 
-/** What stands when the dialog opens is what is transferred to, whatever the list says later. */
+/** The account at the dialog's opening gets the transfer, whatever the list says later. */
 const accountIn = ({ account, naming }: PayableDoctor): { account: Account | null; naming: number | null } => ({
   account,
   naming,
 })
 
-/** Where to transfer how much, and what the bank called the transfer. A sum that changes meanwhile is shown anew. */
+/** Account, sum and the bank's reference of a transfer. A sum that changes meanwhile is shown anew. */
 export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps) {
   const [shown, setShown] = useState(accountIn(due))
   const [isChanged, setChanged] = useState(false)
@@ -64,7 +64,7 @@ export default function PayoutDialog({ due, refresh, close }: PayoutDialogProps)
     },
   })
   const { left, reference } = form.values
-  /** What was said of the account is answered with it. */
+  /** The statement about the account goes with it. */
   const choose = (to: Left) => form.set({ left: to, reference })
   const reload = () => {
     setShown(accountIn(due))

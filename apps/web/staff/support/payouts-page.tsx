@@ -18,7 +18,7 @@ import { payoutsQuestion } from './support.ts'
 
 const PayoutDialog = lazyPart(() => import('./payout-dialog.tsx'))
 
-/** What is payable to which doctor, and what was paid. */
+/** Payable money by doctor, and past payouts. */
 export default function PayoutsPage() {
   const [paying, setPaying] = useState<string>()
   const write = useSetAtom(payoutsQuestion)

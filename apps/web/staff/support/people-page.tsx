@@ -15,7 +15,7 @@ import { peopleTexts } from './people-texts.ts'
 
 const words = peopleTexts.byDocument
 
-/** Where the staff finds a person: support by whatever names them, administrators by their document alone. */
+/** Search for a person: support by any name or reference, administrators by the document alone. */
 export default function PeoplePage() {
   return useAtomValue(sessionAtom)?.role === 'support' ? <PeopleSearch /> : <ByDocument />
 }
@@ -46,7 +46,7 @@ function ByDocument() {
   )
 }
 
-/** What was found is shown while the form says what was searched for. */
+/** Found people are shown while the form has the searched text. */
 function useSearch() {
   const [found, setFound] = useState<{ people: FoundPerson[]; for: string }>()
   const form = useForm({

@@ -15,7 +15,7 @@ import { peopleQuestion } from './support.ts'
 const words = peopleTexts.search
 const lettersMin = 2
 
-/** Where support finds anybody: by a part of the name, or by whatever names them whole. */
+/** Support's search for people: by a part of the name, or by a whole document, phone, mail address or reference. */
 export function PeopleSearch() {
   const [typed, setTyped] = useState('')
   const [offset, turn] = useState(0)

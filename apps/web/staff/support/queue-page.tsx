@@ -18,7 +18,7 @@ import { FaultyEvents } from './faulty-events.tsx'
 import { caseFilters, type Filter, faultyEventsQuestion, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
-/** What waits for a person, oldest first, each with what is done about it. */
+/** Cases that wait for a person, oldest first, each with its next step. */
 export default function QueuePage() {
   const write = useSetAtom(queueQuestion)
   const { data: faulty = [] } = useAtomValue(faultyEventsQuestion)
@@ -80,7 +80,7 @@ function Skeleton() {
 
 const kinds = ['noOffers', 'refund', 'payment', 'delivery', 'validation', 'payout'] as const
 
-/** Of which a tile says how much. */
+/** Cases that a tile counts. */
 const ofMoney: readonly CaseKind[] = ['refund', 'payout']
 
 function Tiles({ all }: { all: SupportCase[] }) {

@@ -43,7 +43,7 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
     prefix: 'case-',
   })
   const { field, values } = form
-  /** What was said of the account is answered with it. */
+  /** The statement about the account goes with it. */
   const choose = (left: Left) => form.set({ left, note: values.note })
   const reload = async () => {
     await show()
@@ -79,7 +79,7 @@ export function RefundDialog({ one, onClose, onDone }: RefundDialogProps) {
   )
 }
 
-/** Of an order that was paid twice only one payment goes back: the panel has it by this id. */
+/** Only one payment of an order that was paid twice goes back: the panel has it by this id. */
 const Transaction = ({ id }: { id: string }) => (
   <dl className="facts">
     <div>
@@ -92,7 +92,7 @@ const Transaction = ({ id }: { id: string }) => (
 interface RefundAccountProps {
   one: SupportCase
   account: ShownAccount | undefined
-  /** Shows the account that stands. */
+  /** Shows the current account. */
   show: () => unknown
   busy: boolean
 }

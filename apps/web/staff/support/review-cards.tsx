@@ -9,7 +9,7 @@ interface ReviewCardsProps {
   done: () => void
 }
 
-/** What a patient said of each visit of a story, as far as everybody sees it: it can be hidden here. */
+/** The public reviews of a story's visits: they can be hidden here. */
 export function ReviewCards({ events, done }: ReviewCardsProps) {
   const of = ({ data }: StoryEvent, field: string): string => String(data[field])
   const hidden = events.flatMap((each) => (each.type === 'ReviewHidden' ? of(each, 'appointmentId') : []))

@@ -9,7 +9,7 @@ import { AreaField } from '../../kit/ui/field.tsx'
 import { dayAndHour, longHour } from './hours.ts'
 import { texts } from './texts.ts'
 
-/** What each side's screen said at the moment. */
+/** Screen of each side at the moment. */
 export function ScreensCard({ moment, after }: { moment: number; after: StoryMoment }) {
   const hour = longHour(moment).slice(0, 5)
   return (

@@ -9,7 +9,7 @@ interface MoneyCardProps {
   chain: Story['chain']
 }
 
-/** What was charged, and whose it is at the moment. */
+/** The charged money, and its owner at the moment. */
 export function MoneyCard({ money, chain }: MoneyCardProps) {
   const owed = money.owed_to_doctor
   const rows: [string, number, string][] = [

@@ -10,7 +10,7 @@ import { saveFile } from '../../kit/format/save-file.ts'
 export const personQuestion = (id: string, view: string) =>
   question(support.personStories, {}, { params: { id }, query: { view } })
 
-/** A page of the people whom a text names, asked by the text and where the page begins. */
+/** A page of the people who match a text, asked by the text and the first position. */
 export const peopleQuestion = questions(
   support.people,
   (key) => {
@@ -26,7 +26,7 @@ export const paymentsQuestion = questions(support.payments, (filter: PaymentFilt
   about: ['payments', 'support-queue'],
 })
 
-/** What is payable to which doctor, and the newest payouts. */
+/** Payable money by doctor, and the newest payouts. */
 export const payoutsQuestion = question(earnings.payouts, {
   everyMs: 30_000,
   about: ['payable-to-doctors'],
@@ -88,22 +88,22 @@ export const caseFilters = {
 } satisfies Record<string, CaseKind[]>
 export type Filter = keyof typeof caseFilters
 
-/** Differences that the provider's answer, which tells payments alone, cannot explain. */
+/** Differences that the provider's answer, which covers payments alone, cannot explain. */
 const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
 
-/** Where a case is worked on that waits for a doctor's documents or money; undefined: it is done in the queue. */
+/** Page on which a case is worked on that waits for a doctor's documents or money; undefined: the queue itself. */
 export function placeOf({ kind }: SupportCase): Page<PageId> | undefined {
   if (kind === 'validation') return pages.validation
   return kind === 'payout' ? pages.payouts : undefined
 }
 
-/** What is done first about a case; nobody is called twice by a machine. */
+/** First step of a case; a machine calls nobody twice. */
 export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclude<Step, 'notes'> {
   if (kind === 'noOffers') return 'call'
   if (kind === 'refund' || refund_due) return 'refund'
-  // What the provider has said already, asking again does not end.
+  // Asking again does not end a case that the provider has answered.
   if (kind === 'payment') return why === 'contradiction' || why === 'unconfirmed' ? 'close' : 'ask'
-  // What went back, or contradicts itself, PayU's answer does not explain.
+  // PayU's answer does not explain refunds, or contradictions.
   if (kind === 'difference') return ofRefunds.includes(why) ? 'close' : 'ask'
   if (kind === 'maintenance') return 'retry'
   if (kind === 'setAside') return 'close'

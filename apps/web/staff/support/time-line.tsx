@@ -51,7 +51,7 @@ const icons: Record<StoryIcon, LucideIcon> = {
 }
 
 interface TimeLineProps {
-  /** What is shown of the story. */
+  /** The displayed events of the story. */
   shown: StoryEvent[]
   all: StoryEvent[]
   /** Epoch ms; what came later is pale. */

@@ -6,7 +6,7 @@ import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { transferTexts as texts } from './transfer-texts.ts'
 
-/** How money left otherwise than to the account that stands; null: it went there. */
+/** Way of money that left otherwise than to the current account; null: it went there. */
 export type Left = InferOutput<(typeof transferFields)['left']>
 
 /** Whether the account is another one than the one that was shown. */
@@ -20,12 +20,12 @@ interface TransferWayProps {
   choose: (left: Left) => void
   /** Whether the account has changed since it was shown. */
   changed: boolean
-  /** Shows the one that stands now. */
+  /** Shows the current account. */
   reload: () => unknown
   busy: boolean
 }
 
-/** What can be said of a transfer that did not go to the account that stands: a note says why. */
+/** Possible statements about a transfer that did not go to the current account: a note gives the reason. */
 export function TransferWay({ id, left, choose, changed, reload, busy }: TransferWayProps) {
   return (
     <>

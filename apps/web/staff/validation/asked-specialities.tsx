@@ -20,7 +20,7 @@ const reason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty(validationTexts.observationNeeded)),
 })
 
-/** What an active doctor wants to add, until an adviser says yes or no. */
+/** Specialities that an active doctor wants to add, until an adviser says yes or no. */
 export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
   const [refusing, refuse] = useState<AskedSpeciality>()
   const grant = useAct(endpoints.grantSpeciality, { done: texts.granted, refresh })

@@ -16,7 +16,7 @@ interface DecisionStripProps {
   refresh: () => void
 }
 
-/** What a person decides about the doctor: whether they work. */
+/** The decision about the doctor: whether they work. */
 export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
   const [title, detail] = wordsOf(doctor)
   return (

@@ -26,7 +26,7 @@ import {
   type Verdict,
 } from './validation.ts'
 
-/** One doctor: who they are, their documents one by one, and what is decided about them. */
+/** One doctor: identity, documents one by one, and the decision about them. */
 export function DoctorPanel({ id, next }: { id: string; next: () => void }) {
   useEffect(() => () => void stopReview(id), [id])
   return (
@@ -83,7 +83,7 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
   )
 }
 
-/** What there is to decide now; whoever works with the keyboard goes on there. */
+/** The pending decisions; the keyboard focus goes here. */
 const show = (heading: string) => document.getElementById(heading)?.focus()
 
 /** Others see who looks: an adviser where nobody else does, until they leave or are forgotten after a while. */
@@ -151,7 +151,7 @@ interface KindsProps {
   choose: (id: string) => void
 }
 
-/** The kinds of documents, each with how it stands. */
+/** The kinds of documents, each with its state. */
 function Kinds({ kinds, chosen, choose }: KindsProps) {
   if (!useIsWide()) return <KindList kinds={kinds} chosen={chosen} choose={choose} />
   return (
@@ -176,7 +176,7 @@ function Kinds({ kinds, chosen, choose }: KindsProps) {
   )
 }
 
-/** The same where there is no room for all of them. */
+/** The kinds where there is no room for all of them. */
 function KindList({ kinds, chosen, choose }: KindsProps) {
   return (
     <span className="input">

@@ -20,7 +20,7 @@ interface DocumentDeskProps {
   step: (by: 1 | -1) => void
   saved: (verdict: Verdict) => void
   refresh: () => void
-  /** The document before was saved: this one is told to whoever does not see it. */
+  /** The previous document was saved: this one is announced to people who do not see it. */
   isNext: boolean
 }
 

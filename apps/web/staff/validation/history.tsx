@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Verified = AnswerOf<typeof verifiedOn>
 
-/** What counted on a past day, by whose decision and against which file. */
+/** Documents valid on a past day, with the adviser and the file. */
 export function History({ id }: { id: string }) {
   const today = bogotaDate(fromMs(serverNow()))
   const [on, setOn] = useState(today)

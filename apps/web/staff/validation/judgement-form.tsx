@@ -41,7 +41,7 @@ interface JudgementFormProps {
 export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
   const today = bogotaDate(fromMs(serverNow()))
   const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)
-  // Whoever has begun judges what was there then: a judgement that comes meanwhile is told. null: what is shown.
+  // A begun judgement keeps its document; another that comes meanwhile is announced. null: the displayed one.
   const [begunAt, setBegunAt] = useState<number | null>(document.judged)
   const form = useForm({
     known,
@@ -62,9 +62,9 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
       toast(texts.saved)
       saved(verdict)
     },
-    // Somebody else has judged it, or it was replaced: the page shows what is so now.
+    // Another adviser has judged it, or it was replaced: the page shows its present state.
     failed: (error) => {
-      // Without an answer nobody was told anything.
+      // Without an answer there was no message.
       if (error instanceof Refusal) setBegunAt(null)
       refresh()
       return false
@@ -72,7 +72,7 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
   })
   const { verdict } = form.values
   const choose = (chosen: Verdict) => form.set({ verdict: chosen })
-  // Whoever chooses by a letter goes on from there: the words of a refusal come next.
+  // A choice by key goes on from there: the words of a refusal come next.
   const chooseByKey = (chosen: Verdict) => {
     choose(chosen)
     window.document.getElementById(form.idOf('verdict'))?.focus()
@@ -126,7 +126,7 @@ const knownOf = (doctor: DoctorValidation, document: ShownDocument, until: strin
 const verdictOf = ({ status }: ShownDocument): Verdict | '' =>
   status === 'valid' || status === 'invalid' ? status : ''
 
-/** What was looked up, or is told otherwise. */
+/** Looks into registers that are new or changed. */
 const checksIn = (draft: Draft, known: Draft) =>
   checks.flatMap((check) => {
     const [number, on] = [draft[`${check}_number`].trim(), draft[`${check}_on`]]

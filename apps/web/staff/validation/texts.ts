@@ -129,7 +129,7 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 }
 
-/** What becomes of the visits that are sold. */
+/** Fate of the sold visits. */
 function comingWords(coming: number): string {
   if (coming === 0) return 'No tiene citas por venir.'
   const visits = coming === 1 ? 'Su cita por venir sigue' : `Sus ${coming} citas por venir siguen`

@@ -21,7 +21,7 @@ export default function ValidationPage() {
   const search = useDeferredValue(typed.trim())
   const chosen = new URLSearchParams(useSearch()).get('id')
   const [, navigate] = useLocation()
-  // Whoever is shown stands in the list beside them.
+  // The displayed doctor is in the list beside them.
   const choose = (next: List) => {
     setList(next)
     if (chosen) navigate(href(pages.validation))
@@ -31,7 +31,7 @@ export default function ValidationPage() {
   const doctors = useAtomValue(question).data?.doctors ?? []
   const first = wide ? doctors[0]?.id : undefined
   const shown = chosen ?? first
-  // Who stands first may change while somebody works: the one who is shown stays.
+  // The first of the list may change while an adviser works: the displayed one stays.
   useEffect(() => {
     if (!chosen && first) navigate(href(pages.validation, { id: first }), { replace: true })
   }, [chosen, first, navigate])

@@ -32,7 +32,7 @@ export const doctorQuestion = questions(endpoints.show, (id) => ({ params: { id 
   about: ['doctors-to-validate'],
 })
 
-/** That the documents are looked at, or no more: others see that. Nothing is lost where it fails. */
+/** Tells others that an adviser looks at the documents, or no more. A failure loses nothing. */
 export const startReview = (id: string): Promise<unknown> =>
   ask(endpoints.take, { params: { id } }).catch(() => undefined)
 export function stopReview(id: string): Promise<unknown> {
@@ -42,7 +42,7 @@ export function stopReview(id: string): Promise<unknown> {
 
 export type Verdict = 'valid' | 'invalid'
 
-/** What an adviser says of a document, and what was looked up for it. */
+/** An adviser's judgement of a document, and the looks into registers for it. */
 export interface Judgement {
   verdict: Verdict
   observation: string

@@ -1,16 +1,16 @@
 /** How the way to the other side does, of the last second. */
 export interface Sample {
-  /** What the way carries, as far as the browser guesses it. */
+  /** Capacity of the connection, as the browser estimates it. */
   kbps?: number | undefined
-  /** Of what was sent and of what came, the part that was lost: 0 to 1. */
+  /** Lost part of the sent and of the received packets: 0 to 1. */
   lostSent: number
   lostReceived: number
   roundTripMs: number
-  /** Nothing at all came: the way was away, which says nothing of how narrow it is. */
+  /** No packets at all came: the connection was away, which does not show how narrow it is. */
   isSilent?: boolean
 }
 
-/** What is sent, and what is known of the way; one a second. */
+/** The sent media, and the known state of the connection; one a second. */
 export interface Flow {
   quality: 'good' | 'weak'
   /** Whether the picture is sent, as far as the network is concerned. */
@@ -52,7 +52,7 @@ const narrowSeconds = 3
 const steadySeconds = 30
 const waitSeconds = [10, 20, 40, 60] as const
 
-/** What becomes of the flow with one more second known. */
+/** The flow after one more second's sample. */
 export function nextFlow(flow: Flow, sample: Sample): Flow {
   const next = { ...flow, quality: qualityOf(flow, sample) }
   return flow.sendsPicture ? whileSent(next, sample) : whileStopped(next, sample)

@@ -2,10 +2,10 @@ import type { Signal } from '@turno/contract/video-signals.ts'
 import type { Flow } from './adaptation.ts'
 import type { PeerState } from './peer.ts'
 
-/** What a side says that it sends. */
+/** Media that a side says it sends. */
 export type Shown = Omit<Extract<Signal, { kind: 'state' }>, 'kind'>
 
-/** What a screen shows of a call. */
+/** Visible state of a call. */
 export interface CallView {
   /** 'waiting': the other side is not there. */
   state: 'waiting' | PeerState
@@ -14,7 +14,7 @@ export interface CallView {
   connectedAt: number | undefined
   awaySince: number | undefined
   remote: MediaStream | undefined
-  /** What the other side says that it sends, and whether pictures of it arrive. */
+  /** Media that the other side says it sends, and whether pictures of it arrive. */
   other: Shown
   isSeen: boolean
   own: Shown

@@ -35,7 +35,7 @@ async function switchOver(media: OwnMedia, kind: 'camera' | 'microphone'): Promi
   if (isWanted && !media[kind]) toast(kind === 'camera' ? texts.noCamera : texts.noMicrophone, { tone: 'bad' })
 }
 
-/** What one does in a call; each says what pressing it does. */
+/** Buttons of a call; each label says what pressing it does. */
 export function Controls({ engine: { media }, view: { own }, chat, more, hangUp }: ControlsProps) {
   const { microphone, camera, screen } = own
   return (

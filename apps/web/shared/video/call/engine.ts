@@ -47,9 +47,9 @@ export class CallEngine {
   /** Start of the connection, epoch ms. */
   #heardAt: number | undefined
   #saidNoRoute = false
-  /** What was reported last of this side's picture. */
+  /** Last report of this side's picture. */
   #reportedPicture: boolean | undefined
-  /** Of this call; of them the one in which the microphone was captured again. */
+  /** Seconds of this call; and the second of the microphone's last new capture. */
   #seconds = 0
   #renewedAt = Number.NEGATIVE_INFINITY
   #isMicrophoneDead = false
@@ -67,7 +67,7 @@ export class CallEngine {
 
   begin(): void {
     for (const trouble of this.media.troubles) this.#reports.add({ what: 'trouble', trouble })
-    // What somebody else has closed meanwhile is captured again.
+    // A track that another program has closed meanwhile is captured again.
     void this.media.revive()
     const timer = setInterval(() => void this.#tick(), tickMs)
     this.#leave.push(
@@ -79,7 +79,7 @@ export class CallEngine {
     this.#seeRoom()
   }
 
-  /** Nobody is told of the servers before the two may connect. What is said meanwhile waits in the line. */
+  /** The servers are unknown until the two may connect. Signals wait in the line meanwhile. */
   async #prepare(): Promise<void> {
     this.#isPreparing = true
     await this.#ice.ready()
@@ -120,7 +120,7 @@ export class CallEngine {
     this.#changed()
   }
 
-  /** Whoever is in the room may still be outside the call: the peer is made once something is heard. */
+  /** A side in the room may still be outside the call: the peer is made once a signal comes. */
   #meet(other: string): void {
     this.#peer?.close()
     this.#peer = undefined
@@ -140,7 +140,7 @@ export class CallEngine {
       send: (signal) => this.#line.send(signal),
       changed: () => this.#peerChanged(),
     })
-    // What was said before may have found nobody.
+    // Earlier messages may have been lost.
     this.#sayState()
   }
 
@@ -220,7 +220,7 @@ export class CallEngine {
     this.#lookForRoute()
     if (this.#peer?.state !== 'connected') return
     noteBusy()
-    // Nobody touches the page while they talk; the session lives on all the same.
+    // A talking person does not touch the page; the session lives on all the same.
     if (this.#seconds % keepAliveSeconds === 0) void keepAlive()
     const [before, now] = [this.#counts, await this.#count()]
     if (!before || !now || this.#isClosed) return

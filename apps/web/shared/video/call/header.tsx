@@ -16,7 +16,7 @@ interface HeaderProps {
   view: CallView
 }
 
-/** With whom, since when, and how well. */
+/** The other side, the duration and the quality. */
 export function Header({ name, visit, side, view }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

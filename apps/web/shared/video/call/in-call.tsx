@@ -19,13 +19,13 @@ import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { WhileWaiting } from './while-waiting.tsx'
 
-/** What is written beside the call. */
+/** The messages beside the call. */
 type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
 
 export interface CallProps {
   visit: VideoVisit
   side: Side
-  /** What the device check opened; the call owns it from here on, and lets the devices go when it is left. */
+  /** Media that the device check opened; the call owns them from here on, and releases the devices when it is left. */
   media: LocalMedia
   room: Room
   /** Out of the call, with the way back open. */

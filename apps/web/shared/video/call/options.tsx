@@ -20,7 +20,7 @@ interface OptionsProps {
   close: () => void
 }
 
-/** What is wanted now and then. */
+/** Options of rare use. */
 export function Options({ engine: { media }, view: { own }, visit, side, video, close }: OptionsProps) {
   const select = useId()
   const [found, find] = useState<MediaDeviceInfo[]>([])

@@ -2,7 +2,7 @@ import type { Trouble } from '@turno/domain/video-visit/events.ts'
 import { closeMedia, type LocalMedia, openMedia, type Wants } from '../local-media.ts'
 import type { Tracks } from './peer.ts'
 
-/** What this side sends, by its person's wish and as far as devices give it. */
+/** This side's media, by its person's wish and as far as devices give them. */
 export class OwnMedia {
   readonly stream = new MediaStream()
   microphone: boolean
@@ -70,12 +70,12 @@ export class OwnMedia {
     this.#changed()
   }
 
-  /** Captures again: what there was may be dead, although it says that it is live. */
+  /** Captures again: the old track may be dead, although it says that it is live. */
   async renew(kind: 'camera' | 'microphone'): Promise<void> {
     this.#drop(kind)
     const wants: Wants = { camera: kind === 'camera', microphone: kind === 'microphone' }
     const media = await openMedia({ ...wants, ...(this.#cameraId ? { cameraId: this.#cameraId } : {}) })
-    // Somebody switched it off meanwhile, or left.
+    // The person switched it off meanwhile, or left.
     if (!this[kind]) return closeMedia(media)
     this.#drop(kind)
     for (const track of media.stream.getTracks()) this.#take(track)

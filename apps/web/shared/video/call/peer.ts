@@ -10,7 +10,7 @@ type Description = Extract<Signal, { kind: 'description' }>
 
 /** Candidates found within this time go with the description; later ones go one by one. */
 const gatherMs = 60
-/** A connection that is silent this long is made anew, and that again until it stands. */
+/** A connection that is silent this long is made anew, repeatedly until it works. */
 const silentMs = 2_000
 const againMs = { first: 5_000, back: 3_000 }
 /** The polite one leaves the other the first try. */
@@ -33,7 +33,7 @@ export class Peer {
   readonly #options: PeerOptions
   #isOffering = false
   #isIgnoring = false
-  /** What is found now goes with the description that is about to be sent. */
+  /** Candidates found now go with the description that is about to be sent. */
   #isGathering = false
   #queue: Promise<unknown> = Promise.resolve()
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -62,12 +62,12 @@ export class Peer {
     this.pc.close()
   }
 
-  /** One after the other, whatever becomes of each. */
+  /** One signal after the other, whatever becomes of each. */
   hear(signal: Signal): void {
     this.#queue = this.#queue.then(() => this.#take(signal)).catch(() => undefined)
   }
 
-  /** What is sent from here on, without negotiating again. */
+  /** Sends these tracks from here on, without negotiating again. */
   async carry(tracks: Tracks): Promise<void> {
     this.#options.tracks = tracks
     for (const kind of ['audio', 'video'] as const) await this.sender(kind)?.replaceTrack(tracks[kind])
@@ -143,7 +143,7 @@ export class Peer {
     await this.#describe('answer')
   }
 
-  /** What the other one has opened goes both ways. */
+  /** Media that the other side has opened go both ways. */
   async #join(): Promise<void> {
     for (const each of this.pc.getTransceivers()) each.direction = 'sendrecv'
     await this.carry(this.#options.tracks)

@@ -4,10 +4,10 @@ import { ask } from '../../../kit/api/call.ts'
 import { Unreachable } from '../../../kit/wire/answer.ts'
 import { backOffMs } from '../../../kit/wire/back-off.ts'
 
-/** More are not kept for a network that comes back: the story is told by the last ones. */
+/** Limit of reports kept for a network that comes back: the last ones tell the story. */
 const waitingMax = 20
 
-/** Tells the server how the call goes, one report after the other; the call never waits for it. */
+/** Reports the course of the call to the server, one report after the other; the call never waits for it. */
 export class Reports {
   readonly #id: string
   #waiting: VideoReport[] = []

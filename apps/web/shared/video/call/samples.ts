@@ -1,18 +1,18 @@
 import type { Sample } from './adaptation.ts'
 
-/** What a browser counts, from the start of the connection. */
+/** A browser's counts, from the start of the connection. */
 export interface Counts extends Pick<Sample, 'kbps' | 'lostSent' | 'roundTripMs'> {
   received: number
   lost: number
-  /** Of everything that came, as far as the browser says. */
+  /** Bytes of everything received, by the browser's count. */
   bytes: number | undefined
-  /** Of this side's microphone. */
+  /** Packets of this side's microphone. */
   packetsSent: number
   soundEnergy: number
   isRelayed: boolean
 }
 
-/** What stands in a report, as far as browsers agree on it; some leave parts out. */
+/** Fields of a report on which browsers agree; some leave parts out. */
 interface Stat {
   id: string
   type: string

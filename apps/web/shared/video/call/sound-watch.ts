@@ -15,7 +15,7 @@ export class SoundWatch {
   #silentFor = 0
   #armedFor = 0
 
-  /** Somebody came back to the page. */
+  /** The page is seen again. */
   arm(): void {
     this.#armedFor = armedSeconds
     this.#silentFor = 0

@@ -13,7 +13,7 @@ interface StageProps {
   /** 'La doctora', 'El paciente'. */
   who: string
   view: CallView
-  /** What there is to say while the other one is not in the call. */
+  /** Text while the other side is not in the call. */
   meanwhile: ReactNode
   video: RefObject<HTMLVideoElement | null>
   /** Captures this side's sound again. */
@@ -21,7 +21,7 @@ interface StageProps {
   children: ReactNode
 }
 
-/** The other side: its picture or initials, its sound, and what there is to say of it. */
+/** The other side: its picture or initials, its sound, and its state in words. */
 export function Stage({ name, who, view, meanwhile, video, revive, children }: StageProps) {
   const { remote, isSeen, isMicrophoneDead } = view
   const [isRefused, refuse] = useState(false)

@@ -21,7 +21,7 @@ interface WhileWaitingProps {
   ring: (() => Promise<boolean>) | undefined
 }
 
-/** What is known of the other one who is not in the call, and what can be done meanwhile. */
+/** State of the other side before it is in the call, and the choices meanwhile. */
 export function WhileWaiting({ visit, side, room, ring }: WhileWaitingProps) {
   return (
     <div className="stage-waiting">

@@ -18,17 +18,17 @@ interface ChatPanelProps {
   appointmentId: string
   /** False: one only reads. */
   canWrite?: boolean
-  /** Stands in place of the field while one only reads. */
+  /** Replaces the field where the chat is read-only. */
   why?: string
   /** Over or beside a call, which it leaves; without it the chat is all there is. */
   close?: () => void
 }
 
-/** What the two of a consultation write to each other, and share. */
+/** Messages and shared files of the two of a consultation. */
 export function ChatPanel({ appointmentId, canWrite = true, why = texts.readOnly, close }: ChatPanelProps) {
   const { messages, error, retry, ...more } = useMessages(appointmentId)
   const panel = useRef<HTMLElement>(null)
-  // Whoever opens it over a call writes at once; Escape leads back.
+  // Opened over a call, the field has the focus at once; Escape leads back.
   useEffect(() => {
     if (close) panel.current?.querySelector('textarea')?.focus()
   }, [close])
@@ -110,7 +110,7 @@ function useMessages(appointmentId: string) {
   const last = newest.at(-1)?.number ?? 0
 
   useEffect(() => sendKept(appointmentId), [appointmentId])
-  // What stands in the conversation is not on its way any more, and what is shown is read.
+  // Messages in the conversation leave the outbox, and displayed ones are read.
   useEffect(() => {
     const arrived = new Set(data?.messages.map(({ id }) => id))
     change(({ texts, read }) => ({ texts: texts.filter(({ id }) => !arrived.has(id)), read: Math.max(read, last) }))

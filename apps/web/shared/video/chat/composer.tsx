@@ -8,7 +8,7 @@ import { IconButton } from '../../../kit/ui/button.tsx'
 import { outboxOf, sendFile, sendText } from './outbox.ts'
 import { texts } from './texts.ts'
 
-/** Where one writes and attaches. Enter sends, Shift and Enter begin another line. */
+/** Field for writing and attaching. Enter sends, Shift and Enter begin another line. */
 export function Composer({ appointmentId }: { appointmentId: string }) {
   const [{ typed }, change] = useAtom(outboxOf(appointmentId))
   const field = useRef<HTMLTextAreaElement>(null)

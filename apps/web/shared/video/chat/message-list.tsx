@@ -18,7 +18,7 @@ interface MessageListProps {
   earlier: () => void
 }
 
-/** What was written and shared, one's own on the right, and below it what is on its way. */
+/** Messages and shared files, the own ones on the right, and below them those on their way. */
 export function MessageList(props: MessageListProps) {
   const { appointmentId, messages, canWrite, hasEarlier, isLoadingEarlier, earlier } = props
   const side = useSide()

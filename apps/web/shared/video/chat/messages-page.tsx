@@ -14,8 +14,8 @@ import { ChatPanel } from './chat-panel.tsx'
 import { texts } from './texts.ts'
 
 /**
- * What was written in a consultation by video, to be read when it is over. `?id=` names its appointment; without one
- * the page leads to the appointments.
+ * Messages of a consultation by video, to be read when it is over. `?id=` names its appointment; without one the page
+ * leads to the appointments.
  */
 export default function MessagesPage() {
   const [query] = useSearchParams()

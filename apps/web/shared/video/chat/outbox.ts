@@ -21,11 +21,11 @@ export interface OutgoingFile {
   file: File
   part: number
   error: string | null
-  /** A file that is refused as it is cannot be sent again. */
+  /** Whether the file can be sent again: a refused one cannot. */
   canRetry: boolean
 }
 
-/** What one has typed and sent in one conversation, and how far one has read. */
+/** Typed and sent messages of one conversation, and the last read one. */
 interface Outbox {
   typed: string
   texts: readonly OutgoingText[]
@@ -36,7 +36,7 @@ interface Outbox {
 const placeOf = (appointmentId: string): string => `turno.chat.${appointmentId}`
 const known = new Map<string, ReturnType<typeof heldOf>>()
 
-/** What waits in one conversation. Texts outlive a reload of the page; logging out forgets them. */
+/** The outbox of one conversation. Texts outlive a reload of the page; logging out forgets them. */
 export function outboxOf(appointmentId: string) {
   const held = known.get(appointmentId) ?? heldOf(appointmentId)
   known.set(appointmentId, held)
@@ -57,7 +57,7 @@ function heldOf(appointmentId: string) {
   )
 }
 
-/** What was on its way when the page was left may have arrived: it is sent again under its id. */
+/** Messages on their way when the page was left may have arrived: they are sent again under their ids. */
 function kept(appointmentId: string): Outbox {
   const nothing: Outbox = { typed: '', texts: [], files: [], read: 0 }
   try {
@@ -71,7 +71,7 @@ const store = getDefaultStore()
 const change = (id: string, how: (before: Outbox) => Partial<Outbox>) => store.set(outboxOf(id), how)
 const refresh = (id: string) => store.set(messagesQuestion(id), { type: 'refresh' })
 
-/** One after the other, so that what was written first stands first. */
+/** One queue for each conversation, so that messages keep their order. */
 const sendQueues = new Map<string, Promise<void>>()
 
 /** Sends a text, or again one that was not sent. */
@@ -94,7 +94,7 @@ export function sendText(appointmentId: string, text: string, id: string = crypt
   )
 }
 
-/** What the page was left with is sent again; once, when a conversation is first shown. */
+/** Sends again the messages that the page was left with; once, when a conversation is first shown. */
 export function sendKept(appointmentId: string): void {
   if (sendQueues.has(appointmentId)) return
   for (const { id, text, error } of store.get(outboxOf(appointmentId)).texts)
