@@ -1,4 +1,4 @@
-/** Who may call: whole profiles, or one's own where the path's ':id' names the caller. Nobody else may. */
+/** Access by role, or to the caller's own where the path's ':id' names the caller. Others are refused. */
 import type { Access, Proof } from './endpoint.ts'
 
 export const everyone = {
@@ -16,7 +16,7 @@ export const support = { roles: ['support'] } as const satisfies Access
 export const advisers = { ...support, permission: 'validateDocuments' } as const satisfies Access
 export const staff = { roles: ['administrator', 'support'] } as const satisfies Access
 
-/** The same, where some of the things that a call names must be the caller's own. */
+/** Access of a role to things that must be the caller's own. */
 export const own = <const Of extends Access, const Things extends Access['own']>(access: Of, things: Things) => ({
   ...access,
   own: things,
@@ -26,11 +26,11 @@ export const ownPatient = own(patients, { person: ':id' })
 export const ownDoctor = own(doctors, { person: ':id' })
 export const ownAssistant = own(assistants, { person: ':id' })
 
-/** The same, where a doctor's assistant may call in the doctor's name. */
+/** Access of doctors, and of their assistants in the doctor's name. */
 export const withAssistants = <const Of extends Access>(access: Of) => ({ ...access, assistants: true }) as const
 export const deskOfDoctor = withAssistants(ownDoctor)
 
-/** Where the password is given. */
+/** Calls that send the password. */
 export const password = { proof: 'password' } as const satisfies Proof
 /** For minutes it shows that the password was given, for the step that comes next. */
 export const codeChallenge = { proof: 'codeChallenge', at: 'challenge' } as const satisfies Proof
@@ -44,7 +44,7 @@ export const undoLink = { proof: 'undoLink', at: 'token' } as const satisfies Pr
 export const invitationLink = { proof: 'invitationLink', at: 'token' } as const satisfies Proof
 /** An access token, also one that ran out, of a session that is not over. */
 export const session = { proof: 'session' } as const satisfies Proof
-/** The same, with the cookie of that session. */
+/** Calls that send the password and that session's cookie. */
 export const renewal = { proof: 'renewal' } as const satisfies Proof
 /** An address that the product gave out lately; of what is public any. */
 export const signedAddress = { proof: 'signedAddress' } as const satisfies Proof

@@ -33,7 +33,7 @@ export const appointment = v.strictObject({
   /** Its patient has not confirmed what the doctor made: it takes the doctor's time alone, and lapses at its start. */
   unconfirmed: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
-  /** Who cancelled it, or that its doctor did not come to the video consultation; null: it was not cancelled. */
+  /** The side that cancelled it, or its doctor's absence from the video consultation; null: it was not cancelled. */
   cancelled_by: v.nullable(v.picklist(['patient', 'doctor', 'doctorAbsent'])),
   /** The money of a cancelled visit is to be given back, or was; null: none goes back, or its doctor reads it. */
   given_back: v.nullable(v.picklist(['due', 'done'])),
@@ -48,9 +48,9 @@ export const appointment = v.strictObject({
   moves_left: v.number(),
   /** Until when its patient may review it; null: the patient was not there, or nobody has said so yet. */
   review_until: v.nullable(instant),
-  /** What the two have written to each other in the chat of a consultation by video. */
+  /** Messages in the chat of a consultation by video. */
   messages: v.number(),
-  /** What its patient says of it; null: nothing. */
+  /** The patient's review; null: none. */
   review: v.nullable(ownReview),
   /** The patient was reminded of this hour, and has said that they will come. */
   reminded: v.boolean(),
@@ -70,7 +70,7 @@ export type Appointment = v.InferOutput<typeof appointment>
 /** GET api/v1/users/{id}/past-appointments: the page that follows an appointment; without one the first. */
 export const askPast = v.object({ after: v.optional(idSchema) })
 
-/** What is over, the latest first. */
+/** Visits that are over, the latest first. */
 export const pastAppointments = v.strictObject({ appointments: v.array(appointment), more: v.boolean() })
 
 /** POST api/v1/patient-care/{appointmentId}/finished */
@@ -121,7 +121,7 @@ export const askEarlier = v.object({ wanted: v.boolean('El dato no es valido') }
 /** POST api/v1/patient-appointments/{id}/earlier-hour/answer */
 export const answerEarlier = v.object({ move_id: idSchema, accepted: v.boolean('El dato no es valido') })
 
-/** Where an appointment is after the wish for another hour, or what the doctor proposed. */
+/** State of an appointment after the wish for another hour, or the doctor's proposal. */
 export const rescheduled = v.strictObject({
   state: v.picklist(['moved', 'proposed', 'kept']),
   start_date: instant,
@@ -146,7 +146,7 @@ export const cancelDay = v.pipe(
   v.object({
     appointment_ids: v.pipe(v.array(idSchema, 'El dato no es valido'), v.maxLength(100, 'El dato es demasiado largo')),
     off: v.optional(v.boolean('El dato no es valido'), false),
-    /** What the patients read. */
+    /** The message to the patients. */
     reason: optionalText(cancelReasonMax),
   }),
   v.forward(

@@ -7,7 +7,7 @@ import { registerDoctor } from './registration.ts'
 /** POST api/v1/doctors/{id}/assistants/invitations */
 export const inviteAssistant = v.object({ email })
 
-/** What the invitation's mail brought. */
+/** The token of the invitation's mail. */
 export const invitationToken = checkToken
 
 /** The form of a new person; the mail address is the invited one. */
@@ -19,7 +19,7 @@ export const registerAssistant = v.object({ ...assistantRegistration.entries, ..
 /** GET api/v1/doctors/{id}/assistants */
 export const assistantsOfDoctor = v.strictObject({
   assistants: v.array(v.strictObject({ id: v.string(), name: v.string() })),
-  /** Those that nobody has answered. */
+  /** Unanswered invitations. */
   invitations: v.array(v.strictObject({ id: v.string(), email: v.string(), expires_at: instant })),
 })
 export type AssistantsOfDoctor = v.InferOutput<typeof assistantsOfDoctor>

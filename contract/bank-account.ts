@@ -12,7 +12,7 @@ import { typed } from './typed.ts'
 
 const wrongNumber = 'Escribe solo los dígitos de la cuenta: entre 6 y 20.'
 
-/** What somebody says where money goes. The api asks whether bank and type of document are offered. */
+/** A bank account as a form sends it. The api checks that bank and type of document are offered. */
 export const bankAccountFields = v.pipe(
   v.object({
     bank_id: required('Elige el banco', 20),
@@ -24,7 +24,7 @@ export const bankAccountFields = v.pipe(
   }),
   v.forward(
     v.rawCheck(({ dataset, addIssue }) => {
-      // What is wrong by itself has been said.
+      // Fields that are wrong by themselves have their error already.
       const isSound = dataset.typed && !dataset.issues
       if (isSound && holderDocument(dataset.value) === undefined) addIssue({ message: lettersInDocument })
     }),
@@ -69,7 +69,7 @@ export const maskedAccountOf = ({ kind, number }: BankAccount, bank: string): v.
   number: maskedNumber(number),
 })
 
-/** An account for whoever sends money to it, with names in place of codes. */
+/** An account for the person who sends money to it, with names in place of codes. */
 export const wholeAccount = v.strictObject({
   ...maskedAccount.entries,
   holder_document_type: v.string(),
@@ -77,7 +77,7 @@ export const wholeAccount = v.strictObject({
   holder_name: v.string(),
 })
 
-/** `naming`: which naming of the account this is, from 1; whoever records a transfer says which one was shown. */
+/** `naming`: the number of this account's naming, from 1; a recorded transfer names the one that was displayed. */
 export const shownAccount = v.strictObject({ ...wholeAccount.entries, naming: v.number() })
 export type ShownAccount = v.InferOutput<typeof shownAccount>
 

@@ -26,11 +26,11 @@ const start = v.pipe(
 )
 const isDay = (text: string): boolean => v.is(calendarDate(wrong), text)
 
-/** What the patient was shown, in whole pesos and minutes; what is left out is not compared. */
+/** The displayed terms, in whole pesos and minutes; parts left out are not compared. */
 const shown = {
   precio: v.optional(v.pipe(amount, v.minValue(0, wrong))),
   minutos: v.optional(whole),
-  /** Where the office is. */
+  /** Address of the office. */
   direccion: v.optional(v.pipe(v.string(wrong), typed, v.maxLength(200, wrong))),
   revision: v.optional(whole),
   /** By which agreement the price is; '' by none. */

@@ -5,7 +5,7 @@ import { numeric } from './envelope.ts'
 import { printable, visible } from './fields.ts'
 import { typed } from './typed.ts'
 
-/** One choice of a form. */
+/** One option of a form select. */
 export const catalogueEntry = v.strictObject({ id: v.string(), name: v.string() })
 export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
 
@@ -66,9 +66,7 @@ const entryName = v.pipe(
   printable,
 )
 
-/**
- * POST api/v1/catalogues/{catalogue}/entries. Where a catalogue stands under another, `parent` is a code of that one.
- */
+/** POST api/v1/catalogues/{catalogue}/entries. Where a catalogue has a parent, `parent` is a code of that one. */
 export const postCatalogueEntry = v.object({
   code: v.pipe(
     v.string('Código es requerido'),

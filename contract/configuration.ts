@@ -3,10 +3,10 @@ import * as v from 'valibot'
 /** Simultaneous appointments of one doctor. */
 export const capacityMax = 20
 
-/** What a doctor says of the own capacity. */
+/** A doctor's own statement of the capacity. */
 export const setCapacity = v.object({ simultaneous_appointments: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
-/** What leads a doctor to the first appointment, in the order in which it is done. */
+/** First steps of a doctor up to the first appointment, in order. */
 export const stepIds = [
   'registration',
   'profile',
@@ -18,10 +18,10 @@ export const stepIds = [
 ] as const
 export type StepId = (typeof stepIds)[number]
 
-/** What else a doctor may set. */
+/** Optional settings of a doctor. */
 export const settingIds = ['bankAccount', 'procedures', 'diagnoses', 'agreements', 'capacity'] as const
 export type SettingId = (typeof settingIds)[number]
 
-/** 'review': advisers look at it; 'later': it waits for what stands before it. */
+/** 'review': advisers look at it; 'later': it waits for an earlier step. */
 export const stepStates = ['done', 'review', 'todo', 'later'] as const
 export type StepState = (typeof stepStates)[number]

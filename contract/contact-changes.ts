@@ -8,7 +8,7 @@ import { checkToken } from './recovery.ts'
  */
 export const contactChangeToken = checkToken
 
-/** What changed and may be put back. Looking does not use the link up. */
+/** The change that can be undone. Looking does not use the link up. */
 export const contactChange = v.strictObject({
   name: v.string(),
   changed: v.array(v.picklist(['email', 'phone'])),

@@ -36,7 +36,7 @@ export const askShareFile = v.object({
   name: v.optional(v.pipe(v.string(), typed, v.maxLength(500)), ''),
 })
 
-/** What is taken; a picture is kept as JPEG. */
+/** Accepted file types; a picture is kept as JPEG. */
 export const sharedTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 export const sharedMegabytesMax = 10
 /** A body that is larger than this is not even read; what is a little too large is refused by its name. */

@@ -30,6 +30,6 @@ export function hour12(hour: string): string {
 /** Hour of an instant in Bogotá: '4:05 pm'. */
 export const hourOf = (instant: string): string => hour12(bogotaHour(instant))
 
-/** Within a sentence the hour of what comes before something else; of the day before it says so. */
+/** Within a sentence: the hour of something that precedes another; on the day before, with the day. */
 export const hourBefore = (instant: string, later: string): string =>
   `${theHour(hourOf(instant))}${bogotaDate(instant) < bogotaDate(later) ? ' del día anterior' : ''}`

@@ -8,7 +8,7 @@ import { optionalText } from './fields.ts'
 import { amount } from './money.ts'
 import { typed } from './typed.ts'
 
-/** So many patients stand on a page of the list. */
+/** Patients on a page of the list. */
 export const patientsPageSize = 20
 
 /** GET api/v1/doctors/{id}/patients: those whose name or document begins like `q`. */
@@ -20,13 +20,13 @@ export const listPatients = v.object({
 const none = 'El dato no es valido'
 const longestHours = 8
 
-/** Whose visit it is: who they are counts only where nobody is registered with that document yet. */
+/** The patient of the visit: personal data count only where nobody is registered with that document yet. */
 const person = rulesOf(newPersonFields)
 const patientFields = {
   ...person,
   second_name: v.optional(person.second_name, null),
   second_last_name: v.optional(person.second_last_name, null),
-  /** Where a new patient lives; needed for care at home. */
+  /** Address of a new patient; needed for care at home. */
   address: optionalText(200),
 }
 

@@ -10,7 +10,7 @@ import { typed } from './typed.ts'
 
 export type { Colleague, DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
-/** What the calls about a doctor's own profile say (spec, section 8). */
+/** Answers of the calls about a doctor's own profile (spec, section 8). */
 export const doctorTexts = {
   notLoaded: 'Error obteniendo información del doctor',
   specialitiesNotLoaded: 'Error obteniendo especialidades',
@@ -38,7 +38,7 @@ const elsewhere = (message: string) =>
 
 const asTyped = v.pipe(v.string(), typed)
 
-/** What a doctor's form may bring and is not changed by it: it must be empty, or as it is. */
+/** Fields that a doctor's form may send but not change: they must be empty, or equal. */
 const notChanged = {
   filesDocuments: elsewhere('Los documentos se cargan en la sección Documentos.'),
   certifications: elsewhere('Los documentos se cargan en la sección Documentos.'),
@@ -55,20 +55,20 @@ const notChanged = {
 /** A field that nobody knows is refused by its name, because 'Cambios guardados' must be true of all that was sent. */
 const unknownField = v.never('No conocemos este dato')
 
-/** What it parses has no further fields, so its type names none. */
+/** Parsed bodies have no further fields, so its type names none. */
 const knownFieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.objectWithRest(entries, unknownField) as unknown as v.ObjectSchema<Entries, undefined>
 
 const changes = {
   ...v.partial(wholeDoctor).entries,
-  /** The other name of `birthdate`. */
+  /** Another name of `birthdate`. */
   birth_date: v.optional(birthDate),
   cies: v.optional(practice.codes('id', 'cie_id')),
   cups: v.optional(practice.codes('id', 'cup_id')),
   ...notChanged,
 }
 
-/** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
+/** PUT api/v1/doctors/{id}: fields left out stay as they are. */
 export const changeDoctor = knownFieldsOf(changes)
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 

@@ -3,7 +3,7 @@ import { numeric } from './envelope.ts'
 import { typed } from './typed.ts'
 
 const [pictureKilobytesMax, pdfMegabytesMax] = [400, 1.1]
-/** What a file may weigh as it is sent. */
+/** Size limit of an uploaded file. */
 export const documentBytesMax = {
   img: pictureKilobytesMax * 1024,
   pdf: Math.floor(pdfMegabytesMax * 1024 * 1024),
@@ -13,9 +13,9 @@ export const documentPixels = { width: 700, height: 500 } as const
 export const documentNameMax = 120
 
 const pdfHead = '%PDF-'
-/** Readers look for the beginning of a PDF within its first kilobyte: other bytes may stand before it. */
+/** Readers look for the beginning of a PDF within its first kilobyte: other bytes may come before it. */
 export const pdfHeadBytes = 1_024 + pdfHead.length
-/** Where a PDF begins in a text of one letter a byte; below zero: it is none. */
+/** Position of a PDF's beginning in a text of one letter a byte; below zero: no PDF. */
 export const pdfHeadAt = (text: string): number => text.slice(0, pdfHeadBytes).indexOf(pdfHead)
 
 export const documentTexts = {

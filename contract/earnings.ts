@@ -11,10 +11,10 @@ export const askEarnings = v.object({
 
 const shownAnew = 'Carga de nuevo la lista antes de registrar el pago.'
 
-/** What the bank says of the transfer. */
+/** The bank's reference of the transfer. */
 export const bankReference = required('Escribe la referencia de la transferencia')
 
-/** Why a transfer did not go to the account that stands. */
+/** Reason why a transfer did not go to the current account. */
 export const payoutNote = v.pipe(v.string(), typed, v.maxLength(2000, 'La nota es demasiado larga'))
 
 /** POST api/v1/payouts: what was shown, so that nothing else is paid. */
@@ -27,7 +27,7 @@ export const recordPayout = v.object({
   note: v.optional(payoutNote, ''),
 })
 
-/** What an earning's state is called; whether what goes back has arrived, the doctor's books do not know. */
+/** Name of an earning's state; the doctor's books do not show whether a refund has arrived. */
 export const earningStates = {
   open: 'Por cerrar',
   payable: 'Por pagar',
@@ -35,5 +35,5 @@ export const earningStates = {
   reversed: 'Se devuelve',
 } as const
 
-/** What a visit is called that was paid to the doctor. */
+/** Name of a visit that was paid to the doctor. */
 export const paidAtDesk = 'Pagado en consultorio'

@@ -40,7 +40,7 @@ export const command = declaring('command')
 /** Needs neither the read models nor a command id. */
 export const plain = declaring('plain')
 
-/** One endpoint a name. */
+/** One endpoint for each name. */
 export const byName = <const Name extends string, Of>(names: readonly Name[], endpointOf: (name: Name) => Of) =>
   Object.fromEntries(names.map((name) => [name, endpointOf(name)])) as Readonly<Record<Name, Of>>
 
@@ -64,7 +64,7 @@ export interface Endpoint {
   /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
   kind: 'query' | 'recordedQuery' | 'command' | 'plain'
-  /** Without one's own session: 'anyone' means just that. */
+  /** Calls without a session: 'anyone' is literally anyone. */
   access: 'anyone' | Proof | Access
   /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes. */
   limited?: Limited | 'free'
@@ -76,15 +76,15 @@ export interface Endpoint {
   upload?: { readonly megabytesMax: number; readonly jsonMegabytesMax?: number }
   /** The answer's data. Of a file or text: its media type. */
   answer: GenericSchema | MediaType
-  /** The data stand alone as the answer's body, without an envelope. */
+  /** The data alone are the answer's body, without an envelope. */
   bare?: true
   /** Browsers keep the answer and ask whether it is still the same (ETag). */
   cached?: true
 }
 
 /**
- * What a call must bring that needs no access token, or one that has run out. The api verifies it before the handler,
- * which gets what it proves.
+ * The credential of a call without access token, or with an expired one. The api verifies it before the handler, which
+ * gets the verified facts.
  */
 export interface Proof<Place extends string = string> {
   proof:
@@ -99,18 +99,18 @@ export interface Proof<Place extends string = string> {
     | 'renewal'
     | 'signedAddress'
     | 'providerSignature'
-  /** Where it stands: ':token' in the path, 'token' in the body. Without a place it is the whole call. */
+  /** Place of the token: ':token' in the path, 'token' in the body. Without a place it is the whole call. */
   at?: Place
 }
 
 /** Only people who have logged in with one of these roles may call an endpoint. */
 export interface Access<Place extends string = string> {
   roles: readonly Role[]
-  /** Things that must be the caller's, and where their ids stand: ':id' in the path, 'patient_id' in the body. */
+  /** Things that must be the caller's, and the places of their ids: ':id' in the path, 'patient_id' in the body. */
   own?: { readonly [Kind in Thing]?: Place }
   /** A doctor must have been validated (the doctor's stream is read). */
   active?: true
-  /** What the caller must have been given beside the role (the account's stream is read). */
+  /** A permission that the caller needs beside the role (the account's stream is read). */
   permission?: Permission
   /** Assistants of a doctor may call in the doctor's name: X-Acting-For says whose. */
   assistants?: true
@@ -158,7 +158,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** Where an id may stand in a call of this endpoint. */
+/** Places of an id in a call of this endpoint. */
 type PlaceOf<At, Rest> = `:${ParamNames<PathOf<At>>}` | (keyof BodyOf<Rest> & string)
 
 export type ParamsOf<Of extends Endpoint> = { readonly [Name in ParamNames<Of['path']>]: string }

@@ -24,7 +24,7 @@ export const codes = {
   slotNotAvailable: 3009,
   /** A change would leave sold appointments behind: look at them, name them, and send it again. */
   appointmentsAffected: 3010,
-  /** The account changed after it was shown: look at the one that stands, or say that the money has left. */
+  /** The account changed after it was displayed: look at the current one, or state that the money has left. */
   accountChanged: 3011,
   /** The caller does not work for this doctor (any more). */
   notAssisting: 1013,

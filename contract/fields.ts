@@ -40,7 +40,7 @@ export const optionalName = <Input>(
     v.check((name) => name === null || isName(name), onlyLetters(which)),
   )
 
-/** Of a document whose type has digits alone (`keptDocument`), which is judged together with the type. */
+/** Number of a document whose type has digits alone (`keptDocument`), judged together with the type. */
 export const lettersInDocument = 'Escribe solo el número del documento, sin letras.'
 
 export const document = v.pipe(
@@ -52,7 +52,7 @@ export const document = v.pipe(
   v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
 )
 
-/** What RFC 5321 lets stand before the @ without quotes; then names of the internet, as xn--… where they have an ñ. */
+/** Letters of RFC 5321 before the @ without quotes; then names of the internet, as xn--… where they have an ñ. */
 const [atom, label] = ["[a-z0-9!#$%&'*+/=?^_`{|}~-]+", '[a-z0-9]([a-z0-9-]*[a-z0-9])?']
 const mailAddress = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`, 'i')
 

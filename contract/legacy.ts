@@ -47,7 +47,7 @@ export const crearCitaEnEspera = v.object({
   ),
 })
 
-/** What was posted; doctors' cell phones, the second item of old, never reach a patient. */
+/** The posted body; doctors' cell phones, the second item of old, never reach a patient. */
 export const citaEsperaCreada = v.strictTuple([posted, v.strictTuple([])])
 
 /** POST Doctor/get_cita_en_oferta: 3 the doctor's own offers, 4 the live offers of the patient's request. */

@@ -6,7 +6,7 @@ const addressMax = 200
 const wrongAddress = 'Escribe una dirección que empiece por https://'
 const tooLong = 'El dato es demasiado largo'
 
-/** Where a network's pages are, with an example; one that is not named here may be anywhere. */
+/** Addresses of a network's pages, with an example; pages of other networks may be anywhere. */
 const pagesOf: ReadonlyMap<string, { hosts: readonly string[]; example: string }> = new Map(
   Object.entries({
     facebook: { hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/tu-nombre' },
@@ -19,7 +19,7 @@ const pagesOf: ReadonlyMap<string, { hosts: readonly string[]; example: string }
   }),
 )
 
-/** The address of a page as it is kept, `https` and nothing that would lead elsewhere; undefined: it is none. */
+/** A page's stored address, `https` and safe to follow; undefined: no address. */
 function pageAddress(typed: string): string | undefined {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(whole) ? new URL(whole) : undefined
@@ -33,7 +33,7 @@ const isAt = (host: string, url: string): boolean => {
   return hostname === host || hostname.endsWith(`.${host}`)
 }
 
-/** What is wrong with an address; undefined: nothing. '' names no page. @param networkId of which network it must be */
+/** The error in an address; undefined: none. '' names no page. @param networkId the network that it must belong to */
 function wrongIn(typed: string, networkId?: string): string | undefined {
   if (typed === '') return undefined
   if (typed.length > addressMax) return tooLong
@@ -61,7 +61,7 @@ const typedAddress = v.pipe(
 )
 const networkId = v.pipe(v.string(), typed, v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
 
-/** One address a network: under the network's code, or as a list. Each has its error under the network's code. */
+/** One address for each network: under its code, or as a list. Errors are under the network's code. */
 export const socialNetworks = v.pipe(
   v.union(
     [

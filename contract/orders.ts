@@ -24,7 +24,7 @@ const purchaseOrderDetail = v.strictObject({
   health_entity: v.string(),
   clase_atencion: careType,
   specialities: v.string(),
-  /** Of the office; at home the patient's own address; '' by video. */
+  /** Address of the office; at home the patient's own; '' by video. */
   office_address: v.string(),
   consultorio_nombre: v.string(),
   ciudad: v.string(),
@@ -86,7 +86,7 @@ export type ConfirmAndPay = v.InferOutput<typeof toPay>
 /** GET api/v1/purchase-order/by-reference/{reference}/redirect: the page of ours on which that order goes on. */
 export const orderRedirect = v.strictObject({ url: v.string() })
 
-/** What goes back to the patient. */
+/** The refund to the patient. */
 const refund = v.strictObject({
   amount: pesos,
   /**
@@ -102,11 +102,11 @@ export type Refund = v.InferOutput<typeof refund>
 /** GET api/v1/patients/{id}/refunds: money of an order that goes back to a bank account, the newest first. */
 export const owedToAccount = v.strictObject({
   order_id: v.string(),
-  /** What has not gone yet. */
+  /** The part still to be refunded. */
   amount: pesos,
   /** Null: the patient has not named one. */
   account: v.nullable(maskedAccount),
-  /** Where none is named: the account that the patient named last, for another order; null: there is none. */
+  /** If none is named: the account that the patient named last, for another order; null: there is none. */
   last_account: v.nullable(v.strictObject({ order_id: v.string(), ...maskedAccount.entries })),
 })
 /** POST api/v1/purchase-order/{id}/refund-account/reuse: the order whose account it is. */
@@ -149,7 +149,7 @@ export const paymentResult = v.strictObject({
   amount: pesos,
   currency: v.literal('COP'),
   description: v.string(),
-  /** Of the order's money, oldest first. */
+  /** Refunds of the order's money, oldest first. */
   refunds: v.array(refund),
 })
 export type PaymentResult = v.InferOutput<typeof paymentResult>

@@ -32,7 +32,7 @@ export const pagesOf = (role: Role | undefined): Page<PageId>[] =>
 export const isDesk = ({ who }: Page): boolean =>
   who !== anyone && who.includes('doctor') && who.includes('assistant') && !who.includes('patient')
 
-/** Where a page stands; its older addresses only lead there. */
+/** Address of a page; its older addresses only lead there. */
 export const addressesOf = ({ path, also = [] }: Page): string[] => [path, ...also]
 
 /** The address of a page. Parameters take their part of the path, the others go into the query. */
@@ -51,7 +51,7 @@ const homes: Partial<Record<UserRole, Page>> = {
   support: pages.supportQueue,
 }
 
-/** Where each profile lands. */
+/** Landing page of each profile. */
 export const homeOf = (role: UserRole): string => (homes[role] ?? pages.staffHome).path
 
 /** The entry that a profile logs in at. */

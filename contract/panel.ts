@@ -5,7 +5,7 @@ import { pesos } from './money.ts'
 
 const state = v.picklist(['approved', 'declined', 'expired', 'pending', 'error', 'refunded', 'doubt'])
 
-/** What the provider's panel and the log say of one transaction; null: nothing. */
+/** The records of the provider's panel and of the log of one transaction; null: none. */
 const panelDifference = v.strictObject({
   transaction_id: v.string(),
   reference: v.string(),

@@ -1,4 +1,4 @@
-/** What people pay with, by the provider's name for it. */
+/** Means of payment, by the provider's name for it. */
 export const paymentMethods: Readonly<Record<string, string>> = {
   CREDIT_CARD: 'Tarjeta de crédito',
   DEBIT_CARD: 'Tarjeta débito',

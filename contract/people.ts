@@ -15,10 +15,10 @@ export type {
 
 import { typed } from './typed.ts'
 
-/** A doctor's title, where it stands before the name. */
+/** A doctor's title at the beginning of the name. */
 export const doctorTitle = /^(dr|dra|doctor|doctora)\.?\s+/i
 
-/** A doctor's name with the title, 'Dra. Liliana Vélez', unless a title stands there already; '' of ''. */
+/** A doctor's name with the title, 'Dra. Liliana Vélez', unless it has one already; '' of ''. */
 export function titled(name: string, gender: string | null | undefined): string {
   if (name === '' || doctorTitle.test(name)) return name
   return `${gender === 'F' ? 'Dra.' : 'Dr.'} ${name}`

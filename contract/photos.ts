@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A photo that is sent may have this many megabytes; larger ones are cut and made smaller in the browser. */
 export const photoMegabytesMax = 5
 
-/** Where a photo is shown; without a signature, a doctor's alone. */
+/** Address of a photo; without a signature, a doctor's alone. */
 export const photoAddress = (photoId: string): string => `/api/v1/photos/${photoId}`
 
 /**

@@ -11,7 +11,7 @@ export type { AccountChange, PatientExport, PatientProfile } from './answers/pro
 /** The form of a profile, with everything that a complete one has. */
 export const wholeProfile = v.object(rulesOf(patientFields))
 
-/** PUT api/v1/patients/{id}: a missing field stays as it is; required fields may change but not become empty. */
+/** PUT api/v1/patients/{id}: missing fields stay as they are; required fields may change but not become empty. */
 export const changeProfile = v.object({ ...v.partial(wholeProfile).entries, birthdate: v.optional(birthDate) })
 export type ChangeProfile = v.InferOutput<typeof changeProfile>
 
@@ -39,7 +39,7 @@ export const completeRegistration = v.object({
   ...changeProfile.entries,
   ...v.partial(v.object(lenientRulesOf({ person }))).entries,
   photo: photoInForm,
-  /** Where the mail address or the mobile is another. */
+  /** Changes of the mail address or the mobile. */
   password: v.optional(knownPassword),
 })
 

@@ -33,8 +33,8 @@ export const readModelName = v.picklist([
 ])
 export type ReadModelName = v.InferOutput<typeof readModelName>
 
-/** Where a process whose read models are in its own memory answers with digests of them, to its own machine alone. */
+/** Address of digests of read models in a process's own memory, for its own machine alone. */
 export const digestsPath = '/read-models/digests'
 
-/** GET /read-models/digests?salt=: what makes digests of one occasion unlike those of any other. */
+/** GET /read-models/digests?salt=: makes the digests of one run incomparable to those of another. */
 export const askDigests = v.object({ salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/, 'La sal no es válida')) })

@@ -47,7 +47,7 @@ export const linkOwner = v.strictObject({
   username: v.string(),
   /** The kind of user it is for, and so the entry to log in at. */
   user_type: v.picklist(['1', '2', '3', '4', '5']),
-  /** What the link is for: 'creation' asks for the terms too. */
+  /** Purpose of the link: 'creation' asks for the terms too. */
   purpose: v.picklist(['recovery', 'creation', 'completion']),
 })
 export type LinkOwner = v.InferOutput<typeof linkOwner>

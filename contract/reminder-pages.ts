@@ -2,7 +2,7 @@ import { href, pages } from './pages.ts'
 
 const [asked, cancelled] = ['cita', 'cancelar'] as const
 
-/** Where a patient answers a reminder of an appointment; opening such a page does nothing yet. */
+/** Page on which a patient answers a reminder of an appointment; opening it does nothing yet. */
 export const answerPath = {
   come: (id: string): string => href(pages.appointments, { [asked]: id }),
   change: (id: string): string => href(pages.reschedule, { id }),
@@ -16,6 +16,6 @@ export function answerIn(query: URLSearchParams): { by: 'come' | 'cancel'; id: s
   return cancel ? { by: 'cancel', id: cancel } : undefined
 }
 
-/** Whether a path is such a link. It was written to one person, whoever has used the browser before. */
+/** Whether a path is such a link. It belongs to one person, whoever used the browser before. */
 export const isAnswerPath = (path: string): boolean =>
   answerIn(new URLSearchParams(path.split('?')[1] ?? '')) !== undefined

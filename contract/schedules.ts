@@ -16,7 +16,7 @@ export type {
 
 import { typed } from './typed.ts'
 
-/** What the calls of a doctor's rooms, schedules and procedures say (spec, section 8). */
+/** Answers of the calls about a doctor's offices, schedules and procedures (spec, section 8). */
 export const scheduleTexts = {
   roomsNotLoaded: 'No fue posible cargar los consultorios',
   roomNotCreated: 'No fue posible crear el consultorio',
@@ -41,7 +41,7 @@ export const scheduleTexts = {
 /** A day that a schedule can be about. */
 const day = v.pipe(calendarDate('La fecha no es valida'), v.regex(/^2[01]/, 'La fecha no es valida'))
 
-/** Where a path names a day. */
+/** Paths that name a day. */
 export const scheduleDate = v.object({ date: day })
 
 /**
@@ -63,7 +63,7 @@ const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, 
 
 const room = rulesOf(roomFields)
 
-/** POST api/v1/consulting-rooms; where the pin stands may be left out. */
+/** POST api/v1/consulting-rooms; the pin's position is optional. */
 export const openRoom = v.object({
   ...room,
   lat: v.optional(v.nullable(latitude), null),

@@ -24,9 +24,9 @@ export const searchTexts = {
   failed: 'No se realizo tu busqueda / Por favor intenta nuevamente',
 } as const
 
-/** What a suggestion is: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
+/** Kind of a suggestion: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
 export type SearchOption = 1 | 2 | 3 | 4
-/** What a search is for: one of these, or 5, the public profile of a doctor who is named by id. */
+/** Kind of a search: one of these, or 5, the public profile of a doctor who is named by id. */
 const searchOption = v.picklist([1, 2, 3, 4, 5], searchTexts.nothingChosen)
 
 const careType = v.pipe(numeric, v.picklist([0, 1, 2], 'El tipo de consulta no es valido'))
@@ -59,7 +59,7 @@ export const findDoctors = v.object({
   /** Only doctors who attend at its prices; with option 4 and neither id nor text all of them. */
   health_entity_id: optionalId,
   care_type: v.optional(v.nullable(careType), null),
-  /** Where two are equal, and in `earliest`: who can be had first; then by chance of the day. */
+  /** Ties, and `earliest`, go by the first free hour; then by chance of the day. */
   sort: v.optional(v.picklist(['earliest', 'price', 'distance', 'rating']), 'earliest'),
   /** From where distances count. */
   lat: degrees(90),

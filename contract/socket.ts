@@ -23,14 +23,14 @@ export const closeCodes = {
   /** The token belongs to another person than `userId`. */
   notYourself: 4403,
   tokenMissing: 4408,
-  /** Somebody hears of more or of less from here on, as an assistant of one doctor more: by another socket. */
+  /** The socket's audience changed, as with an assistant of another doctor: the client opens another socket. */
   audiencesChanged: 4409,
   tooManySockets: 4429,
-  /** It goes on saying more than anybody listens to. */
+  /** The client sends more than the server reads. */
   tooManyMessages: 4430,
 } as const
 
-/** What a client saw last: the `id` of a message, or the position of the log that an answer of the API reflected. */
+/** The client's last event: `id` of a message, or log position that an answer of the API reflected. */
 const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
 
 /** How many doctors a client may watch: those on a page of results. */
@@ -38,8 +38,8 @@ export const watchedMax = 60
 const doctors = v.pipe(v.array(idSchema), v.maxLength(watchedMax))
 
 /**
- * The first message of a client. Without `since` the server reports changes from now on. `doctors`: whom the client
- * watches from the start, so that it hears what it has missed of them.
+ * The first message of a client. Without `since` the server reports changes from now on. `doctors`: those that the
+ * client watches from the start, so that it gets the changes that it has missed.
  */
 export const connectMessage = v.object({
   event: v.literal('Connect'),
@@ -50,9 +50,9 @@ export const connectMessage = v.object({
 export type ConnectMessage = v.InferInput<typeof connectMessage>
 
 /**
- * Any later message of a client: the doctors whom it looks at, in place of those before. It then hears `changed` of
- * their `availability-of-doctor`, `reviews-of-doctor` and `agreements-of-doctor`, which say whose free hours, reviews
- * or agreements changed and no more; what they are now it asks for itself.
+ * Any later message of a client: the doctors that it watches from now on. It then gets `changed` of their
+ * `availability-of-doctor`, `reviews-of-doctor` and `agreements-of-doctor`, which name only the doctor whose free
+ * hours, reviews or agreements changed; the client asks for the new state itself.
  */
 export const watchMessage = v.object({ event: v.literal('Watch'), doctors })
 export type WatchMessage = v.InferInput<typeof watchMessage>
@@ -88,7 +88,7 @@ const changeEvents = [
 ] as const
 export type ChangeEvent = (typeof changeEvents)[number]
 
-/** One's answer to a question changed: `question` names the read model, `key` the thing in it. */
+/** An answer to the caller's question changed: `question` names the read model, `key` the thing in it. */
 const changeMessage = v.object({
   event: v.picklist(changeEvents),
   id: v.string(),

@@ -3,7 +3,7 @@ import { idSchema, numeric } from './envelope.ts'
 import { userTypes } from './roles.ts'
 import { typed } from './typed.ts'
 
-/** So many people stand on a page of what was found. */
+/** People on a page of results. */
 export const peoplePageSize = 20
 
 /** GET api/v1/support/people: a document, phone, mail address or reference, whole, or how words of a name begin. */
@@ -19,7 +19,7 @@ export const askPeople = v.object({
 
 const role = v.picklist(Object.values(userTypes))
 
-/** What tells people of one name apart, and no more: who is opened is recorded. */
+/** Facts that tell people of one name apart, and no more: opening a person is recorded. */
 export const peopleFound = v.strictObject({
   people: v.array(
     v.strictObject({

@@ -44,7 +44,7 @@ export const revealReason = v.object({
   view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema),
 })
 
-/** What of a story is hidden until somebody asks for it, which is recorded. */
+/** Hidden details of a story; revealing one is recorded. */
 const revealable = ['reason', 'account', 'document'] as const
 export type Revealed = (typeof revealable)[number]
 
@@ -79,11 +79,11 @@ export const supportCase = v.strictObject({
   person_role: v.string(),
   city: v.string(),
   amount: v.nullable(pesos),
-  /** Of a request without offers. */
+  /** For a request without offers. */
   field: v.string(),
   notified_doctors: v.number(),
   offers: v.number(),
-  /** Of a delivery: mail, sms or voice. */
+  /** Channel of a delivery: mail, sms or voice. */
   channel: v.string(),
   /**
    * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
@@ -125,7 +125,7 @@ const storyMoment = v.strictObject({
 export type StoryMoment = v.InferOutput<typeof storyMoment>
 
 /** One line of a story. */
-/** What stands before a line of a story. */
+/** The beginning of a story's line. */
 const storyIcons = [
   'circle',
   'alarmClockOff',
@@ -165,14 +165,14 @@ const storyEvent = v.strictObject({
   who: v.string(),
   /** Position in the story (from 1) of the event that led to this one; 0 when somebody's own act or a deadline did. */
   cause: v.number(),
-  /** What the event says; personal values are masked. */
+  /** The event in words; personal values are masked. */
   data: v.record(v.string(), v.unknown()),
   /** How things stood right after it. */
   after: storyMoment,
 })
 export type StoryEvent = v.InferOutput<typeof storyEvent>
 
-/** What support asks first about a doctor: whether they work, what they are owed, when they are paid. */
+/** Support's first questions about a doctor: whether they work, what is owed to them, when they are paid. */
 const aboutDoctor = v.strictObject({
   /** Active, pending validation, or suspended. */
   state: v.picklist(['A', 'PV', 'S']),
@@ -182,9 +182,9 @@ const aboutDoctor = v.strictObject({
   payable: pesos,
   /** The day (YYYY-MM-DD) by which that is transferred; null: nothing is to be paid. */
   next_payout: v.nullable(v.string()),
-  /** Where payouts go; null: nobody has said. */
+  /** Bank account of payouts; null: none was named. */
   account: v.nullable(maskedAccount),
-  /** Of the week before and the week to come, the earliest first. Whose they are stands in their own stories. */
+  /** Visits of the past and the coming week, the earliest first. Their patients are in stories of their own. */
   visits: v.array(
     v.strictObject({
       id: v.string(),
@@ -205,7 +205,7 @@ export const story = v.strictObject({
   outcome: v.string(),
   patient: v.string(),
   doctor: v.string(),
-  /** Of a doctor's own story; null: it is about a sale. */
+  /** For a doctor's own story; null: it is about a sale. */
   about_doctor: v.nullable(aboutDoctor),
   has_reason: v.boolean(),
   /** The case of the queue that it waits under, if any. */
@@ -213,7 +213,7 @@ export const story = v.strictObject({
   events: v.array(storyEvent),
   /** How many events have a known cause, and whether no stream has a gap. */
   chain: v.strictObject({ verified: v.number(), total: v.number(), whole: v.boolean() }),
-  /** Who looked at it, newest first, and what of it that is hidden was shown to them. */
+  /** Looks at the story, newest first, with the details revealed in each. */
   views: v.array(v.strictObject({ at: instant, by: v.string(), revealed: v.array(v.picklist(revealable)) })),
 })
 export type Story = v.InferOutput<typeof story>
@@ -231,7 +231,7 @@ export const faultyEvent = v.strictObject({
   fault: v.picklist(['damaged', 'unknownType', 'schema', 'sealed', 'projection']),
   /** A field, a type or a read model. */
   detail: v.string(),
-  /** What it stops: 'read-models', 'commands' on its stream, or a reactor by its name. */
+  /** The affected part: 'read-models', 'commands' on its stream, or a reactor by its name. */
   stops: v.array(v.string()),
 })
 export type FaultyEvent = v.InferOutput<typeof faultyEvent>
@@ -288,7 +288,7 @@ export const personStories = v.strictObject({
   document: v.string(),
   /** Accounts that doctors made with this document and nobody opened, and whether support has recognised them. */
   desk_accounts: v.array(v.strictObject({ id: v.string(), name: v.string(), recognised: v.boolean() })),
-  /** Who of support opened this person, newest first. */
+  /** Members of support who opened this person, newest first. */
   views: v.array(v.strictObject({ at: instant, by: v.string() })),
   stories: v.array(
     v.strictObject({
@@ -302,7 +302,7 @@ export const personStories = v.strictObject({
       visits: v.number(),
       /** A request's. */
       state: v.nullable(requestState),
-      /** What became of the money of an order, or of a request's; null: there is none. */
+      /** Fate of the money of an order, or of a request's; null: there is none. */
       money: v.nullable(v.picklist(['toPay', 'pending', 'paid', 'unpaid', 'refundDue', 'refunded'])),
     }),
   ),

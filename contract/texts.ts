@@ -20,5 +20,5 @@ export const done = {
 /** A photo was to be saved, and none was chosen (spec, section 8). */
 export const photoNeeded = 'Por favor seleccione una imagen'
 
-/** Of a visit that was paid to the doctor Turno has no money. */
+/** Turno holds no money of a visit that was paid to the doctor. */
 export const refundAtDesk = 'Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where a transfer went, as whoever records it says. A note stands beside it. */
+/** Destination of a transfer, by its recorder. A note may go with it. */
 export const transferFields = {
   /** Which naming of the account was shown, from 1; null: none was. */
   naming: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),

@@ -1,11 +1,11 @@
 /**
- * What a patient is told of a consultation by video before agreeing to it: how it works, its limits and risks, who
- * answers for it, privacy, data, and what happens when the technology fails (Resolution 2654 of 2019, article 8 and
- * following). A change of the text is a new version.
+ * Consent text of a consultation by video: how it works, its limits and risks, who answers for it, privacy, data, and
+ * what happens when the technology fails (Resolution 2654 of 2019, article 8 and following). A change of the text is a
+ * new version.
  */
 export const videoConsentVersion = '2026-11-27-video'
 
-/** What stands beside the box to tick. */
+/** Label of the box to tick. */
 export const videoConsentPoints = [
   'La consulta es por video y no se graba.',
   'Quien te atiende puede pedirte ir al consultorio si no puede examinarte bien.',

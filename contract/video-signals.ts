@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
 
 /**
- * What the two of a consultation say to each other over the socket, to connect their browsers. The server passes it on
- * between these two alone, and keeps nothing of it.
+ * Signals of the two sides of a consultation over the socket, to connect their browsers. The server passes them on
+ * between these two alone, and keeps none.
  */
 
-/** Of one window in which a room is open: the newest one of a side has its place. */
+/** Signals of one window in which a room is open: the newest window of a side takes part. */
 const tabId = v.pipe(v.string(), v.uuid())
 /** A description of a call with a camera, a screen and all codecs has about 9 kB. */
 const sdp = v.pipe(v.string(), v.maxLength(20_000))
@@ -20,7 +20,7 @@ export const signal = v.variant('kind', [
     sdpMid: v.nullable(v.pipe(v.string(), v.maxLength(64))),
     sdpMLineIndex: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(64))),
   }),
-  /** What the other side should show of this one. */
+  /** The parts of this side that the other one should show. */
   v.strictObject({
     kind: v.literal('state'),
     microphone: v.boolean(),
@@ -61,7 +61,7 @@ const roomMessage = v.strictObject({
   admitted: v.boolean(),
 })
 
-/** What the other side said, from its window. */
+/** The other side's signal, from its window. */
 const signalledMessage = v.strictObject({
   event: v.literal('signal'),
   appointment: v.string(),
@@ -75,7 +75,7 @@ const roomLeftMessage = v.strictObject({
   appointment: v.string(),
   tab: tabId,
   why: v.picklist(['takenOver', 'refused', 'over', 'unavailable']),
-  /** What the person is told. */
+  /** The message for the person. */
   message: v.string(),
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export const bankAccountKinds = ['savings', 'checking'] as const
 
-/** Where somebody's money goes. An event holds it sealed, so nullable. */
+/** A bank account that money goes to. An event holds it sealed, so nullable. */
 export const bankAccountSchema = v.object({
   /** Code in the catalogue of banks. */
   bankId: v.string(),
@@ -25,7 +25,7 @@ export const accountDigits = (typed: string): string => typed.replace(/[\s.()-]/
 /** Whether a bank could have given out this number. No bank of Colombia has fewer than 6 digits, or more than 20. */
 export const isAccountNumber = (digits: string): boolean => /^\d{6,20}$/.test(digits) && !/^0+$/.test(digits)
 
-/** As much of a number as tells accounts apart: '•••• 4321'. */
+/** The last digits of a number, to tell accounts apart: '•••• 4321'. */
 export const maskedNumber = (digits: string): string => `•••• ${digits.slice(-4)}`
 
 export const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>

@@ -1,5 +1,5 @@
 interface Row<Name extends string = string> {
-  /** Entries that stand for steps (schooling, plans…) are listed by code, others by name. */
+  /** Entries that are steps (schooling, plans…) are listed by code, others by name. */
   order: 'name' | 'code'
   /** The catalogue that holds the parents of its entries; without it, no catalogue holds them. */
   parent?: Name
@@ -11,7 +11,7 @@ const rows = {
   countries: { order: 'name' },
   departments: { order: 'name', parent: 'countries' },
   municipalities: { order: 'name', parent: 'departments', official: true },
-  /** Where the marketplace works: a few of the municipalities. */
+  /** Municipalities where the marketplace works. */
   searchCities: { order: 'name' },
   occupations: { order: 'name' },
   healthEntities: { order: 'name' },
@@ -22,7 +22,7 @@ const rows = {
   subspecialities: { order: 'name', parent: 'specialities' },
   /** The documents of doctors, which advisers validate. */
   certifications: { order: 'code' },
-  /** What a patient may ask for in plain words: a few of the CUPS. */
+  /** Procedures (CUPS) that a patient may ask for in plain words. */
   procedures: { order: 'name' },
   documentTypes: { order: 'code' },
   genders: { order: 'code' },
@@ -45,8 +45,8 @@ export type OfficialTable = {
 const rowOf: Readonly<Record<Catalogue, Row<Catalogue>>> = rows
 
 /**
- * What forms choose from. How to add a catalogue: its row here, its row in `contract/catalogue-rows.ts`, and what every
- * log begins with in `catalogues/seeds.ts`.
+ * Options of form selects. How to add a catalogue: its row here, its row in `contract/catalogue-rows.ts`, and its
+ * initial entries in `catalogues/seeds.ts`.
  */
 export const catalogues = Object.keys(rows) as Catalogue[]
 

@@ -1,4 +1,4 @@
-/** What doctors pay of a service that a patient paid, in percent (spec, section 9). */
+/** The doctor's commission on a paid service, in percent (spec, section 9). */
 export const commissionPercent = 15
 
 /** The commission on a fee, half up per line (spec, section 9). */

@@ -1,9 +1,6 @@
 import type { DomainEvent } from './event.ts'
 
-/**
- * What sort of no it is: nothing may be done now, it is another person's, there is no such thing, or nobody is logged
- * in.
- */
+/** Kind of rejection: not possible now, another person's, no such thing, or not logged in. */
 export type RejectionKind = 'conflict' | 'notAllowed' | 'notFound' | 'sessionOver'
 
 /** A decider's no is a value: the code and the exact Spanish text that a person sees (spec, sections 5 and 8). */
@@ -28,7 +25,7 @@ export interface Decider<Command extends { type: string }, Event extends DomainE
   /** No events: nothing to do, the command was already fulfilled. */
   decide(command: Timed<Command>, state: State): Event[] | Rejection
   evolve(state: State, event: Event): State
-  /** Ids of the people and things an event concerns; they stand in its metadata and find its story. */
+  /** Ids of the people and things an event concerns; its metadata keeps them, and its story is found by them. */
   about(event: Event): string[]
 }
 

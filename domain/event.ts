@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Who gave a command. `system` is a reactor or a due time. */
+/** Author of a command. `system` is a reactor or a due time. */
 export interface Actor {
   id: string
   role: Role
@@ -10,7 +10,7 @@ export interface Actor {
 
 export type Role = 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support' | 'system' | 'provider'
 
-/** Stands beside every event, in the clear: ids and times only, never a personal value. */
+/** Metadata beside every event, in the clear: ids and times only, never a personal value. */
 export interface EventMetadata {
   /** The whole story this event belongs to (the request's or order's id). */
   correlationId: string

@@ -10,7 +10,7 @@ import { type EventType, eventType, type KeyKind, type Sealed } from './event.ts
  */
 interface Kept<Schema extends v.GenericSchema, Empty> {
   schema: Schema
-  /** Where nothing was said, or was erased. */
+  /** Value of a field that was left empty, or erased. */
   empty: Empty
 }
 type Fields = Readonly<Record<string, Kept<v.GenericSchema, unknown>>>
@@ -51,7 +51,7 @@ export function declaring<const Owner extends string, const Of extends Fields>(
 /** The fields before anything was declared. */
 export const emptyOf = <const Of extends Fields>(fields: Of): ValuesOf<Of> => valuesIn(fields, {})
 
-/** What an event declares of these fields. */
+/** Values of these fields in an event's data. */
 export const valuesIn = <const Of extends Fields>(fields: Of, data: object): ValuesOf<Of> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { empty }]) => [name, (data as Record<string, unknown>)[name] ?? empty]),

@@ -2,7 +2,7 @@ import { fromMs } from './time.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Those that stay on their day (Ley 51 de 1983, artículo 1), by month and day. */
+/** Holidays on fixed days (Ley 51 de 1983, artículo 1), by month and day. */
 const fixed: Readonly<Record<string, string>> = {
   '01-01': 'Año Nuevo',
   '05-01': 'Día del Trabajo',
@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, string>> = {
   '12-25': 'Navidad',
 }
 
-/** Those that move to the Monday on or after their day (artículo 2), by month and day. */
+/** Holidays moved to the Monday on or after their day (artículo 2), by month and day. */
 const moved: Readonly<Record<string, string>> = {
   '01-06': 'Reyes Magos',
   '03-19': 'San José',
@@ -23,7 +23,7 @@ const moved: Readonly<Record<string, string>> = {
   '11-11': 'Independencia de Cartagena',
 }
 
-/** Days from Easter Sunday; the last three already stand on their Mondays. */
+/** Days from Easter Sunday; the last three are Mondays already. */
 const fromEaster: readonly (readonly [number, string])[] = [
   [-3, 'Jueves Santo'],
   [-2, 'Viernes Santo'],

@@ -8,14 +8,14 @@ export const offerIdOf = (requestId: string, number: number): string => `${reque
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const scheduleIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const procedureIdOf = (doctorId: string, cupId: string): string => `${doctorId}_${cupId}`
-/** Of a file that proves something, named by the command that uploaded it. */
+/** Id of a file that proves something, named by the command that uploaded it. */
 export const documentIdOf = (doctorId: string, uploadId: string): string => `${doctorId}_${uploadId}`
-/** Of a file that was shared in the chat of an appointment, named by the command that uploaded it. */
+/** Id of a file shared in the chat of an appointment, named by the command that uploaded it. */
 export const sharedFileIdOf = (appointmentId: string, uploadId: string): string => `${appointmentId}_${uploadId}`
 export const appointmentOfSharedFile = (fileId: string): string => fileId.slice(0, fileId.lastIndexOf('_'))
 export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
-/** Of a schedule, a procedure, a document, an agreement or a diagnosis. */
+/** Id of a schedule, a procedure, a document, an agreement or a diagnosis. */
 export const doctorOf = (id: string): string => id.slice(0, id.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */

@@ -14,7 +14,7 @@ export const photoCertification = '5'
 export const signatureCertification = '7'
 export const sealCertification = '8'
 
-/** Without these nobody is activated. */
+/** Documents that every activation requires. */
 export const mandatoryCertifications = [
   identityCertification,
   degreeCertification,

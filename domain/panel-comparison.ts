@@ -37,17 +37,17 @@ export interface Comparison {
 }
 
 /**
- * What is missing in the file so close to its ends may stand in the next one: clocks differ, and exports end in the
- * middle of a day.
+ * Lines missing so close to the file's ends may be in the next file: clocks differ, and exports end in the middle of a
+ * day.
  */
 const edgeMinutes = 15
 
-/** So long after it was recorded here a refund stands in the panel: the provider's banks take working days. */
+/** Delay of a refund in the panel after it was recorded here: the provider's banks take working days. */
 const refundDelayMinutes = 5 * 24 * 60
 
 /**
- * What differs between the panel's export and the log, transaction by transaction, each under one kind, in whatever
- * order the lines come.
+ * Differences of the panel's export and the log, transaction by transaction, each under one kind, for any order of
+ * lines.
  * @param known at least the transactions that the file names (by id, refunds by reference), and all that were approved
  * or given back in its period
  */
@@ -94,7 +94,7 @@ export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefin
 
 interface Sides {
   id: string
-  /** What the panel says of the transaction itself. */
+  /** The panel's record of the transaction itself. */
   lines: readonly PanelRow[]
   log: KnownTransaction | undefined
   returns: Returns
@@ -106,7 +106,7 @@ function differenceOf({ id, lines, log, returns, period }: Sides): Difference | 
   const [own, ...more] = lines
   if (own && more.some((line) => wordsOf(line) !== wordsOf(own)))
     return difference(id, 'repeated', own.reference, own, log)
-  // What went back first: money that came and went is not money to ask for.
+  // Returned money first: money that came and went is not to be asked for.
   for (const line of [back, own]) {
     const why = line && whyOf(line, log)
     if (why) return difference(id, why, line.reference, line, log)
@@ -128,7 +128,7 @@ function isMissedThere(log: KnownTransaction, back: PanelSays | undefined, perio
 const wordsOf = ({ transactionId, reference, state, amountCents, currency }: PanelRow): string =>
   JSON.stringify([transactionId, reference, state, amountCents, currency])
 
-/** Without lines that say again what another says. */
+/** Lines without repetitions of another line. */
 const unlike = (rows: readonly PanelRow[]): PanelRow[] => [...new Map(rows.map((row) => [wordsOf(row), row])).values()]
 
 const difference = (

@@ -1,6 +1,6 @@
 import type { KnownTransaction, LogSays, PanelRow } from './panel.ts'
 
-/** What went back of one payment, by all lines about it. */
+/** Money returned of one payment, by all lines about it. */
 interface Return {
   state: 'refunded'
   reference: string
@@ -29,7 +29,7 @@ interface Payment {
   reference: string
   amountCents: number
   providerOrder: string | undefined
-  /** What was recorded as given back of it and must stand in the panel, and is not matched by a line yet. */
+  /** Recorded refunds that the panel must show, and that no line matches yet. */
   recordedCents: number
 }
 
@@ -137,7 +137,7 @@ function place(
     : { placed, rest: more }
 }
 
-/** A payment's own line says that it went back whole; where lines of refunds stand beside it, they say how much. */
+/** A payment's own line says that it went back whole; lines of refunds beside it say how much. */
 function sumOf(id: string, rows: readonly PanelRow[]): Return {
   const refunds = rows.filter(({ transactionId }) => transactionId !== id)
   const counted = refunds.length > 0 ? refunds : rows.slice(0, 1)

@@ -1,10 +1,8 @@
 import type { Instant } from './time.ts'
 
-/**
- * What the provider's panel says about the money of one transaction; `refunded`: it went back, by refund or chargeback.
- */
+/** The provider's panel about the money of one transaction; `refunded`: it went back, by refund or chargeback. */
 export type PanelState = 'approved' | 'declined' | 'expired' | 'pending' | 'error' | 'refunded'
-/** What the log says; `doubt`: it knows of the money, and a case of its own is about it. */
+/** The log's record; `doubt`: it knows of the money, and a case of its own is about it. */
 export type LogState = Exclude<PanelState, 'refunded'> | 'doubt'
 
 export interface PanelSays {

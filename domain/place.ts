@@ -7,10 +7,10 @@ export interface Place {
   city: string | null
 }
 
-/** What the catalogue of each part has under its code; undefined: nothing that can be chosen. */
+/** The catalogue's entry for each part's code; undefined: no choice of the catalogue. */
 export type PlaceEntries = { [Part in keyof Place]?: { parent: string | null } | undefined }
 
-/** Departments stand under their country, and 'No aplica' under every country but Colombia. */
+/** Departments are under their country, and 'No aplica' under every country but Colombia. */
 export const departmentLiesIn = (code: string, parent: string | null, country: string): boolean =>
   code === noDepartment ? country !== colombia : parent === country
 

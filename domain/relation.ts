@@ -2,9 +2,9 @@ import { type Rejection, reject } from './decider.ts'
 import { bogotaDate, bogotaInstant, type Instant, plusDays } from './time.ts'
 
 /**
- * What a patient is to a doctor. `asking`: asks doctors for a visit, and is nobody by name yet. `member`: asks for the
- * doctor's agreed prices, or has them. `unconfirmed`: has a visit, says the doctor alone. `known`: knows of a visit
- * with this doctor. `reachable`: of one that stands, from then on until the day after it.
+ * Relation of a patient to a doctor. `asking`: asks doctors for a visit, and is nobody by name yet. `member`: asks for
+ * the doctor's agreed prices, or has them. `unconfirmed`: has a visit, says the doctor alone. `known`: knows of a visit
+ * with this doctor. `reachable`: of an uncancelled one, from then on until the day after it.
  */
 export type Relation = 'stranger' | 'asking' | 'member' | 'unconfirmed' | 'known' | 'reachable'
 
@@ -16,7 +16,7 @@ export interface AgreedVisit {
   confirmedFor: string | null
 }
 
-/** The same with what says whether it stands, and when it is. */
+/** A visit with its status and its time. */
 export interface VisitOfTwo extends AgreedVisit {
   cancelled: object | null
   visit: { start: Instant }
@@ -48,7 +48,7 @@ export const isContactOpen = (each: VisitOfTwo, asked: Asked): boolean =>
 export const isConfirmable = (each: VisitOfTwo, asked: Asked): boolean =>
   !isKnownToPatient(each) && isContactTime(each, asked) && asked.isBefore(each.visit.start)
 
-/** What the two are by these visits of theirs. */
+/** Relation of the two by these visits of theirs. */
 export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relation {
   if (visits.length === 0) return 'stranger'
   if (visits.some((each) => isContactOpen(each, asked))) return 'reachable'
@@ -56,8 +56,8 @@ export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relatio
 }
 
 /**
- * What of a patient an answer may hold. `name`: the person's own, which is not what a doctor typed; `home`: the main
- * address; `homeOfVisit`: the one to which a doctor comes; `wish`: whether the patient wants messages of doctors;
+ * Data about a patient that an answer may hold. `name`: the person's own, which is not what a doctor typed; `home`: the
+ * main address; `homeOfVisit`: the address of a home visit; `wish`: whether the patient wants messages of doctors;
  * `conversation`: that the two have written.
  */
 export const patientFields = [

@@ -16,7 +16,7 @@ export function beginsWords(text: string, typed: string): boolean {
     .every((word) => known.some((one) => one.startsWith(word)))
 }
 
-/** What a reader sees: neither blanks, nor marks alone, nor characters that are drawn as nothing (U+2800 is one). */
+/** The visible part of a text: no blanks, no marks alone, no characters without a picture (U+2800 is one). */
 const seen = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether a reader sees anything of a text. */
@@ -32,7 +32,7 @@ const joining = [
 ] // biome-ignore format: a list
 const joined = joining.map((script) => `\\p{Script=${script}}`).join('')
 
-/** What of the characters without a picture says something: joiners inside a word or an emoji, and a flag's letters. */
+/** Characters without a picture that have a meaning: joiners inside a word or an emoji, and a flag's letters. */
 const telling = [
   `[${joined}\\p{M}][\\u200C\\u200D](?=[${joined}])`,
   '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]\\u200D(?=\\p{Extended_Pictographic})',

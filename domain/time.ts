@@ -28,8 +28,8 @@ export const utcDate = (instant: Instant): string => instant.slice(0, 10)
 export const utcHour = (instant: Instant): string => instant.slice(0, 13)
 
 /**
- * What clocks in Bogotá show, as YYYY-MM-DD HH:MM:SS.mmm. Made of the text alone, because a page of doctors asks
- * hundreds of times.
+ * The time in Bogotá, as YYYY-MM-DD HH:MM:SS.mmm. Computed from the text alone, because a page of doctors asks hundreds
+ * of times.
  */
 export function bogotaTime(instant: Instant): string {
   const hour = Number(instant.slice(11, 13)) - hoursBehind

@@ -1,28 +1,28 @@
 import { type BankAccount, isSameAccount } from './bank-account.ts'
 import { type Rejection, reject } from './decider.ts'
 
-/** Every account that somebody has named, in that order; null: it was erased. The last one stands. */
+/** Every account that a person has named, in that order; null: it was erased. The last one counts. */
 export type NamedAccounts = readonly (BankAccount | null)[]
 
 export const standing = (named: NamedAccounts): BankAccount | null => named.at(-1) ?? null
 
-/** What whoever records a transfer says of where it went. */
+/** The recorder's statement of a transfer's destination. */
 export interface Transfer {
   /** Which naming of the account was shown, from 1; null: none was. */
   shown: number | null
-  /** Money that has left otherwise than to the account that stands: to the one that was shown, or without any. */
+  /** Money sent to another account than the current one: to the displayed one, or without an account. */
   left: 'toShown' | 'otherwise' | null
   /** Why; needed where it left otherwise. */
   note: string
 }
 
-/** What an event says of it. `naming`: to the account of which naming, from 1; null: it went without one. */
+/** A transfer's destination in its event. `naming`: the account by its naming, from 1; null: no account. */
 export interface Sent {
   naming: number | null
   note: string | null
 }
 
-/** Code of the refusal after which the account that stands now is looked at, or insisted on the one before. */
+/** Code of the refusal after which support looks at the current account, or insists on the previous one. */
 export const accountChangedCode = 3011
 
 const endOf = (account: BankAccount | null): string | undefined => account?.number.slice(-4)
@@ -40,8 +40,8 @@ export const transferTexts = {
 } as const
 
 /**
- * Where a transfer went: to the account that was shown, if that one still stands. Money that has left can always be
- * recorded, whatever was shown: then a note says why.
+ * A transfer's destination: the displayed account, if it is still current. Money that has left can always be recorded,
+ * whatever was displayed: a note then gives the reason.
  */
 export function sentTo({ shown, left, note }: Transfer, named: NamedAccounts): Sent | Rejection {
   if (left !== null && note.trim() === '') return reject(transferTexts.noteNeeded)

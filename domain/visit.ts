@@ -5,7 +5,7 @@ import { plusMinutes } from './time.ts'
 /** At the doctor's office, by video, or at the patient's home; catalogues/care-types.ts names them. */
 export type CareType = 0 | 1 | 2
 
-/** What is offered, sold and held: one doctor's time for one patient, with its price. */
+/** The offered, sold and held thing: one doctor's time for one patient, with its price. */
 export const visitSchema = v.object({
   doctorId: v.string(),
   specialityId: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export type Visit = v.InferOutput<typeof visitSchema>
 /** Code of every refusal because of the doctor's time (spec, section 8). */
 export const hourGoneCode = 3009
 
-/** Nobody sells an hour that somebody has, or that no schedule offers. */
+/** Refused hours: taken by somebody, or in no schedule. */
 export const notAvailable = reject('No esta disponible ese horario.', hourGoneCode)
 
 /** Whether Turno takes money for a visit: stars count of such a one alone, and only its money goes back. */
@@ -46,7 +46,7 @@ export const isPromised = ({ slot, agreement }: Visit): boolean => slot === null
 /** No schedule reaches further ahead, and no doctor proposes a later hour. */
 export const daysAheadMax = 365
 
-/** Where a doctor is during a visit: the id of a consulting room, 'video' or 'home'. */
+/** A doctor's place during a visit: the id of an office, 'video' or 'home'. */
 export const placeOf = ({ careType, roomId }: { careType: CareType; roomId: string | null }): string =>
   careType === 1 ? 'video' : careType === 2 ? 'home' : (roomId ?? '')
 
@@ -67,7 +67,7 @@ const closingAskedAfterMinutes = 15
 /** When a doctor who has not closed a visit is asked to. */
 export const closingAskedAt = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, closingAskedAfterMinutes)
 
-/** Who has not entered the room of a video consultation so many minutes after its start is absent, of either side. */
+/** Minutes after the start of a video consultation at which a side that has not entered its room is absent. */
 export const absentAfterMinutes = 15
 
 /** When a doctor who has not come by then is absent, and a patient may be said to be. */

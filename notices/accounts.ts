@@ -202,7 +202,7 @@ El enlace vence ${spokenMoment(invitation.expiresAt)} y sirve una sola vez. Si n
     message: `${from || 'Tu asistente'} aceptó tu invitación y ya trabaja a tu nombre. Si no es quien invitaste, quítale el acceso.`,
     url: href(pages.assistants),
   })),
-  /** Whoever ended it knows. */
+  /** The person who ended it knows. */
   assistantLeft: bell(
     {
       AssistantRemoved: ({ doctorId, assistantId, by }) =>

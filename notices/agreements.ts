@@ -36,7 +36,7 @@ export const ofAgreements = {
     message: `${from || 'Un médico'} no habilitó el convenio que pediste. Lee por qué.`,
     url: ownPage,
   })),
-  /** Whoever ended it knows. */
+  /** The patient who ended it knows. */
   membershipEnded: bell(
     { MembershipEnded: (data) => (data.by === 'doctor' ? toPatient(data) : undefined) },
     (_, { from }) => ({

@@ -253,7 +253,7 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
     }),
   ),
 
-  /** Of a visit that took place, and of one that its patient never confirmed, there is nothing to tell. */
+  /** A visit that took place, or that its patient never confirmed, needs no message. */
   visitMissed: bell(
     { CareFinished: (data) => (data.patientTold ? { to: data.patientId, keeps: bothOf(data) } : undefined) },
     (_, { from, start, atDesk }) => {

@@ -43,7 +43,7 @@ const urlOf = (refund: Facts['refund']): string =>
 
 const amountOf = (refund: Facts['refund']): string => money(refund?.amountCents ?? 0)
 
-/** Money that fits no order has nobody who could be told. */
+/** Money that fits no order has no person to notify. */
 function owner<Data extends { patientId: string | null; orderId: string | null }>({ patientId, orderId }: Data) {
   return patientId === null || orderId === null ? undefined : { to: patientId, orderId }
 }

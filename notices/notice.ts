@@ -56,14 +56,14 @@ type BellOn<Kept> = { [Name in EventName]?: (data: DataOf<Name>) => Told<Kept> |
 
 /** A notification as a person reads it, and the page that it leads to. */
 export interface Words extends Partial<Pick<Notification['data'], 'reminds_of' | 'calls_to'>> {
-  /** 5 unless it says otherwise. */
+  /** 5 by default. */
   type?: NotificationType
   title: string
   message: string
   url: string
 }
 
-/** Tells an event to who stands in one of its fields, and keeps others of its fields. */
+/** Notifies the person in one of an event's fields, and keeps others of its fields. */
 export const tell =
   <To extends string, Name extends string = never>(to: To, ...names: Name[]) =>
   <Data extends Record<To, string | readonly string[]> & Record<Name, unknown>>(data: Data) => ({
@@ -86,7 +86,7 @@ export interface Facts {
    * else nothing could be served for it.
    */
   refund: { amountCents: number; isExtra: boolean; issuedAs: string; paidUnder: string } | null
-  /** Of a call to a consultation by video: whether a later call or that hour's end overtook it. */
+  /** For a call to a consultation by video: whether a later call or that hour's end overtook it. */
   call: 'rings' | 'overtaken' | 'over' | null
   /** When the visit begins that it is about. */
   start: string
@@ -135,7 +135,7 @@ export interface Message<Filled> {
   by?: Channel
   /** Parts of the message's key, where the event is not what makes it one: a key is sent once. */
   key?: readonly string[]
-  /** Tells the commands of one event apart; the template unless it says otherwise. */
+  /** Key that tells the commands of one event apart; by default the template. */
   step?: string
 }
 
@@ -146,7 +146,7 @@ export interface Occasion {
   at: string
 }
 
-/** Where a message finds what it says. */
+/** Sources of a message's words. */
 export interface Streams {
   load<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
@@ -187,7 +187,7 @@ export interface MailText {
   text: string
 }
 
-/** A mail in one text: its subject, an empty line, and what it says. Greeting and signature come by themselves. */
+/** A mail in one text: its subject, an empty line, and its body. Greeting and signature are added later. */
 export type Letter = string
 
 /** A mail to somebody who is known by their address alone. */
@@ -201,7 +201,7 @@ interface PushText {
   title: string
   body: string
   url: string
-  /** Of several messages about the same one is shown. */
+  /** Text of several messages about the same subject, shown as one. */
   tag: string
 }
 
@@ -236,11 +236,11 @@ interface Common<Schema extends Params> {
   params: Schema
   /** Its name in stories. */
   story: string
-  /** Where the mail goes: to the address of the account, or to what this says. 'words': as the words say. */
+  /** Address of the mail: the account's by default. 'words': the words name it. */
   address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
   /**
-   * Persons who can cause its SMS for free, so that these are limited: a doctor, whom the patient may have told not
-   * to; or the patient of a request.
+   * Persons who can cause its SMS for free, so that these are limited: a doctor, whose messages the patient may refuse;
+   * or the patient of a request.
    */
   causedBy?: 'doctor' | 'request'
   /** `alsoSends`: an event's message is one under this name, as logs of before have it. */

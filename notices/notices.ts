@@ -26,10 +26,10 @@ import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'
 import { ofValidation } from './validation.ts'
 
-/** Nothing that only follows a bell stands without one. */
+/** A sending that follows a bell needs one. */
 export type Declared = Record<string, { sends: unknown; asBell?: never } | { bell: unknown }>
 
-/** All that the product tells people, by the name that logs and the bell keep. */
+/** All notices of the product, by the name that logs and the bell keep. */
 const notices = {
   ...ofRequests,
   ...ofAppointments,
@@ -58,7 +58,7 @@ for (const [kind, { bell }] of all)
   for (const [event, tell] of Object.entries(bell?.on ?? {}))
     bellsOn.set(event, [...(bellsOn.get(event) ?? []), { kind, tell: tell as AnyTold }])
 
-/** The events that the bell tells somebody of. */
+/** Events that ring a bell. */
 export const bellEvents = [...bellsOn.keys()] as EventName[]
 
 /** News that an event is for the bell, each with its addressees. */
@@ -84,7 +84,7 @@ type Template = {
 
 type WaysOf<Name extends Template> = NonNullable<Notices[Name]['by']>
 
-/** A message as it is asked for: what fills it are texts. */
+/** A requested message: its parameters are texts. */
 export type RequestedMessage = {
   [Name in Template]: { channel: WaysOf<Name>; template: Name; params: v.InferInput<Notices[Name]['sends']['params']> }
 }[Template]
@@ -125,7 +125,7 @@ export const templates = all.flatMap(([name, { sends }]) => (sends ? [name] : []
 /** Name of a message in stories. */
 export const storyNameOf = (template: string): string => sendsOf(template)?.story ?? template
 
-/** A message that an event asks for. `key` makes it one; `step` tells the commands of that event apart. */
+/** A message that an event asks for. `key` makes it unique; `step` tells the commands of that event apart. */
 export interface Requested {
   message: { personId: string } & RequestedMessage
   key: readonly string[]

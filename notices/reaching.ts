@@ -35,8 +35,8 @@ export const ofReaching = {
   ),
 
   /**
-   * The call in all browsers in which the patient allowed it. Whoever holds the device reads it, locked or not: it
-   * names no doctor, whose speciality would tell of an illness. Nothing is sent of a call that rings no more.
+   * The call in all browsers in which the patient allowed it. Anybody who holds the device reads it, locked or not: it
+   * names no doctor, whose speciality would reveal an illness. Calls that ring no more send nothing.
    */
   videoCall: sends({
     params: v.object({ appointmentId: id, visitId: id, call: v.string(), deviceId: id, at: instant }),

@@ -20,7 +20,7 @@ async function liveOfferOf({ load }: Streams, { requestId, offerId }: Offered): 
   return (isPosted(state) && liveOffers(state).find((offer) => offer.offerId === offerId)) || null
 }
 
-/** Where a patient chooses an offer. */
+/** Address of the page where a patient chooses an offer. */
 const offersPage = (requestId: string): string => href(pages.offers, { id: requestId })
 
 /** 'Dermatología en Cali' */
@@ -90,7 +90,7 @@ export const ofRequests = {
       async OfferMade({ requestId, offerId, patientId: to }, _, load) {
         const { state } = await load(waitingListRequest, requestId)
         if (!isPosted(state) || state.onlyDoctorId === undefined) return undefined
-        // Somebody whose document has another surname: the doctor gets the same answer, and nobody is written to.
+        // The document's owner has another surname: the doctor gets the same answer, and nobody is written to.
         if ((await load(account, to)).state.status === 'none') return undefined
         const params = { requestId, offerId }
         return (['mail', 'sms'] as const).map((by) => ({

@@ -31,7 +31,7 @@ const proposalEnds = {
 }
 
 export const ofRescheduling = {
-  /** The bell tells the doctor alone: the patient who moved it knows, and has the new hour by mail. */
+  /** The bell notifies the doctor alone: the patient who moved it knows, and has the new hour by mail. */
   appointmentMoved: notice(
     bell(
       {
@@ -110,7 +110,7 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
     }),
   ),
 
-  /** To the doctor whose proposal came to nothing, or to the patient from whom it was withdrawn. */
+  /** To the doctor whose proposal failed, or to the patient from whom it was withdrawn. */
   moveProposalEnded: bell(
     {
       // A proposal that took the place of another is news by itself.

@@ -46,7 +46,7 @@ const fillings = {
 
 const isInstant = /(At|By|Until|Ends|From)$|^(at|by|from|to|start|end|since|until)$/
 
-/** Of so many things that a value may be, which. */
+/** Number of the sample among the possible values. */
 type Choose = (count: number) => number
 
 /** A value that a schema allows, always the same one. @param name the field's */

@@ -18,7 +18,7 @@ const called = async ({ entryName }: About, catalogue: 'certifications' | 'speci
 const ofDocument = v.object({ certificationId: id })
 const ofSpeciality = v.object({ specialityId: id })
 const why = (reason: string | null): string => (reason ? `\n\nMotivo: ${reason}` : '')
-/** Of this area an event is told once, whatever its template. */
+/** An event of this area is notified once, whatever its template. */
 const keyed = 'validation'
 
 export const ofValidation = {
@@ -142,7 +142,7 @@ ${publicUrl + workPage}`,
     sends({
       params: v.object({ cause: v.picklist(['decision', 'documents']) }),
       on: {
-        // That a document has run out, and what follows, is one mail.
+        // One mail covers the expired document and its consequence.
         DoctorSuspended: ({ doctorId, cause, adviserId }, { id: event }) =>
           cause === 'documents' && adviserId === null
             ? undefined
@@ -169,7 +169,7 @@ ${about.publicUrl + ownPage}`
   doctorReinstated: notice(
     bell(
       {
-        // While something else stands in the way, nothing is better yet.
+        // While another cause remains, there is no good news yet.
         DoctorReinstated: ({ doctorId, active }) => (active ? { to: doctorId, keeps: {} } : undefined),
       },
       () => ({

@@ -19,7 +19,7 @@ export const ofSold =
     return state.status === 'none' ? null : words(state, about)
   }
 
-/** While it stands. */
+/** Only while the visit is not cancelled. */
 export const whileScheduled = (words: WordsOf<Scheduled>) =>
   ofSold((state, about) => (state.status === 'scheduled' ? words(state, about) : null))
 
@@ -27,6 +27,6 @@ export const whileScheduled = (words: WordsOf<Scheduled>) =>
 export const onceCancelled = (words: WordsOf<Cancelled>) =>
   ofSold((state, about) => (state.status === 'cancelled' ? words(state, about) : null))
 
-/** Where the room of its consultation is. */
+/** Address of the room of its consultation. */
 export const roomOf = ({ publicUrl }: About, { appointmentId: id }: SoldAppointment): string =>
   publicUrl + href(pages.videoRoom, { id })

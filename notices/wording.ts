@@ -49,7 +49,7 @@ export const dayOf = (date: string): string => date.split('-').toReversed().join
 
 export const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
-/** Where a visit takes place. A doctor wrote it, and may send it to strangers: nothing in it is a link. */
+/** Place of a visit. A doctor wrote it, and may send it to strangers: no part of it becomes a link. */
 export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>): string =>
   careType === 0 && office
     ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')

@@ -4,7 +4,7 @@ import type { Instant } from '@turno/domain/time.ts'
 export interface Moment {
   /** Whether this instant is still to come. Who keeps the answer learns by this question until when it holds. */
   isBefore(instant: Instant): boolean
-  /** What is made of this moment, by who says until when it stays the same. */
+  /** A value of this moment; its maker says until when it stays the same. */
   lasting<Made>(make: (now: Instant) => Lasting<Made>): Made
   /** For what is more than a comparison; an answer made of it holds at this moment only. */
   readonly now: Instant

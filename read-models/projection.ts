@@ -17,8 +17,8 @@ export type Recorded<Name extends EventName = EventName> = Extract<AnyEvent, { t
 /** Documents and indexes of one read model while an event is projected. The runner prefixes keys with `prefixOf`. */
 export interface Documents {
   /**
-   * A document as it stands; not to be changed, but replaced with `set`. One that `reads` does not name is fetched
-   * first, and the event is projected again from its beginning: that takes a round trip of its own.
+   * The present document; not to be changed, but replaced with `set`. One that `reads` does not name is fetched first,
+   * and the event is projected again from its beginning: that takes a round trip of its own.
    */
   get<T>(key: string): T | undefined
   /** Writes a document: plain JSON values that depend on the events alone and are not changed afterwards. */
@@ -30,7 +30,7 @@ export interface Documents {
   changed(audience: readonly string[], key: string): void
 }
 
-/** What a model is called in the store. */
+/** Name of a model in the store. */
 export interface Model {
   name: ReadModelName
   /** Raise it when the model makes something else of events that have happened: what is stored is then made anew. */
@@ -93,10 +93,10 @@ export const changing =
     },
   })
 
-/** Stands before every key and index of a model in the store: the runner writes it, readers read it. */
+/** Prefix of every key and index of a model in the store: the runner writes it, readers read it. */
 export const prefixOf = ({ name, version }: Model): string => `${name}.${version}/`
 
-/** Where queries read documents and indexes of any model; keys as its `project` writes them. */
+/** Access of queries to documents and indexes of any model; keys as its `project` writes them. */
 export interface Reader {
   /** The reader that this one reads through: what is worked out once for all readers belongs to that. */
   readonly source?: Reader

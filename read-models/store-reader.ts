@@ -1,6 +1,6 @@
 import { type Model, prefixOf, type Reader } from './projection.ts'
 
-/** What a reader needs of a read store. */
+/** The reading half of a read store. */
 interface Documents {
   get(keys: readonly string[]): Promise<(string | undefined)[]>
   range(index: string, options?: Parameters<Reader['range']>[2]): Promise<{ member: string }[]>
@@ -30,7 +30,7 @@ export function storeReader(store: Documents, remembering: readonly Model[] = []
   }
 }
 
-/** What all texts together may have; what is made of them takes two to three times as much. */
+/** Limit of all texts together; their objects take two to three times as much. */
 const usualLettersMax = 24_000_000
 
 interface Remembered {
@@ -51,7 +51,7 @@ export class RememberedDocuments {
     this.#lettersMax = lettersMax
   }
 
-  /** What the text of a document says, frozen: everybody gets the same object. */
+  /** The parsed text of a document, frozen: everybody gets the same object. */
   parse(name: string, text: string): unknown {
     const before = this.#byName.get(name)
     if (before?.text === text) return before.value

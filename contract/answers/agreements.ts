@@ -11,7 +11,7 @@ const agreement = {
   plan: v.string(),
 }
 
-/** What anybody may know of an agreement. */
+/** Public data of an agreement. */
 export const publicAgreement = v.strictObject(agreement)
 export type PublicAgreement = v.InferOutput<typeof publicAgreement>
 
@@ -24,7 +24,7 @@ const terms = {
   valid_to: v.nullable(v.string()),
 }
 
-/** What an agreement makes of prices, and on which days. */
+/** Prices of an agreement, and the days on which they hold. */
 export const agreedPrices = v.strictObject({
   health_entity: v.string(),
   tariffs: v.array(consultingType),

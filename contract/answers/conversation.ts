@@ -6,7 +6,7 @@ const sharedFile = v.strictObject({
   name: v.string(),
   content_type: v.string(),
   bytes: v.number(),
-  /** Where the file itself is fetched. */
+  /** Address of the file itself. */
   path: v.string(),
 })
 

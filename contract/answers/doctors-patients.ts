@@ -6,7 +6,7 @@ const summaryFields = {
   id: v.string(),
   /** '' once the patient was erased. */
   name: v.string(),
-  /** How many appointments stand or took place. */
+  /** Number of appointments that are planned or took place. */
   visits: v.number(),
   next: v.nullable(instant),
   last: v.nullable(instant),
@@ -40,9 +40,9 @@ export const doctorsPatient = v.strictObject({
 })
 export type DoctorsPatient = v.InferOutput<typeof doctorsPatient>
 
-/** What became of a visit that a doctor made for a patient. */
+/** Status of a visit that a doctor made for a patient. */
 export const agreedVisit = v.strictObject({
-  /** Of the appointment, or of the offer that the patient has to pay. */
+  /** Id of the appointment, or of the offer that the patient has to pay. */
   id: v.string(),
   payment: v.picklist(['desk', 'platform']),
   start_date: instant,

@@ -9,7 +9,7 @@ export const stateCreate = v.picklist(['PV', 'A', 'S'])
 
 const entry = { id: v.string() }
 
-/** One address a network. */
+/** A page in a social network; each network has one at most. */
 export const socialNetwork = v.strictObject({ ...entry, name: v.string(), url: v.string() })
 
 /** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty, or N/A as the spec says. */
@@ -21,10 +21,10 @@ export const doctorProfile = v.strictObject({
   document: v.string(),
   email_verified: v.boolean(),
   state_create: stateCreate,
-  /** What an adviser wrote who suspended the doctor; '': nobody did. */
+  /** The adviser's reason for the suspension; '': there is none. */
   suspension_reason: v.string(),
   ...answersOf({ ...doctorPersonFields, ...doctorFields, ...practiceFields }),
-  /** What `social_network_id` says, with names. */
+  /** The pages of `social_network_id`, with names. */
   social_networks: v.array(socialNetwork),
   /** A row a sub-speciality; the main speciality first. */
   specialities: v.array(v.strictObject({ esp_Id: v.string(), subesp_Id: v.string() })),
@@ -45,7 +45,7 @@ export const foundDoctor = v.strictObject({
   state_create: stateCreate,
 })
 
-/** The same for a doctor who looks a colleague up. */
+/** The profile as another doctor sees it. */
 export const colleague = v.strictObject({
   ...entry,
   full_name: v.string(),

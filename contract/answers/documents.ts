@@ -14,7 +14,7 @@ export const certification = v.strictObject({
 })
 export type Certification = v.InferOutput<typeof certification>
 
-/** The same as a legacy call answers it. */
+/** A document in the form of a legacy answer. */
 export const legacyCertification = v.strictObject({
   id: v.string(),
   name: v.string(),
@@ -44,7 +44,7 @@ export const uploadedCertification = v.strictObject({
 })
 export type UploadedCertification = v.InferOutput<typeof uploadedCertification>
 
-/** What a call that uploads answers: all documents as they are now. */
+/** Answer of an upload: all documents in their new state. */
 export const uploadedCertifications = v.strictObject({ certifications: v.array(uploadedCertification) })
 
 /** A document's file in base64. */

@@ -6,30 +6,30 @@ import { careType, instant } from './fields.ts'
 /** `visits`: how many appointments the amount is of. */
 const amountOf = v.strictObject({ amount: pesos, visits: v.number() })
 
-/** What a doctor earns of one appointment, and where its money came from. */
+/** A doctor's earning of one appointment, and the origin of its money. */
 const earning = v.strictObject({
   appointment_id: v.string(),
   start: v.nullable(instant),
   care_type: v.nullable(careType),
   patient: v.string(),
-  /** Without what went back to the patient. */
+  /** Less the refund to the patient. */
   fee: pesos,
   /** By whose agreement with the doctor that was the price; '' by none. */
   health_entity: v.string(),
   commission: pesos,
   net: pesos,
-  /** What went back to the patient. */
+  /** The refund to the patient. */
   given_back: pesos,
   /** `open`: it can still be moved, or its care is not over. */
   state: v.picklist(['open', 'payable', 'paid', 'reversed']),
   /** Since when it is so. */
   since: instant,
-  /** Of an open one: until when it can be moved; null: not any more. */
+  /** For an open one: the last instant at which it can be moved; null: passed. */
   movable_until: v.nullable(instant),
   /** How the patient paid: '' while that is not known. */
   order_reference: v.string(),
   transaction: v.string(),
-  /** What the bank calls the transfer to the doctor. */
+  /** The bank's reference of the transfer to the doctor. */
   bank_reference: v.string(),
 })
 export type Earning = v.InferOutput<typeof earning>
@@ -59,7 +59,7 @@ export const earnings = v.strictObject({
   month: v.string(),
   /** The month that was asked for and those before it, the newest first. */
   months: v.array(monthOfEarnings),
-  /** Those of the month; open ones count in none and stand with the present month. */
+  /** Earnings of the month; open ones count in none and are listed in the present month. */
   lines: v.array(earning),
   /** Now, of whichever month. Negative: it is taken from the next payout. */
   open: amountOf,
@@ -72,12 +72,12 @@ export const earnings = v.strictObject({
   /** Paid at the desk, in none of the sums above. */
   at_desk: amountOf,
   desk_visits: v.array(deskVisit),
-  /** Where payouts go; null: nobody has said. */
+  /** Bank account of payouts; null: none was named. */
   account: v.nullable(maskedAccount),
 })
 export type Earnings = v.InferOutput<typeof earnings>
 
-/** A doctor to whom something is payable, or of whom something is to be taken back. */
+/** A doctor with payable money, or with money to be taken back. */
 const payableDoctor = v.strictObject({
   doctor_id: v.string(),
   /** With the title; '' when erased. */
@@ -99,7 +99,7 @@ const recordedPayout = v.strictObject({
   amount: pesos,
   visits: v.number(),
   reference: v.string(),
-  /** Where it went; null: nobody said so at that time. */
+  /** Bank account of the payout; null: none was named at that time. */
   sent: v.nullable(
     v.strictObject({
       /** '•••• 4321'; '' when it went to no account, or the account was erased. */

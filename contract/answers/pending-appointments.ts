@@ -10,7 +10,7 @@ export const posted = v.strictObject({ id: v.string() })
 export const requestState = v.picklist(['P', 'A', 'R'])
 export type RequestState = v.InferOutput<typeof requestState>
 
-/** What both sides see of an offer. */
+/** An offer as both sides see it. */
 export const offerTerms = {
   id: v.string(),
   version: v.number(),
@@ -36,7 +36,7 @@ export type MadeOfferState = v.InferOutput<typeof madeOfferState>
 export const madeOffer = v.strictObject({ ...offerOfDoctor.entries, state: madeOfferState })
 export type MadeOffer = v.InferOutput<typeof madeOffer>
 
-/** What both sides see of a waiting-list request ("cita en espera"). */
+/** A waiting-list request ("cita en espera") as both sides see it. */
 const request = v.strictObject({
   id: v.string(),
   observaciones: v.string(),
@@ -77,7 +77,7 @@ const lapsedOffer = v.strictObject({
   medico_nombre: v.string(),
   tarifa: v.number(),
   start: instant,
-  /** It ended because its doctor no longer had that hour, and not because its time ran out. */
+  /** The offer ended because its doctor no longer had that hour, not because its time ran out. */
   doctor_busy: v.boolean(),
   /** Its doctor withdrew it. */
   withdrawn: v.boolean(),
@@ -101,7 +101,7 @@ export const doctorsPendingAppointment = v.strictObject({
   home_possible: v.boolean(),
   /** 'Mujer, 34 años'; empty when unknown. */
   patient_summary: v.string(),
-  /** What the doctor has agreed for this patient, whom the doctor has enabled. */
+  /** The doctor's agreed price for this patient, whose membership the doctor has enabled. */
   agreed: v.array(agreedPrices),
   /** The doctor's own live offer. */
   my_offer: v.nullable(offerOfDoctor),

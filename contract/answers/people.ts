@@ -9,7 +9,7 @@ export const loginResponse = v.strictObject({
   access_token: v.string(),
   /** 1 (patients) and 2 (doctors) go on at the legacy site; 0 stays here. */
   type: v.picklist([0, 1, 2]),
-  /** Where the legacy site is, for those who go on there. */
+  /** Address of the legacy site, for people who go on there. */
   legacy_url: v.optional(v.string()),
   message: v.string(),
   data: v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant }),
@@ -31,7 +31,7 @@ export type RenewedSession = v.InferOutput<typeof renewedSession>
 /** GET api/v1/users/{id}/sessions: a person's open sessions, last seen first. */
 export const ownSession = v.strictObject({
   id: v.string(),
-  /** What the browser called itself. */
+  /** The browser's name for itself. */
   device: v.string(),
   started_at: instant,
   last_seen_at: instant,
@@ -94,7 +94,7 @@ export const doctorDay = v.strictObject({
   date: v.string(),
   /** How many holds touch each quarter hour. */
   busy: v.pipe(v.array(v.number()), v.length(96)),
-  /** What they are, to the minute, the pause after a visit included; `place`: 'video', 'home' or a consulting room. */
+  /** The busy hours, to the minute, with the pause after a visit; `place`: 'video', 'home' or an office. */
   held: v.array(v.strictObject({ from: instant, to: instant, place: v.nullable(v.string()) })),
   capacity: v.number(),
   pause_minutes: v.number(),

@@ -47,7 +47,7 @@ export const accountChange = v.strictObject({
 })
 export type AccountChange = v.InferOutput<typeof accountChange>
 
-/** An order with what of it a person reads; the rest comes as it is kept. */
+/** An order with its readable parts named; the rest is the stored form. */
 const exportedOrder = v.looseObject({
   id: v.string(),
   state: v.picklist(['open', 'submitted', 'paid', 'late', 'expired', 'closed']),
@@ -86,7 +86,7 @@ export const patientExport = v.strictObject({
   requests: v.array(pendingAppointment),
   orders: v.array(exportedOrder),
   appointments: v.array(appointment),
-  /** What doctors typed before the person registered, in accounts that support has recognised as theirs. */
+  /** Data that doctors typed before the person registered, in accounts that support has recognised as theirs. */
   desk_accounts: v.array(
     v.strictObject({
       id: v.string(),

@@ -17,7 +17,7 @@ const review = v.strictObject({
   answer: v.string(),
   /** In which it was given, YYYY-MM. */
   month: v.string(),
-  /** Of the patient; '' once erased. */
+  /** The patient's first name; '' once erased. */
   first_name: v.string(),
 })
 export type Review = v.InferOutput<typeof review>

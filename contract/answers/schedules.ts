@@ -21,7 +21,7 @@ export const publicRoom = v.strictObject({
 export const consultingRoom = v.strictObject({ ...publicRoom.entries, active: v.boolean() })
 export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
 
-/** What can be booked, with its price. */
+/** A bookable kind of care, with its price. */
 export const consultingType = v.strictObject({ label: v.string(), value: careType, price: pesos })
 
 const hours = v.strictObject({ from: v.string(), to: v.string() })

@@ -19,7 +19,7 @@ export const suggestion = v.strictObject({
 })
 export type Suggestion = v.InferOutput<typeof suggestion>
 
-/** What anybody may know of an active doctor, and nothing more. */
+/** Public data of an active doctor, and no others. */
 export const publicDoctor = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
@@ -33,7 +33,7 @@ export const publicDoctor = v.strictObject({
   rating: v.nullable(rating),
 })
 
-/** What an active doctor says of the practice; '' and no entries where that is nothing. */
+/** An active doctor's practice; empty parts are '' and lists without entries. */
 const publicPractice = v.strictObject({
   ...answersOf(publicTexts.practice),
   professional_card: v.string(),
@@ -47,14 +47,14 @@ const publicPractice = v.strictObject({
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
 
-/** What can be booked of one schedule. A booking names `id`, `revision`, `minutes` and the price that was shown. */
+/** A bookable hour of one schedule. A booking names `id`, `revision`, `minutes` and the displayed price. */
 const scheduler = v.strictObject({
   id: v.string(),
   revision: v.number(),
   /** Length of a visit. */
   minutes: v.number(),
   appointment_web: v.boolean(),
-  /** Of the care type that was asked for, else the lowest. */
+  /** Price of the requested care type, else the lowest. */
   price: pesos,
   config_calendar: v.strictObject({
     /** The first hour of the week's days; '' where it has none. */
@@ -98,7 +98,7 @@ export type FoundColumn = v.InferOutput<typeof column>
 /** POST api/v2/doctor-search-engine */
 export const searchAnswer = v.strictObject({
   columns: v.array(column),
-  /** What a waiting-list request would ask for: the speciality, or the procedure; '' where there is none. */
+  /** Subject of a waiting-list request: the speciality, or the procedure; '' where there is none. */
   speciality_id: v.string(),
   cup_id: v.string(),
 })
@@ -109,7 +109,7 @@ export const doctorPage = v.strictObject({
   /** By which patients may ask to be attended. */
   agreements: v.array(publicAgreement),
   practice: publicPractice,
-  /** What can be booked beside consultations. */
+  /** Bookable procedures, besides consultations. */
   procedures: v.array(v.strictObject({ id: v.string(), name: v.string() })),
 })
 

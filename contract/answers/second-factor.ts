@@ -5,7 +5,7 @@ import { loginResponse } from './people.ts'
 /** GET api/v1/users/{id}/second-factor */
 export const secondFactorState = v.strictObject({
   enabled: v.boolean(),
-  /** One's profile may not be without it. */
+  /** The caller's role must have it. */
   required: v.boolean(),
   since: v.nullable(instant),
   recovery_codes_left: v.number(),

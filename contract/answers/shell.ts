@@ -10,13 +10,13 @@ const number = v.nullable(v.string())
 
 /** GET api/v1/settings: what a browser needs to know of this installation, before anybody has logged in. */
 export const clientSettings = v.strictObject({
-  /** Whom to write to by `type_user`: digits with the country's code, null where nobody reads. */
+  /** WhatsApp numbers by `type_user`: digits with the country's code, null where nobody reads. */
   whatsapp: v.strictObject({ 0: number, 1: number, 2: number, 3: number, 4: number }),
-  /** What people accept; null: the page of the product's own. */
+  /** The terms that people accept; null: the product's own page. */
   terms: v.strictObject({ url: v.nullable(v.string()), version: v.string() }),
-  /** Tiles of maps, by `{z}`, `{x}` and `{y}`, and whom to name; null: the product's own outline of the country. */
+  /** Map tiles, by `{z}`, `{x}`, `{y}`, and attribution; null: the product's own outline of the country. */
   map: v.strictObject({ tiles: v.nullable(v.string()), attribution: v.nullable(v.string()) }),
-  /** What browsers subscribe to push messages with, in base64url; null: nobody gets any. */
+  /** The public key of push subscriptions, in base64url; null: push is off. */
   push_key: v.nullable(v.string()),
 })
 export type ClientSettings = v.InferOutput<typeof clientSettings>

@@ -16,7 +16,7 @@ const listed = v.strictObject({
   due: v.nullable(instant),
   /** Working minutes until then; 0 once it is over. */
   minutes_left: v.nullable(v.number()),
-  /** Who looks at the documents now, '' where nobody does. */
+  /** The adviser who looks at the documents now, '' where nobody does. */
   taken_by: v.string(),
   is_taken_by_me: v.boolean(),
 })
@@ -41,7 +41,7 @@ const document = v.strictObject({
   valid_until: v.nullable(v.string()),
 })
 
-/** That a document counted, from when until when. */
+/** A period in which a document was valid. */
 const verification = v.strictObject({
   certification_id: v.string(),
   certification: v.string(),
@@ -61,7 +61,7 @@ export const doctorValidation = v.strictObject({
   document: v.string(),
   professional_card: v.string(),
   provider_code: v.string(),
-  /** Visits that stand and are to come: a suspension leaves them. */
+  /** Visits that are still to come: a suspension leaves them. */
   coming_visits: v.number(),
   suspended_by: v.array(v.picklist(['decision', 'documents'])),
   asked_specialities: v.array(v.strictObject({ id: v.string(), name: v.string() })),

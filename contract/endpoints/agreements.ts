@@ -21,7 +21,7 @@ export const make = command('POST /api/v1/doctor-agreements', activeDoctors, {
   answer: made,
 })
 export const revise = command('PUT /api/v1/doctor-agreements/:id', ownAgreement, { body: schema.reviseAgreement })
-/** Who ends an agreement changes nothing that was sold, chosen or offered. */
+/** Ending an agreement changes nothing that was sold, chosen or offered. */
 export const turn = command('PUT /api/v1/doctor-agreements/:id/active', ownAgreement, { body: schema.turnAgreement })
 
 export const received = query('GET /api/v1/doctors/:id/agreement-memberships', ownDoctor, {
@@ -34,7 +34,7 @@ export const answer = command(
 )
 
 export const ofPatient = query('GET /api/v1/patients/:id/agreements', ownPatient, { answer: v.array(ownMembership) })
-/** Each asking tells the doctor. */
+/** The doctor is notified each time. */
 export const ask = command('POST /api/v1/patients/:id/agreements', ownPatient, {
   limited: 'profile',
   body: schema.askMembership,

@@ -22,7 +22,7 @@ export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/acti
   answer: v.array(appointment),
 })
 
-/** Of a patient or a doctor: visits that are over, and what was cancelled, in pages. */
+/** A patient's or doctor's visits that are over or cancelled, in pages. */
 export const past = query('GET /api/v1/users/:id/past-appointments', own(eitherSide, { person: ':id' }), {
   query: schema.askPast,
   answer: schema.pastAppointments,

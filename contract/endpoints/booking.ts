@@ -12,7 +12,7 @@ export const countBasket = query(details, patients, {
 })
 export const bookHour = command(details, patients, { body: schema.bookHour, answer: schema.booked })
 
-/** The same in the newer field names. */
+/** The booking in the newer field names. */
 export const bookAppointment = command('POST /api/v2/patient-appointments', patients, {
   body: schema.bookAppointment,
   answer: schema.booked,

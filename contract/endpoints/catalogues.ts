@@ -29,7 +29,7 @@ const listOf = (catalogue: ListedCatalogue) =>
     ...choices,
     answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
   })
-/** What forms offer of each catalogue. */
+/** Options of form selects, by catalogue. */
 export const lists = byName(cataloguesWith('path'), listOf)
 
 export const specialities = query('GET /api/v1/doctor-specialties-subspecialties', 'anyone', {

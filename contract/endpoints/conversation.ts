@@ -7,7 +7,7 @@ const ownVisit = { appointment: ':id' } as const
 /** A doctor who is suspended reads what was written before, and writes nothing. */
 const writers = own({ ...bothSides, active: true }, ownVisit)
 
-/** What the two of an appointment by video wrote to each other, also when it is long over. */
+/** Messages of the two of an appointment by video, also long after its end. */
 export const messages = query('GET /api/v1/video-visits/:id/messages', own(bothSides, ownVisit), {
   query: askMessages,
   answer: conversation,

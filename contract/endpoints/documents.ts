@@ -25,7 +25,7 @@ export const documents = plain('GET /api/v1/doctor-certifications/:id', ownDocto
   answer: v.array(uploadedCertification),
 })
 
-/** One file a call shows its progress, is cancelled and tried again alone. */
+/** Each file has its own call, which shows its progress and can be cancelled and retried alone. */
 export const upload = command('POST /api/v1/doctors/:id/update/certifications', ownDoctor, {
   upload: documentUpload,
   query: askPostDocuments,

@@ -33,14 +33,14 @@ export const reuseRefundAccount = command(
   { body: schema.reuseAccount },
 )
 
-/** What the provider is asked, and shows, is written down. */
+/** Queries of the provider and its answers are recorded. */
 export const paymentResult = recordedQuery(
   'GET /api/v1/purchase-order/by-reference/:reference/result',
   own(patients, { reference: ':reference' }),
   { limited: 'paymentResult', query: schema.askResult, answer: schema.paymentResult },
 )
 
-/** Where an order goes on: its summary while it can be paid, else what became of its payment. */
+/** The next page of an order: its summary while it can be paid, else the result of its payment. */
 export const redirect = query(
   'GET /api/v1/purchase-order/by-reference/:reference/redirect',
   own(patients, { reference: ':reference' }),

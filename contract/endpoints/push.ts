@@ -2,8 +2,8 @@ import { patients } from '../accesses.ts'
 import { command } from '../endpoint.ts'
 import * as schema from '../push.ts'
 
-/** This browser gets a message when the caller's doctor calls, also while no page is open. */
+/** Subscribes this browser to the calls of the caller's doctor, also while no page is open. */
 export const allow = command('POST /api/v1/push-subscriptions', patients, { limited: 'push', body: schema.allowPush })
 
-/** It gets none any more. */
+/** Ends this browser's subscription. */
 export const end = command('POST /api/v1/push-subscriptions/end', patients, { limited: 'push', body: schema.endPush })

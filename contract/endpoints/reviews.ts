@@ -18,19 +18,19 @@ export const answer = command(
 /** For good; the reason stays in the story. */
 export const hide = command('POST /api/v1/patient-appointments/:id/review/hide', support, { body: schema.hideReview })
 
-/** What patients say of an active doctor. Strangers read it too. */
+/** Reviews of an active doctor. Strangers read them too. */
 export const ofDoctor = query('GET /api/v1/doctors/:id/reviews', 'anyone', {
   query: schema.askReviews,
   answer: reviewsPage,
 })
 
-/** The same for the doctor, who may answer. */
+/** Reviews for the doctor, who may answer. */
 export const received = query('GET /api/v1/doctors/:id/reviews/received', ownDoctor, {
   query: schema.askReviews,
   answer: receivedPage,
 })
 
-/** The same for support, who may hide. */
+/** Reviews for support, who may hide them. */
 export const forSupport = query('GET /api/v1/support/doctors/:id/reviews', support, {
   query: schema.askReviews,
   answer: receivedPage,

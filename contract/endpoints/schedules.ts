@@ -45,7 +45,7 @@ export const specialHours = command('PUT /api/v1/medical-schedule/:id/special-ho
 export const legacyOpen = command('POST /api/v1/medical-schedule/new-store', desk, opens)
 export const legacyRevise = command('PUT /api/v1/medical-schedule/:id/new-update', ownSchedule, revises)
 
-/** What can be booked from a schedule, with prices. */
+/** The bookable care of a schedule, with prices. */
 export const types = query(
   'GET /api/v1/medical-schedule/:id/doctor/:doctorId/type',
   own(desk, { schedule: ':id', person: ':doctorId' }),

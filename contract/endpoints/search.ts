@@ -4,12 +4,12 @@ import { catalogueEntry } from '../catalogues.ts'
 import { query } from '../endpoint.ts'
 import * as schema from '../search.ts'
 
-/** Strangers search too. What they are told of a doctor is what every patient may know. */
+/** Strangers search too. They see of a doctor what every patient may see. */
 export const suggest = query('POST /api/v2/doctor-search-engine/autocomplete', 'anyone', {
   body: schema.suggest,
   answer: v.array(suggestion),
 })
-/** Whoever asks again names the answer's ETag, and is told that nothing has changed. */
+/** A repeated call names the answer's ETag, and learns that nothing has changed. */
 export const find = query('POST /api/v2/doctor-search-engine', 'anyone', {
   body: schema.findDoctors,
   answer: searchAnswer,

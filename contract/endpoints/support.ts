@@ -6,13 +6,13 @@ import { panelImported, panelPreview } from '../panel.ts'
 import * as schema from '../support.ts'
 import * as peopleSchema from '../support-people.ts'
 
-/** What `adapters/payment/panel-csv.ts` reads at most. */
+/** Size limit of `adapters/payment/panel-csv.ts`. */
 const panelFile = { megabytesMax: 5 } as const
 
 export const queue = query('GET /api/v1/support/queue', support, { answer: v.array(schema.supportCase) })
 export const status = plain('GET /api/v1/support/status', support, { answer: schema.productStatus })
 
-/** Asked while read models stand still: it needs none. */
+/** Works while read models stand still: it needs none. */
 export const faultyEvents = plain('GET /api/v1/support/faulty-events', support, { answer: v.array(schema.faultyEvent) })
 export const setAside = command('POST /api/v1/support/faulty-events/:id/set-aside', support, { body: schema.setAside })
 
@@ -47,7 +47,7 @@ export const askAboutPayment = command('POST /api/v1/support/cases/:id/ask', sup
 /** Support found that the doctor was absent where the product could not know. */
 export const findAbsent = command('POST /api/v1/support/cases/:id/absent', support, { body: schema.caseNote })
 export const refund = command('POST /api/v1/support/cases/:id/refund', support, { body: schema.issueRefund })
-/** Where the money of a refund goes. That it was looked at is recorded. */
+/** Bank account of a refund. The look is recorded. */
 export const refundAccount = command('POST /api/v1/support/cases/:id/account', support, { answer: shownAccount })
 export const story = recordedQuery('GET /api/v1/support/stories/:id', support, {
   query: schema.askStory,

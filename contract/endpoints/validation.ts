@@ -6,7 +6,7 @@ import * as schema from '../validation.ts'
 const of = '/api/v1/validations/:id'
 
 export const list = query('GET /api/v1/validations', advisers, { query: schema.askValidations, answer: validations })
-/** Who looked at a doctor's documents is recorded. */
+/** Each look at a doctor's documents is recorded. */
 export const show = recordedQuery(`GET ${of}`, advisers, { query: schema.askValidation, answer: doctorValidation })
 export const file = recordedQuery(`GET ${of}/documents/:documentId/file`, advisers, {
   answer: 'application/octet-stream',

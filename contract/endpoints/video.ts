@@ -25,12 +25,12 @@ export const start = command(
   { body: schema.startVideo },
 )
 
-/** What a browser reports of its own side, for the story. */
+/** A browser's report of its own side, for the story. */
 export const report = command('POST /api/v1/video-visits/:id/reports', own(bothActiveSides, ownVisit), {
   body: schema.reportVideo,
 })
 
-/** Somebody wants to go on by telephone: the patient is told by a call, and the doctor reads the number. */
+/** A side wants to go on by telephone: a call notifies the patient, and the doctor reads the number. */
 export const askTelephone = command('POST /api/v1/video-visits/:id/telephone', own(bothActiveSides, ownVisit))
 
 /** The doctor ends the consultation, and with it care: the patient was attended. */

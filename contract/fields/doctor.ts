@@ -12,7 +12,7 @@ const medicalPhones = phones('cel_phones', 'Médicos', {
   required: 'Celular es requerido',
 })
 
-/** What the account keeps of a doctor, by the names of the doctor's form. */
+/** Fields of a doctor in the account, by the names of the doctor's form. */
 export const doctorPersonFields = {
   names: newPersonFields.names,
   /** The telephone is the first of the medical ones. */
@@ -26,7 +26,7 @@ export const doctorPersonFields = {
   },
 } as const satisfies Pick<RowsOf<Sections>, 'names' | 'contact'> & { person: Partial<RowsOf<Sections>['person']> }
 
-/** What the doctor's own stream keeps, by its events. */
+/** Fields in the doctor's own stream, by its events. */
 export const doctorFields = {
   texts: {
     review: longText('review', 'Perfil', {
@@ -65,7 +65,7 @@ export const doctorFields = {
   links: { webSite: text('web_site', 'Página web'), networks: links('social_network_id', 'Redes sociales') },
 } as const satisfies RowsOf<DoctorFields> & { texts: Record<keyof ProfileTexts, { shown: Shown }> }
 
-/** What stands in the same form and has events of its own. */
+/** Fields of the same form that have events of their own. */
 export const practiceFields = {
   residence: {
     country: { ...person.birthCountry, wire: 'residence_country', label: 'País de residencia' },
@@ -83,5 +83,5 @@ export const practiceFields = {
 
 const { review, academic, teaching, ...further } = doctorFields.texts
 
-/** The texts of a doctor who was found, and those that stand on the public page besides. */
+/** Texts of a found doctor, and the further ones of the public page. */
 export const publicTexts = { found: { texts: { review, academic, teaching } }, practice: { texts: further } } as const

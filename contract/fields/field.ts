@@ -18,18 +18,18 @@ interface Always {
   wire: string
   label: string
   hint?: string
-  /** What is said where nothing stands; without it nothing need to. */
+  /** The error of an empty field; without it the field may stay empty. */
   required?: string | undefined
-  /** What a browser may fill in; by default nothing. */
+  /** The browser's autofill hint; none by default. */
   autoComplete?: string
-  /** Where it stands on the public page; else it is its person's alone. */
+  /** Place on the public page; absent: private. */
   shown?: Shown
 }
 
 /** Its place among the sections of the public page, the lowest first, and its title there. */
 export type Shown = readonly [place: number, title: string]
 
-/** One line, of 60 characters unless it says otherwise. */
+/** One line, of 60 characters by default. */
 interface Text {
   kind: 'text'
   max?: number
@@ -46,7 +46,7 @@ interface Name {
 interface LongText {
   kind: 'longText'
   max: number
-  /** What the specification says instead of nothing. */
+  /** The specification's word for an empty value. */
   none?: string
 }
 
@@ -66,7 +66,7 @@ interface Choice {
   kind: 'choice'
   of: ListedCatalogue
   max?: number
-  /** What stands where nothing is chosen. */
+  /** The label of the empty choice. */
   placeholder?: string
 }
 
@@ -77,7 +77,7 @@ interface Reference {
   max?: number
 }
 
-/** Of some words, in the plural a list. */
+/** A field of some words; in the plural a list. */
 interface Plain {
   kind: 'email' | 'phone' | 'document' | 'emails' | 'phones' | 'links'
 }

@@ -5,7 +5,7 @@ import type { AnswerOf } from './rules.ts'
 type Lists = { phones: string[]; emails: string[]; links: { networkId: string; url: string }[]; number: number }
 type ValueOf<Of extends Field> = Of['kind'] extends keyof Lists ? Lists[Of['kind']] : string | null
 
-/** What a form says, by part and the domain's names. */
+/** Values of a form, by part and the domain's names. */
 export type Declared<Of extends Rows> = {
   -readonly [Part in keyof Of]?: { -readonly [Name in keyof Of[Part]]?: ValueOf<Of[Part][Name]> }
 }
@@ -21,7 +21,7 @@ export function declaredIn<const Of extends Rows>(rows: Of, form: Readonly<Recor
 
 type Values<Of extends Rows> = { [Part in keyof Of]?: { [Name in keyof Of[Part]]?: unknown } }
 
-/** The same back: what is kept, by the names of the wire. */
+/** Stored values, by the names of the wire. */
 export const byWire = <const Of extends Rows>(rows: Of, values: Values<Of>) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([part, fields]) =>
@@ -32,7 +32,7 @@ export const byWire = <const Of extends Rows>(rows: Of, values: Values<Of>) =>
     ),
   ) as Record<FieldOf<Of>['wire'], unknown>
 
-/** What is kept as it is answered: '' where that is nothing, or what the row says instead. */
+/** A stored value in an answer: '' for an empty one, or the row's own word for it. */
 export function answered<const Of extends Rows>(rows: Of, values: Values<Of>) {
   const kept = byWire(rows, values) as Record<string, unknown>
   return Object.fromEntries(fieldsIn(rows).map((field) => [field.wire, answerOf(field, kept[field.wire])])) as {

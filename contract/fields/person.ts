@@ -1,7 +1,7 @@
 import type { Sections } from '@turno/domain/account/fields.ts'
 import { choice, date, document, email, name, phone, type Rows, type RowsOf, reference, text } from './field.ts'
 
-/** What a patient says of themselves, by the sections of the account. */
+/** A patient's own data, by the sections of the account. */
 export const patientFields = {
   names: {
     name: name('name', 'Nombre', { required: 'Nombre es requerido', autoComplete: 'given-name' }),
@@ -51,7 +51,7 @@ export const patientFields = {
 
 const { names, contact } = patientFields
 
-/** Whom an account is made for: by themselves, or by a doctor who sees them. */
+/** Person of a new account: made by themselves, or by a doctor who sees them. */
 export const newPersonFields = {
   names: {
     ...names,

@@ -113,7 +113,7 @@ export const rulesOf = <const Of extends Rows>(rows: Of): Rules<FieldOf<Of>> =>
 
 type Lenient<Of extends Field> = Flat<{ [Each in Of as Each['wire']]: RuleOf<Omit<Each, 'required'> & Field> }>
 
-/** The same where nothing need to be said. */
+/** The rule of an optional field. */
 export const lenientRulesOf = <const Of extends Rows>(rows: Of): Lenient<FieldOf<Of>> =>
   Object.fromEntries(fieldsIn(rows).map((field) => [field.wire, ruleOf({ ...field, required: undefined })])) as Lenient<
     FieldOf<Of>

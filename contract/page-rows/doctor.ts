@@ -2,7 +2,7 @@ import type { UserRole } from '../roles.ts'
 import type { Page } from './page.ts'
 
 const doctor = ['doctor'] as const satisfies UserRole[]
-/** What assistants do in a doctor's name. */
+/** Pages of assistants in a doctor's name. */
 const desk = ['doctor', 'assistant'] as const satisfies UserRole[]
 
 /** The pages of doctors. */

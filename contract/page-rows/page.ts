@@ -23,5 +23,5 @@ export interface Page<Id extends string = string> {
   menu?: { label?: string; group?: string; bar?: string }
 }
 
-/** Who may open a page that needs no login. */
+/** Visitors of a page that needs no login. */
 export const anyone = 'anyone'

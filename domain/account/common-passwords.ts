@@ -95,6 +95,6 @@ const lookalikes: Record<string, string> = {
 }
 const spelled = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
-/** One sign again and again, a pair, a run, or a year. */
+/** A repeated sign, a repeated pair, a run, or a year. */
 const isPattern = (plain: string): boolean =>
   /^(.{1,2})\1+$/u.test(plain) || runs.some((run) => run.includes(plain)) || /^(19|20)\d\d$/.test(plain)

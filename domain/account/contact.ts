@@ -52,8 +52,7 @@ const oldestKept = ({ formerContacts }: RegisteredAccount, now: Instant): Former
   formerContacts.find(({ undoableUntil }) => now < undoableUntil)
 
 /**
- * Where recovery links and warnings go: after a change to the address of before, for as long as the change can be
- * undone.
+ * Address of recovery links and warnings: after a change the previous address, for as long as the change can be undone.
  */
 export const trustedEmail = (state: RegisteredAccount, now: Instant): string | null =>
   oldestKept(state, now)?.email ?? state.sections.contact.email

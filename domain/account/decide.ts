@@ -23,13 +23,13 @@ import { undoContactChange } from './undoing-contact.ts'
 
 export type { AccountState, RegisteredAccount } from './state.ts'
 
-/** What an account may begin with, made by its person or for them. */
+/** Initial data of an account, made by its person or for them. */
 interface Joining {
   names: Sections['names']
   /** The home address; its city is in the account itself. */
   countryId: string
   address: { addressId: string; countryId: string; address: string } | null
-  /** Of the authorisation to treat health data, which patients give. */
+  /** Authorisation to treat health data, given by patients. */
   healthDataVersion: string | null
   /** The link that is mailed: to complete a registration, or to create the password; null: nothing is left to do. */
   link: { linkId: string; purpose: LinkPurpose } | null
@@ -169,7 +169,7 @@ const eventOf = {
   companion: 'CompanionDeclared',
 } as const
 
-/** One event for each section that says something new; for the contact another, which keeps the one of before. */
+/** One event for each changed section; a changed contact has its own event, which keeps the previous one. */
 function declare(
   state: RegisteredAccount,
   { sections: wanted, contactProof, now }: Of<'DeclareSections' | 'CompleteByLink'>,

@@ -6,9 +6,9 @@ import { type AccountState, isUnopened, type RegisteredAccount } from './state.t
 // Accounts that doctors make at their desks, before and after their persons come by themselves.
 
 export type DeskAccountCommand =
-  /** `to`: the account of whoever registers with the document. */
+  /** `to`: the account of the person who registers with the document. */
   | { type: 'YieldDocument'; to: string }
-  /** `desk`: the account that a doctor made, as it stands. */
+  /** `desk`: the account that a doctor made, in its current state. */
   | { type: 'RecogniseDeskAccount'; deskAccountId: string; desk: AccountState; by: string }
 
 const deskAccountTexts = {

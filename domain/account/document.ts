@@ -4,7 +4,7 @@ const numbered: readonly string[] = citizenDocumentTypes
 
 /** Words that people write before their number, without points and blanks. */
 const words = ['CEDULA', 'NUIP', ...citizenDocumentTypes, 'NUMERO', 'NRO', 'NO']
-/** What stood before a citizen's number in documents that were kept before it was digits alone. */
+/** Prefixes of a citizen's number in documents that were kept before it was digits alone. */
 const formerLeads = ['0', '00', ...citizenDocumentTypes, 'NUIP', 'CC0']
 const before = new RegExp(`^(?:${words.join('|')}|[º°:#])*(?=\\d+$)`)
 
@@ -15,7 +15,7 @@ export const plainDocument = (text: string): string =>
     .replace(/[\p{M}.,'’\s\p{Pd}]/gu, '')
     .toUpperCase()
 
-/** What looks like a number of a spreadsheet, '123.0': a point within a document stands before three digits. */
+/** Numbers as a spreadsheet writes them, '123.0': a point within a document stands before three digits. */
 export const hasFraction = (text: string): boolean => /\d[.,]\d{1,2}$/.test(text.trim())
 
 /** The digits of a citizen's number, without zeros before it; undefined: a document is none. */
@@ -30,8 +30,8 @@ export const keptDocument = (documentType: string, text: string): string | undef
   numbered.includes(documentType) ? numberIn(text) : plainDocument(text)
 
 /**
- * Under what an account with this document may be found: as it is kept now, as it was typed, and as a citizen's number
- * was kept before it was digits alone. A document of which any form is taken is taken.
+ * All keys of an account with this document: its stored form, the typed form, and a citizen's number as stored before
+ * it was digits alone. A document is taken if any of its forms is.
  */
 export function documentForms(text: string): string[] {
   const number = numberIn(text)

@@ -3,12 +3,12 @@ import type { Actor } from '../event.ts'
 import type { AccountEvent } from './events.ts'
 import type { RegisteredAccount } from './state.ts'
 
-/** Somebody else who ends a person's sessions, and why. */
+/** Another person who ends a person's sessions, and the reason. */
 export interface Ender extends Actor {
   reason: string
 }
 
-/** Whose sessions a role may end beside its own. */
+/** Roles whose sessions a role may end beside its own. */
 const mayEnd: Partial<Record<Actor['role'], readonly RegisteredAccount['role'][]>> = {
   administrator: ['patient', 'doctor', 'assistant', 'administrator', 'support'],
   support: ['patient', 'doctor'],

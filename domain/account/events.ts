@@ -17,7 +17,7 @@ const address = v.object({
   address: text,
 })
 
-/** What single members of the staff may do beside what their role may. */
+/** Permissions of single members of the staff, beyond their role. */
 const permissions = ['validateDocuments'] as const
 export type Permission = (typeof permissions)[number]
 
@@ -55,8 +55,8 @@ export const accountEvents = {
   ),
   RegistrationAbandoned: eventType(v.object(ofAccount)),
   /**
-   * Of an account that a doctor made and nobody has opened: from here on nobody can, and its document is free for `to`,
-   * whom whoever registered with it is about to become.
+   * Closes an account that a doctor made and nobody has opened: nobody can open it now, and its document is free for
+   * `to`, the account of the person who is registering with it.
    */
   DocumentYielded: eventType(v.object({ ...ofAccount, to: v.string() })),
   /** Support has seen the person's document: what was typed in the account that a doctor made is shown to them. */
@@ -93,7 +93,7 @@ export const accountEvents = {
   /** `replaced`: the photo that was shown until then. */
   PhotoChosen: eventType(v.object({ ...ofAccount, photoId: v.string(), replaced: v.nullable(v.string()) })),
   PhotoRemoved: eventType(v.object({ ...ofAccount, photoId: v.string() })),
-  /** A link that was mailed. What opens it stands nowhere: it follows from the person's key. */
+  /** A mailed link. Its token is not stored: it follows from the person's key. */
   LinkIssued: eventType(
     v.object({
       ...ofAccount,
@@ -105,7 +105,7 @@ export const accountEvents = {
   LinkUsed: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   EmailVerified: eventType(v.object(ofAccount)),
   PasswordChanged: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
-  /** The same password under another hash, so that nothing of the person's ends. */
+  /** The same password under another hash; sessions go on. */
   PasswordRehashed: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
   /** `by` and `reason`: where somebody else ended the person's sessions. */
   LoggedOutEverywhere: eventType(v.object({ ...ofAccount, by: v.optional(v.string()), reason: v.optional(text) }), {

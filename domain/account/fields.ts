@@ -1,6 +1,6 @@
 import { text, type ValuesOf } from '../fields.ts'
 
-/** What people say of themselves, by section: the fields of each event. How to add one: `domain/fields.ts`. */
+/** Fields of a person, by section, as each event keeps them. How to add one: `domain/fields.ts`. */
 export const accountFields = {
   names: { name: text, secondName: text, lastName: text, secondLastName: text },
   contact: { email: text, phone: text },
@@ -20,6 +20,6 @@ export const accountFields = {
   companion: { name: text, document: text, relationship: text, phone: text, mobile: text },
 }
 
-/** What a person has declared, by section; each section is one event. */
+/** A person's declared data, by section; each section is one event. */
 export type Sections = { [Name in keyof typeof accountFields]: ValuesOf<(typeof accountFields)[Name]> }
 export type Section = keyof Sections

@@ -12,8 +12,8 @@ const words = /^\p{L}([\p{L}\p{M} '’-]|\u200C|\u200D|\.(?= |$))*$/u
 export const isName = (text: string): boolean => words.test(text) && !isInvisible(text)
 
 /**
- * A name as it is kept: one apostrophe and one hyphen for all that keyboards have (´ of the Spanish one), and a blank
- * after an initial or a short form (J.J., Ma.Teresa), so that what is left is no address of a page.
+ * A name in stored form: one apostrophe and one hyphen for all that keyboards have (´ of the Spanish one), and a blank
+ * after an initial or a short form (J.J., Ma.Teresa), so that no part looks like a web address.
  */
 export const nameAsKept = (typed: string): string =>
   typed
@@ -21,10 +21,10 @@ export const nameAsKept = (typed: string): string =>
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\.(?=\p{L})/gu, (_, at: number, whole: string) => (endsShort.test(whole.slice(0, at)) ? '. ' : '.'))
 
-/** One or two letters, and before them nothing of a word. */
+/** A name so far that ends in a short word of one or two letters. */
 const endsShort = /(^|[ .'-])(\p{L}\p{M}*){1,2}$/u
 
-/** What of a name was written before names were letters. */
+/** A name without the digits and signs that older names may have. */
 export const lettersOf = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M} '’.-]|\p{Default_Ignorable_Code_Point}|\.(?!\s|$)/gu, ' ')

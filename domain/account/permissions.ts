@@ -5,13 +5,13 @@ import type { AccountState, RegisteredAccount } from './state.ts'
 export interface PermissionCommand {
   type: 'GrantPermission' | 'WithdrawPermission'
   permission: Permission
-  /** Who gives it, or takes it back. */
+  /** The administrator who grants or withdraws it. */
   by: string
 }
 
 const permissionTexts = { notSupport: 'Solo soporte puede tener este permiso.' } as const
 
-/** A permission is given to support staff, and is gone as soon as it is taken back. */
+/** Support staff get permissions; a withdrawn one is gone at once. */
 export function decidePermission(
   { type, permission, by }: PermissionCommand,
   { accountId, role, permissions }: RegisteredAccount,

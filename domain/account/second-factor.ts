@@ -9,15 +9,13 @@ export type SecondFactor = { factorId: string; secret: string | null } & (
   | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
 )
 
-/** What an account's second factor is part of. */
+/** The account's data that decide about its second factor. */
 interface Owner {
   accountId: string
   secondFactor: SecondFactor | null
 }
 
-/**
- * What was found genuine: the code of a time step (RFC 6238) by this factor's secret, or the hash of a recovery code.
- */
+/** A verified code: of a time step (RFC 6238) by this factor's secret, or the hash of a recovery code. */
 export type SecondProof = { factorId: string; step: number } | { recoveryHash: string }
 
 export type SecondFactorCommand =
@@ -107,7 +105,7 @@ type OfSecondFactor = Extract<
   }
 >
 
-/** What each event makes of an account's second factor. */
+/** Changes of an account's second factor, by event. */
 export const secondFactorChanges: Changes<SecondFactor | null, OfSecondFactor> = {
   SecondFactorEnrolled: (_, { factorId, secret }) => ({ status: 'pending', factorId, secret }),
   SecondFactorConfirmed: (before, { factorId, step: lastStep, recoveryHashes, at: confirmedAt }) => {

@@ -70,7 +70,7 @@ export const isUnopened = ({ role, passwordHash, termsVersion }: RegisteredAccou
 /** Whether doctors may write to and call a patient. */
 export const allowsDoctorMessages = ({ doctorMessages = true }: RegisteredAccount): boolean => doctorMessages
 
-/** A person's name as it is shown. */
+/** A person's displayed name. */
 export const fullNameOf = ({ sections: { names } }: RegisteredAccount): string =>
   [names.name, names.secondName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
 

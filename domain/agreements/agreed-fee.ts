@@ -2,7 +2,7 @@ import type { CareType } from '../visit.ts'
 import type { AgreementsState } from './state.ts'
 import { isInForceOn } from './terms.ts'
 
-/** What a visit costs a member, and by which agreement. */
+/** A member's price of a visit, and the agreement behind it. */
 export interface AgreedFee {
   agreementId: string
   healthEntityId: string
@@ -10,8 +10,8 @@ export interface AgreedFee {
 }
 
 /**
- * What a patient pays for a visit on a date (YYYY-MM-DD) because the doctor has enabled their membership; the lowest of
- * several. null: what everybody pays.
+ * The agreed price of a visit on a date (YYYY-MM-DD) for a patient whose membership the doctor has enabled; the lowest
+ * of several. null: the usual price.
  */
 export function agreedFee(
   { agreements, memberships }: AgreementsState,

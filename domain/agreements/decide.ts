@@ -18,7 +18,7 @@ export type AgreementsCommand = { doctorId: string } & (
       type: 'ReviseAgreement'
       agreementId: string
       terms: AgreementTerms
-      /** The revision that was edited: whoever edited an older one is told. */
+      /** The edited revision: edits of an older one are refused. */
       edited: number
     }
   | { type: 'EndAgreement' | 'ResumeAgreement'; agreementId: string }
@@ -28,7 +28,7 @@ export type AgreementsCommand = { doctorId: string } & (
 type Of<Type extends AgreementsCommand['type']> = Timed<Extract<AgreementsCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
-/** So often a patient asks for one agreement: each time its doctor is told. */
+/** Times that a patient may ask for one agreement: its doctor is notified each time. */
 const asksMax = 5
 
 export const agreementsTexts = {
@@ -40,7 +40,7 @@ export const agreementsTexts = {
   askAgain: 'Este paciente ya no pide el convenio. Puede pedirlo otra vez.',
 } as const
 
-/** With whom a doctor has agreed prices, and which patients have them because the doctor has enabled them. */
+/** A doctor's agreed prices, and the patients for whom the doctor has enabled them. */
 export const agreements: Decider<AgreementsCommand, Event, AgreementsState> = {
   category: 'agreements',
   initialState,
@@ -73,7 +73,7 @@ function made({ doctorId, terms }: Of<'MakeAgreement'>, state: AgreementsState):
   return [{ type: 'AgreementMade', data: { doctorId, agreementId, revision: 1, terms } }]
 }
 
-/** Whoever belongs to it belongs to that entity and plan: these stay. */
+/** Members belong to this entity and plan, so these two stay. */
 function revised({ doctorId, agreementId, terms, edited }: Of<'ReviseAgreement'>, state: AgreementsState): Outcome {
   const found = agreementOf(state, agreementId)
   if (!found) return notFound

@@ -8,16 +8,16 @@ const termsSchema = v.object({
   healthEntityId: v.string(),
   /** The entity's plan that it is for; null: all of them. */
   planId: v.nullable(v.string()),
-  /** What is agreed, each with its price in integer centavos; other kinds of care cost what they cost everybody. */
+  /** The agreed kinds of care, each with its price in integer centavos; other kinds keep their usual price. */
   tariffs: v.array(v.object({ careType: v.picklist([0, 1, 2]), feeCents: v.number() })),
   /** First and last day of visits, YYYY-MM-DD; without a last one it goes on. */
   validFrom: v.string(),
   validTo: v.nullable(v.string()),
 })
-/** What a doctor and a health entity have agreed. */
+/** Agreement of a doctor with a health entity. */
 export type AgreementTerms = v.InferOutput<typeof termsSchema>
 
-/** Stream `agreements-<doctorId>`: whom a doctor has agreed prices with, and which patients have them. */
+/** Stream `agreements-<doctorId>`: a doctor's agreed prices, and the patients for whom they are enabled. */
 export const agreementsEvents = {
   AgreementMade: eventType(v.object({ ...ofAgreement, revision: v.number(), terms: termsSchema })),
   AgreementRevised: eventType(v.object({ ...ofAgreement, revision: v.number(), terms: termsSchema })),

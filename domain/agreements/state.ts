@@ -9,7 +9,7 @@ export interface Agreement {
   terms: AgreementTerms
 }
 
-/** Where a patient stands with an agreement. `asks` counts how often they asked. */
+/** A patient's membership of an agreement. `asks` counts how often they asked. */
 export interface Membership {
   status: 'asked' | 'enabled' | 'refused' | 'ended'
   asks: number

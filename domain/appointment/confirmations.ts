@@ -8,8 +8,8 @@ export const pendingConfirmation = (state: AppointmentState): Confirmation | und
   state.status === 'scheduled' ? state.confirmations?.find(({ status }) => status === 'pending') : undefined
 
 /**
- * What the appointment says about the hold of a confirmation. It stands until the appointment moves or is cancelled;
- * what is over never comes back.
+ * Fate of a confirmation's hold, by the appointment. A hold is kept until the appointment moves or is cancelled; a lost
+ * one never comes back.
  */
 export function confirmationOutcome(state: AppointmentState, confirmationId: string): ClaimOutcome {
   if (state.status === 'none') return 'undecided'

@@ -27,7 +27,7 @@ export const confirmingTexts = {
 type Of<Type extends ConfirmingCommand['type']> = Timed<Extract<ConfirmingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
-/** What a patient's yes appends. */
+/** Events of a patient's confirmation. */
 export function confirming(command: Timed<ConfirmingCommand>, state: AppointmentState): Outcome {
   switch (command.type) {
     case 'ConfirmAttendance':

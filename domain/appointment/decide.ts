@@ -52,9 +52,9 @@ export type AppointmentCommand =
       by: 'patient' | 'doctor'
       /** The patient knows that nothing goes back any more. */
       withoutRefund: boolean
-      /** As one of that day's: what is over, or on another day by now, stays as it is. Without it that is refused. */
+      /** Cancels a whole day: appointments that are over, or on another day by now, stay. Absent: refused. */
       date?: string
-      /** What the doctor says about it to the patient. */
+      /** The doctor's message to the patient. */
       reason?: string | null
     }
   | ({ type: 'FinishCare' } & Finish)
@@ -66,11 +66,11 @@ export type AppointmentCommand =
 interface Finish {
   by: 'doctor' | 'system'
   outcome: CareOutcome
-  /** Of a video consultation: who was in its room, as its stream says. */
+  /** For a video consultation: the people in its room, by its stream. */
   room?: RoomSeen
 }
 
-/** What the room of a video consultation says of who came. */
+/** Attendance in the room of a video consultation. */
 export interface RoomSeen {
   doctorCame: boolean
   /** The patient was there, once the doctor had come. */
@@ -79,7 +79,7 @@ export interface RoomSeen {
   keptWaiting?: boolean
 }
 
-/** What was sold: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */
+/** A sold visit: scheduled once, by the order that was paid; then cancelled or finished once. Its id is the line's. */
 export const appointment: Decider<AppointmentCommand, AppointmentEvent, AppointmentState> = {
   category: 'appointment',
   initialState: { status: 'none' },
@@ -219,7 +219,7 @@ function leftToTheSystem(state: Sold & { status: 'scheduled' }, now: string): Ou
 }
 
 /**
- * Nobody finishes a video consultation that they did not come to, or blames a patient who was there, or who may still
+ * No doctor finishes a video consultation that they did not come to, or blames a patient who was there, or may still
  * come.
  */
 function whyNotFinished({ outcome, room, now }: Of<'FinishCare'>, state: Sold): Rejection | undefined {

@@ -16,7 +16,7 @@ export type AbsenceDoubt = (typeof absenceDoubts)[number]
 export const reminders = ['day', 'hours'] as const
 export type Reminder = (typeof reminders)[number]
 
-/** What a patient gives a visit. */
+/** A patient's stars for a visit. */
 export const starsGiven = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starsGiven)[number]
 
@@ -51,7 +51,7 @@ export const appointmentEvents = {
     }),
     { typedName: { of: 'patientId', under: 'personKey' } },
   ),
-  /** It is not held: the other side is told, and the money goes back where `refund` says so. */
+  /** The visit is cancelled: the other side is notified, and the money goes back where `refund` says so. */
   AppointmentCancelled: eventType(
     v.object({
       ...ofAppointment,
@@ -62,40 +62,40 @@ export const appointmentEvents = {
       refund: v.boolean(),
       /** Because the doctor did not come to the video consultation; before there was a room nobody knew. */
       doctorAbsent: v.optional(v.boolean(), false),
-      /** What its doctor says about it to the patient. */
+      /** The doctor's message about it to the patient. */
       reason: v.optional(v.nullable(v.string())),
     }),
     { reason: { of: 'patientId', under: 'personKey' } },
   ),
   /**
-   * Nobody saw the doctor in the room of a video consultation, a while after its start: the patient may have the money
-   * back, or another hour, until `until`. Support says it where the product could not know.
+   * The doctor was absent from the room of a video consultation a while after its start: the patient may have the money
+   * back, or another hour, until `until`. Support records it where the product could not know.
    */
   DoctorFoundAbsent: eventType(
     v.object({ ...ofAppointment, start: v.string(), until: v.string(), by: v.picklist(['system', 'support']) }),
   ),
   /** Both were connected in the end, so nobody was absent. Care ends by itself at `until`. */
   DoctorCameAfterAll: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
-  /** Who was missing is not known, because the product itself was not ready: support finds out, nobody is blamed. */
+  /** Absence is unknown, because the product itself was not ready: support finds out, nobody is blamed. */
   AbsenceUnclear: eventType(v.object({ ...ofAppointment, start: v.string(), why: v.picklist(absenceDoubts) })),
   /** Support found nobody absent. Care ends by itself at `until`. */
   AbsenceDismissed: eventType(v.object({ ...ofAppointment, start: v.string(), until: v.string() })),
-  /** Care is over: what the doctor says of it, or what is taken for granted once the doctor's time to say so ended. */
+  /** Care is over: by the doctor's word, or assumed once the doctor's time to say so ended. */
   CareFinished: eventType(
     v.object({
       ...ofAppointment,
       outcome: v.picklist(careOutcomes),
       by: v.picklist(['doctor', 'system']),
-      /** That they did not come, read by those who know of the visit; absent means no: before, nobody was told. */
+      /** Whether the patient is notified of the absence: only one who knows of the visit is. Missing: no. */
       patientTold: v.optional(v.boolean()),
     }),
   ),
-  /** What its patient says of it, for everybody to read; null: stars alone, or the patient was erased. */
+  /** The patient's public review; null: stars alone, or the patient was erased. */
   AppointmentReviewed: eventType(
     v.object({ ...ofAppointment, stars: v.picklist(starsGiven), text: v.nullable(v.string()) }),
     { text: { of: 'patientId', under: 'personKey' } },
   ),
-  /** What the doctor answers to that, once. */
+  /** The doctor's answer to the review, once. */
   ReviewAnswered: eventType(v.object({ ...ofAppointment, text: v.nullable(v.string()) }), {
     text: { of: 'doctorId', under: 'personKey' },
   }),
@@ -105,7 +105,7 @@ export const appointmentEvents = {
   }),
   /** Its planned end has passed, and its doctor has not said how it was: they are asked once. */
   AppointmentClosingAsked: eventType(v.object({ ...ofAppointment, start: v.string() })),
-  /** Its time comes near: its patient is told once, the day before and hours before. */
+  /** The visit comes near: its patient is reminded once the day before and once hours before. */
   AppointmentReminded: eventType(v.object({ ...ofAppointment, start: v.string(), before: v.picklist(reminders) })),
   /**
    * The patient says that they will come, at that hour. `holdId`: the hold of the patient's time, which is kept from
@@ -132,15 +132,15 @@ export const appointmentEvents = {
   /** An hour became free for a patient who asked for an earlier one: it is kept until then, for the patient's yes. */
   EarlierHourOffered: eventType(v.object({ ...ofMove, visit: visitSchema, offeredUntil: v.string(), holdsPatient })),
   EarlierHourAccepted: eventType(v.object(ofMove)),
-  /** The other hour is not taken. `refusal`: the text for the patient where it could not be had. */
+  /** The move is given up. `refusal`: the text for the patient where the other hour could not be had. */
   MoveAbandoned: eventType(
     v.object({ ...ofMove, refusal: v.nullable(v.object({ code: v.number(), message: v.string() })) }),
   ),
-  /** It is at another hour from here on, with the new time held; the time of `previous` is freed next. */
+  /** The appointment has another hour, with its new time held; the time of `previous` is freed next. */
   AppointmentRescheduled: eventType(
     v.object({
       ...ofMove,
-      /** What led to it: the patient's wish, the doctor's, an earlier hour that became free, or an absent doctor. */
+      /** Cause of the move: the patient's wish, the doctor's, an earlier hour that became free, or an absent doctor. */
       by: v.picklist(['patient', 'doctor', 'earlierHour', 'doctorAbsent']),
       visit: visitSchema,
       previous: visitSchema,
@@ -159,7 +159,7 @@ export const appointmentEvents = {
       proposedAt: v.optional(v.string()),
     }),
   ),
-  /** Nobody will accept it any more: `taken`, its hour could not be had. */
+  /** The proposal can no longer be accepted; `taken`: its hour could not be had. */
   MoveProposalEnded: eventType(
     v.object({
       ...ofAppointment,
@@ -167,7 +167,7 @@ export const appointmentEvents = {
       cause: v.picklist(['declined', 'withdrawn', 'lapsed', 'replaced', 'taken']),
     }),
   ),
-  /** The patient asks to be told when an earlier hour becomes free, or asks no more. */
+  /** The patient wants news of earlier free hours, or no longer wants them. */
   EarlierHourAsked: eventType(v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() })),
   /** From here on the patient can no longer choose another hour, and it is owed to the doctor (spec, section 9). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),

@@ -27,8 +27,8 @@ export const absenceTexts = {
 } as const
 
 /**
- * Who was missing is asked once for each hour of a video consultation, and settled once. Of a visit that its patient
- * never confirmed nobody asks: at its start it lapsed for them.
+ * Absence is asked about once for each hour of a video consultation, and settled once. Visits that their patient never
+ * confirmed are left out: at their start they lapsed for them.
  */
 export function judged(command: Timed<AbsenceCommand>, state: AppointmentState): AppointmentEvent[] | Rejection {
   const isBySupport =

@@ -16,8 +16,8 @@ export const lastMove = ({ moves }: Pick<Sold, 'moves'>): Move | undefined =>
   moves.findLast(({ status }) => status === 'done')
 
 /**
- * What the appointment says about the hold of a move. What was done stands until the next one is, or the appointment is
- * cancelled; what was given up never comes back.
+ * Fate of a move's hold, by the appointment. A completed move counts until the next one, or the appointment's
+ * cancellation; an abandoned one never comes back.
  */
 export function moveOutcome(state: AppointmentState, moveId: string): ClaimOutcome {
   const move = state.status === 'none' ? undefined : state.moves.find((each) => each.moveId === moveId)
@@ -36,5 +36,5 @@ export const holdIdsOf = ({ appointmentId, moves, confirmations = [] }: Sold): s
   ...confirmations.map(({ confirmationId }) => confirmationId),
 ]
 
-/** Of the line that was bought, and of its rescue. */
+/** Hold ids of the bought line and of its rescue. */
 export const saleHoldIdsOf = (lineId: string): [line: string, rescue: string] => [lineId, `${lineId}_r`]

@@ -2,7 +2,7 @@ import { evolving } from '../decider.ts'
 import type { Visit } from '../visit.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 
-/** One try to move an appointment to another hour, which its hold is named for. */
+/** A try to move an appointment to another hour; its hold bears its name. */
 export interface Move {
   moveId: string
   visit: Visit
@@ -23,7 +23,7 @@ export interface Move {
   refusal: { code: number; message: string } | null
 }
 
-/** What a doctor asks the patient to agree to; nobody's time is held for it. */
+/** A doctor's proposal to the patient; no time is held for it. */
 export interface Proposal {
   proposalId: string
   visit: Visit
@@ -32,7 +32,7 @@ export interface Proposal {
   proposedAt?: string | undefined
 }
 
-/** One try to confirm a visit that was made at the desk, which its hold in the patient's day is named for. */
+/** A try to confirm a visit that was made at the desk; its hold in the patient's day bears its name. */
 export interface Confirmation {
   confirmationId: string
   /** As it was then, so that the hold is found again wherever the appointment has moved since. */
@@ -43,7 +43,7 @@ export interface Confirmation {
   refusal: { code: number; message: string } | null
 }
 
-/** What is known of the doctor's absence at the hour `start`. */
+/** Findings about the doctor's absence at the hour `start`. */
 interface Absence {
   start: string
   /** 'unclear': support finds out. 'lifted': the doctor came after all. 'dismissed': support found nobody absent. */
@@ -52,7 +52,7 @@ interface Absence {
   until: string | null
 }
 
-/** What became of a patient's review; what was written stands in the events alone. */
+/** Status of a patient's review; its text is in the events alone. */
 interface Review {
   answered: boolean
   hidden: boolean
@@ -69,7 +69,7 @@ export interface Sold {
   atDesk?: boolean | undefined
   /** Whether the patient's time is held as well as the doctor's; undefined: it is. */
   holdsPatient?: boolean | undefined
-  /** As the doctor typed the name of whom they made it for; null: erased. Undefined: nobody typed one. */
+  /** The patient's name as the doctor typed it; null: erased. Undefined: not typed. */
   typedName?: string | null | undefined
   /** Whether the patient has an account; undefined: yes. If not, nobody is written to. */
   linked?: boolean | undefined
@@ -86,7 +86,7 @@ export interface Sold {
   confirmedFor: string | null
   /** All tries to move it, oldest first; one is pending at most. */
   moves: readonly Move[]
-  /** What the doctor last proposed, until that ended; it may have run out. */
+  /** The doctor's last proposal until it ended; it may have expired. */
   proposal: Proposal | null
   /** How many the doctor has made. */
   proposals: number
@@ -113,7 +113,7 @@ export const isDoctorAbsent = ({ absence, visit }: Sold): boolean =>
 /** Whether it binds its patient. A visit that a doctor made at the desk does so once the patient has confirmed it. */
 export const bindsPatient = ({ holdsPatient }: Pick<Sold, 'holdsPatient'>): boolean => holdsPatient !== false
 
-/** What the events of an appointment name. */
+/** Ids in the events of an appointment. */
 export const idsOf = ({ appointmentId, patientId, visit: { doctorId } }: Sold) => ({
   appointmentId,
   patientId,
@@ -236,15 +236,15 @@ const withConfirmation = (
   confirmations.map((each) => (each.confirmationId === confirmationId ? { ...each, ...change } : each))
 
 /**
- * The other hour has its own 12 hours and its own reminders; a proposal is over with any move, and so is the hold of a
- * confirmation, whose place the move's own takes.
+ * The new hour has its own 12 hours and reminders; a proposal is over with any move, and so is the hold of a
+ * confirmation, which the move's own hold replaces.
  */
 function rescheduled(state: SoldAppointment, data: DataOf<'AppointmentRescheduled'>): AppointmentState {
   const { moveId, visit, rescheduleUntil } = data
   const moves = changed(state, moveId, { status: 'done' })
   const { confirmations: tried = [] } = state
   const confirmations = tried.map((each): Confirmation => ({ ...each, status: 'over' }))
-  // Whoever accepts an hour that a doctor proposes confirms what that doctor had made.
+  // Accepting an hour that a doctor proposes also confirms the visit that this doctor had made.
   const confirmedFor = bindsPatient(data) && !bindsPatient(state) ? visit.start : state.confirmedFor
   const there = { visit, rescheduleUntil, holdsPatient: bindsPatient(data), confirmedFor, moves, confirmations }
   return { ...state, ...there, movable: true, reminded: [], closingAsked: false, proposal: null, absence: null }

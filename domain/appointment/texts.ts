@@ -5,7 +5,7 @@ import { unlessResold } from './resale.ts'
 /** So often a patient moves one appointment: its doctor has planned that hour. */
 export const ownMovesMax = 3
 
-/** What people read whose command is refused; the browser reads it too, and needs no decider for it. */
+/** Texts of refused commands, apart from the decider, so that the browser can show them without loading it. */
 export const appointmentTexts = {
   notBegun: 'La cita no ha empezado.',
   wasCancelled: 'La cita fue cancelada.',
@@ -25,7 +25,7 @@ export const appointmentTexts = {
     `${unlessResold}.`,
 } as const
 
-/** The same of whoever moves an appointment. */
+/** The texts of refused moves. */
 export const reschedulingTexts = {
   over: 'La cita ya no se puede mover.',
   tooLate: `Ya no puedes reprogramar esta cita: faltan menos de ${rescheduleHours} horas.`,

@@ -13,7 +13,7 @@ interface Invitation {
 
 export interface AssistanceState {
   invitations: readonly Invitation[]
-  /** Who works in the doctor's name now. */
+  /** The current assistants of the doctor. */
   assistantIds: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const assistanceTexts = {
   expired: 'Esta invitación venció. Pídele otra al médico que te invitó.',
 } as const
 
-/** Who works in a doctor's name: invited by the doctor, until one of the two ends it. */
+/** Assistants of a doctor: invited by the doctor, until one of the two ends it. */
 export const assistance: Decider<AssistanceCommand, Event, AssistanceState> = {
   category: 'assistance',
   initialState: { invitations: [], assistantIds: [] },
@@ -83,7 +83,7 @@ export const assistance: Decider<AssistanceCommand, Event, AssistanceState> = {
   }),
 }
 
-/** Those that can still be answered. */
+/** Invitations that can still be answered. */
 export const openInvitations = ({ invitations }: AssistanceState, now: Instant): Invitation[] =>
   invitations.filter(({ status, expiresAt }) => status === 'open' && now < expiresAt)
 
@@ -116,7 +116,7 @@ function withdraw({ doctorId, invitationId }: Of<'WithdrawInvitation'>, { invita
   return invitation.status === 'withdrawn' ? [] : [{ type: 'InvitationWithdrawn', data: { doctorId, invitationId } }]
 }
 
-/** Whoever assists the doctor already uses the invitation up, so that nobody else can. */
+/** A person who assists the doctor already uses the invitation up, so that nobody else can. */
 function join({ doctorId, invitationId, assistantId, now }: Of<'JoinDoctor'>, state: AssistanceState): Outcome {
   const invitation = invitationIn(state, invitationId, now)
   if ('rejected' in invitation) return invitation

@@ -4,9 +4,9 @@ import { type EventsOf, eventType } from '../event.ts'
 const ofDoctor = { doctorId: v.string() }
 const ofInvitation = { ...ofDoctor, invitationId: v.string() }
 
-/** Stream `assistance-<doctorId>`: whom a doctor has invited, and who works in the doctor's name. */
+/** Stream `assistance-<doctorId>`: a doctor's invitations, and the people who work in the doctor's name. */
 export const assistanceEvents = {
-  /** What opens the mailed link stands nowhere: it follows from the doctor's key. */
+  /** The mailed link's token is not stored: it follows from the doctor's key. */
   AssistantInvited: eventType(v.object({ ...ofInvitation, email: v.nullable(v.string()), expiresAt: v.string() }), {
     email: { of: 'doctorId', under: 'personKey' },
   }),

@@ -13,7 +13,7 @@ export interface BroadcastCommand {
   audience: readonly UserRole[]
 }
 
-/** One announcement. What was said stays said: there is no second one under the same id. */
+/** One announcement. A published one is final: there is no second one under the same id. */
 export const broadcast: Decider<BroadcastCommand, BroadcastEvent, BroadcastState> = {
   category: 'broadcast',
   initialState: { status: 'none' },

@@ -15,7 +15,7 @@ export type CatalogueEntryState =
     }
 type Known = Exclude<CatalogueEntryState, { status: 'none' }>
 
-/** What a table says of one entry. */
+/** Columns of one entry. */
 interface Row {
   name: string
   parent: string | null
@@ -38,7 +38,7 @@ const nameMax = 500
 /** Forms, or rules such as a doctor's activation, need it. */
 const namedByRules = 'Este registro no se puede retirar: las reglas de Turno lo necesitan.'
 
-/** One choice of a catalogue. Its code stays its own for ever: what is retired keeps it. */
+/** One choice of a catalogue. Its code is its own for ever: a retired choice keeps it. */
 export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent, CatalogueEntryState> = {
   category: 'catalogueEntry',
   initialState: { status: 'none' },
@@ -72,7 +72,7 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
       return { status: 'offered', name, parent, details, importId }
     }
     if (state.status === 'none') return state
-    // What somebody changes by hand in an entry that an import has not completed is shown no sooner than the entry.
+    // Manual changes to an entry of an incomplete import become visible with the entry, no sooner.
     const known: Known = { ...state, importId: data.importId ?? state.importId }
     switch (type) {
       case 'CatalogueEntryRenamed':

@@ -22,7 +22,7 @@ export const catalogueEntryEvents = {
   /** No longer offered; what names it keeps its name. */
   CatalogueEntryRetired: eventType(v.object(ofEntry)),
   CatalogueEntryRestored: eventType(v.object(ofEntry)),
-  /** Another import says what one said that was never completed, so that it is shown with the other. */
+  /** Re-states an entry of an abandoned import, so that it becomes visible when the later import completes. */
   CatalogueEntryConfirmed: eventType(v.object(ofEntry)),
 }
 export type CatalogueEntryEvent = EventsOf<typeof catalogueEntryEvents>

@@ -29,8 +29,8 @@ export type CatalogueImportCommand = { importId: string } & (
 )
 
 /**
- * One file on its way into the catalogues. Starting it again goes on where it stopped; it is completed once, with all
- * its rows.
+ * One file on its way into the catalogues. Restarting it resumes where it stopped; it is completed once, with all its
+ * rows.
  */
 export const catalogueImport: Decider<CatalogueImportCommand, CatalogueImportEvent, CatalogueImportState> = {
   category: 'catalogueImport',

@@ -9,7 +9,7 @@ import {
   signatureCertification,
 } from '../named-codes.ts'
 
-/** What a file of such a document is: a picture, which is cropped, or a PDF. */
+/** File type of such a document: a picture, which is cropped, or a PDF. */
 export type CertificationFile = 'img' | 'pdf'
 
 interface Row {
@@ -57,7 +57,7 @@ export const certifications: readonly Row[] = [
 /** So far the sides of a picture may be from its ratio: a browser cuts by whole pixels. */
 const ratioTolerance = 0.03
 
-/** What is wrong with the measures of a picture of this kind; undefined: nothing. */
+/** The error in the measures of a picture of this kind; undefined: none. */
 export function wrongCut(
   certificationId: string,
   { width, height }: { width: number; height: number },

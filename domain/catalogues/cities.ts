@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Where the marketplace works. Ids are DIVIPOLA codes of municipalities (DANE). */
+/** Municipalities where the marketplace works. Ids are their DIVIPOLA codes (DANE). */
 export const cities: readonly Entry[] = [
   { id: '76001', name: 'Cali' },
   { id: '11001', name: 'Bogotá' },

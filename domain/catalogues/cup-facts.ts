@@ -9,7 +9,7 @@ export function cupGroupOf(cupId: string): string {
   return String(lastOfChapter.findIndex((last) => section <= last) + 1).padStart(2, '0')
 }
 
-/** What is asked of codes; '' is any. */
+/** A query about codes; '' is any. */
 export interface CupKind {
   /** AP procedures, AC consultations. */
   use: 'AP' | 'AC' | ''

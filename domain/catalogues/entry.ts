@@ -4,7 +4,7 @@ export interface Entry {
   name: string
 }
 
-/** What an entry is called, '' when the catalogue has no such id. */
+/** An entry's name, '' when the catalogue has no such id. */
 export const nameIn = (catalogue: readonly Entry[], id: string | null): string =>
   catalogue.find((entry) => entry.id === id)?.name ?? ''
 

@@ -1,6 +1,6 @@
 import { entriesOf } from './entry.ts'
 
-/** Who pays for a person's care, and under what. */
+/** Payers of a person's care, and the kinds of affiliation. */
 export const insurance = {
   /** Ids are the codes by which the ministry knows the entities that administer benefits (EAPB). */
   healthEntities: entriesOf(`

@@ -1,6 +1,6 @@
 import { entriesOf } from './entry.ts'
 
-/** What people say about themselves. Codes are those of the ministry's tables where there is one. */
+/** Personal attributes. Codes are those of the ministry's tables where there is one. */
 export const persons = {
   documentTypes: entriesOf(`
 CC Cédula de ciudadanía

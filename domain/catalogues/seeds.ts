@@ -48,7 +48,7 @@ const rows: Readonly<Record<Exclude<Catalogue, 'cups' | 'cie10'>, readonly Row[]
   certifications,
 }
 
-/** What every log begins with, so that forms have something to choose from; administrators change it from there. */
+/** Initial entries of every log, so that forms have options; administrators change them from there. */
 export const seeds: readonly Seed[] = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((catalogue) =>
   rows[catalogue].map(({ id: code, name, parent = null, details = {} }) => ({
     catalogue,

@@ -1,6 +1,6 @@
 import { entriesOf } from './entry.ts'
 
-/** What doctors offer consultations in. Ids are the codes of health services of Resolución 3100 de 2019 (REPS). */
+/** Specialities of doctors. Ids are the codes of health services of Resolución 3100 de 2019 (REPS). */
 export const specialities = entriesOf(`
 328 Medicina general
 325 Medicina familiar

@@ -5,7 +5,7 @@ import type { Author, ConversationEvent } from './events.ts'
 import { messagesMax, sharedFilesMax } from './limits.ts'
 import { type ConversationState, evolve, initialState, type SharedFile } from './state.ts'
 
-/** The appointment's hour and its room, as their streams say: whoever commands has loaded them. */
+/** The appointment's hour and room, loaded from their streams by the caller. */
 export interface ConversationHour {
   appointmentId: string
   patientId: string
@@ -37,7 +37,7 @@ export const conversationTexts = {
   tooManyFiles: `Ya compartiste ${sharedFilesMax} archivos en este chat.`,
 } as const
 
-/** What the two of an appointment by video write to each other: in its clinical record, and for the two alone. */
+/** Messages of the two of a video appointment: part of its clinical record, visible to these two alone. */
 export const conversation: Decider<ConversationCommand, ConversationEvent, ConversationState> = {
   category: 'conversation',
   initialState,
@@ -46,7 +46,7 @@ export const conversation: Decider<ConversationCommand, ConversationEvent, Conve
   decide(command, state) {
     const { hour, by, messageId, now } = command
     const author = state.saidBy[messageId]
-    // What reached the log is not refused when it is sent again, though the chat has closed since.
+    // A message that reached the log is accepted again when it is resent, though the chat has closed since.
     if (author !== undefined) return author === by ? [] : notAllowed
     const refused = command.type === 'ShareFile' ? whyNotShare(state, hour, by, now) : whyNotSay(state, hour, by, now)
     if (refused) return refused

@@ -12,7 +12,7 @@ const ofConversation = {
   messageId: v.string(),
   by: v.picklist(authors),
 }
-/** Part of the patient's clinical record, whoever of the two wrote it: it outlives both accounts. */
+/** Part of the patient's clinical record, whichever of the two wrote it: it outlives both accounts. */
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 
 /** As what a shared file is kept. */

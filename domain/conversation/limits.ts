@@ -1,4 +1,4 @@
-/** What each of the two may say in one conversation, so that neither takes the other one's part; and one message. */
+/** Limits of one message, and of each side of a conversation, so that neither uses up the other's share. */
 export const messagesMax = 250
 export const sharedFilesMax = 10
 export const messageLengthMax = 2_000

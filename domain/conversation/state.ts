@@ -11,7 +11,7 @@ export interface SharedFile {
 }
 
 export interface ConversationState {
-  /** Who wrote a message, or shared a file, by its id. */
+  /** Author of each message or shared file, by its id. */
   saidBy: Readonly<Record<string, Author>>
   /** How many messages each has written. */
   messages: Readonly<Record<Author, number>>

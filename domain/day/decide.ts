@@ -14,7 +14,7 @@ export interface Hold {
   to: string
   /** null once bound: only the outcome frees it, never time. */
   tentativeUntil: string | null
-  /** Where a doctor is then; null: not known, or a patient's. */
+  /** The doctor's place then; null: unknown, or a patient's day. */
   place: string | null
 }
 
@@ -43,7 +43,7 @@ export type DayCommand = OfDay &
         place: string | null
         /** How many may be held at one instant: the doctor's simultaneous appointments, 1 for a patient. */
         capacity: number
-        /** Whose day it is, for the text of a refusal. */
+        /** The side whose day it is, for the text of a refusal. */
         whose: 'doctor' | 'patient'
         /** Holds whose claim can never be had any more, freed by the same append. */
         dead: string[]

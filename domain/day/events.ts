@@ -3,7 +3,7 @@ import { type EventsOf, eventType } from '../event.ts'
 
 const ofLine = { orderId: v.string(), lineId: v.string() }
 /**
- * Where it is decided whether a hold is kept: the fact about `lineId` in the order, about `moveId` or
+ * The stream that decides whether a hold is kept: the fact about `lineId` in the order, about `moveId` or
  * `confirmationId` in the appointment, whose id is the line's, or about the visit at the desk that `orderId` names.
  */
 const claimSchema = v.variant('kind', [
@@ -26,7 +26,7 @@ export const dayEvents = {
       to: v.string(),
       capacity: v.number(),
       tentativeUntil: v.string(),
-      /** Where a doctor is then (`placeOf`); null: a patient's day, or held before places were recorded. */
+      /** The doctor's place then (`placeOf`); null: a patient's day, or held before places were recorded. */
       place: v.optional(v.nullable(v.string()), null),
     }),
   ),

@@ -7,7 +7,7 @@ export const maxAttempts = 5
 
 /** Why a message was not sent that would have been one too many: that is no failure of anybody's. */
 export const tooManySent = 'limitado'
-/** The same of a message about something that is over: an invitation that was answered, a visit that was cancelled. */
+/** Reason of a message that lost its subject: an invitation that was answered, a visit that was cancelled. */
 export const overtaken = 'ya no hace falta'
 
 type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
@@ -66,5 +66,5 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
 const mayAttempt = ({ channel, attempts }: Pick<Due, 'channel'> & { attempts: number }): boolean =>
   isTriedOnce(channel) ? attempts === 0 : attempts < maxAttempts
 
-/** Nobody is called twice, and a push message is worth nothing a minute later. */
+/** Calls are never repeated, and a push message is worthless a minute later. */
 export const isTriedOnce = (channel: Channel): boolean => channel === 'voice' || channel === 'push'

@@ -14,7 +14,7 @@ export const deliveryEvents = {
       channel: v.picklist(channels),
       /** The notice that it is (`notices/`). */
       template: v.string(),
-      /** What fills the template, as a log keeps it. */
+      /** Parameters of the template, as a log keeps them. */
       params: v.record(v.string(), v.string()),
     }),
   ),

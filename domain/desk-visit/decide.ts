@@ -11,7 +11,7 @@ export interface DeskVisit {
   visit: Visit
   /** Whether the patient's time is held as well, as visits of before did; undefined: it is. */
   holdsPatient?: boolean | undefined
-  /** Under what visits for this patient are counted, whoever the doctor takes them for; undefined: the patient's id. */
+  /** Id that counts visits of this patient, even if the doctor takes them for another; undefined: the patient's id. */
   countedAs?: string | undefined
   /** As the doctor typed it; undefined: visits of before. */
   typedName?: string | null | undefined

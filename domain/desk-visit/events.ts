@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 import { visitSchema } from '../visit.ts'
 
-/** What a doctor typed of somebody is that person's, whether or not they have an account. */
+/** Personal data that a doctor typed belong to that person, whether or not they have an account. */
 const personal = { of: 'patientId', under: 'personKey' } as const
 const ofVisit = { deskVisitId: v.string(), appointmentId: v.string(), doctorId: v.string(), patientId: v.string() }
 

@@ -13,14 +13,14 @@ export interface DifferenceState {
 
 export type DifferenceCommand =
   | ({ type: 'ReportDifference'; fileHash: string; orderId: string | null; patientId: string | null } & Difference)
-  /** The provider was asked, and what it said stands in the log. */
+  /** The provider was asked, and its answer is in the log. */
   | { type: 'NoteAsked' }
-  /** `log`: what it says of the transaction now. */
+  /** `log`: the log's present record of the transaction. */
   | { type: 'JudgeDifferences'; log: LogSays | undefined }
   /** Another export shows the transaction, and agrees with the log about it; `isReturned`: it shows a refund. */
   | { type: 'FindInPanel'; isReturned: boolean }
 
-/** What the panel and the log say otherwise of one transaction. While it is open, saying it again is no news. */
+/** Difference of panel and log about one transaction. While it is open, reporting it again changes nothing. */
 export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
   category: 'difference',
   initialState: { reported: [] },
@@ -58,10 +58,10 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
   },
 }
 
-/** What of a later export ends a difference; the others end when the log learns what the panel said. */
+/** Differences that a later export ends; the others end when the log learns what the panel has. */
 const foundBy: Partial<Record<Why, 'line' | 'refund'>> = { inLogOnly: 'line', repeated: 'line', refundedHere: 'refund' }
 
-/** The provider's answer tells payments alone, and nothing of what went back. */
+/** The provider's answer covers payments alone, not money that went back. */
 const ofPayments: readonly Why[] = ['inPanelOnly', 'inLogOnly', 'amountDiffers', 'stateDiffers']
 
 /** Whether the provider can say more about it than the panel did. */
@@ -71,10 +71,7 @@ export const canAsk = (why: Why): boolean => ofPayments.includes(why)
 export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean =>
   isOpen && !isAsked && canAsk(why)
 
-/**
- * What only the log shows ends when the log does not count it any more; what contradicts itself is for a person to
- * judge.
- */
+/** A difference only in the log ends when the log no longer counts it; a contradiction is for a person to judge. */
 function isOver({ why, panel }: Differed, log: LogSays | undefined): boolean {
   if (why === 'repeated' || why === 'unclear' || why === 'refundedHere') return false
   return panel === null ? log?.state !== 'approved' : whyOf(panel, log) === undefined

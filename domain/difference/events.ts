@@ -23,7 +23,7 @@ const logSays = v.object({
 
 /** Stream `difference-<transactionId>`: where the provider's panel and the log did not agree about a transaction. */
 export const differenceEvents = {
-  /** What each said then; null: nothing. */
+  /** The record of each side then; null: none. */
   PaymentDiffered: eventType(
     v.object({
       ...ofDifference,

@@ -24,7 +24,7 @@ export type ProfileCommand =
   /** All of them. */
   | { type: 'DeclareDiagnoses'; cieIds: string[] }
   | { type: 'SetCapacity'; simultaneousAppointments: number }
-  /** What is left out stays as it is. */
+  /** Fields left out stay as they are. */
   | ({ type: 'DescribeProfile' } & Partial<DoctorFields['texts']>)
   | ({ type: 'DeclareCredentials' } & Partial<DoctorFields['credentials']>)
   | ({ type: 'DeclareContacts' } & Partial<DoctorFields['contacts']>)
@@ -47,7 +47,7 @@ export type DocumentCommand =
   /** `isEditable`: documents of this kind may be removed though they are valid; `isMandatory`: never while active. */
   | { type: 'RemoveDocument'; documentId: string; isEditable: boolean; isMandatory: boolean }
 
-/** What advisers do; `adviserId` is who does it. */
+/** Commands of advisers; `adviserId` is the person who acts. */
 export type ValidationCommand = { adviserId: string } & (
   | { type: 'TakeValidation' | 'LeaveValidation' }
   | {
@@ -66,7 +66,7 @@ export type ValidationCommand = { adviserId: string } & (
   | { type: 'SuspendDoctor' | 'ReinstateDoctor'; reason: string }
 )
 
-/** What the calendar does. `mandatory`: the kinds of documents without which nobody works. */
+/** Commands of due times. `mandatory`: the kinds of documents without which no doctor works. */
 export type ExpiryCommand = { mandatory: readonly string[] } & (
   | { type: 'WarnOfExpiry'; documentId: string; days: number }
   | { type: 'ExpireDocument'; documentId: string }

@@ -23,7 +23,7 @@ export interface DoctorDocument {
   warned: number[]
 }
 
-/** That a document counted: who found it valid, against which file, from when until when (null: it still does). */
+/** A period of validity: the adviser who found it, the file, from when until when (null: still valid). */
 export interface Verification {
   documentId: string
   certificationId: string
@@ -50,13 +50,13 @@ export interface Documents {
   /** Everything that ever counted, oldest first. */
   verifications: Verification[]
   checks: RecordedCheck[]
-  /** Who looks at the documents, since when. */
+  /** The adviser who looks at the documents, and since when. */
   takenBy: { adviserId: string; at: string } | null
 }
 
 export const noDocuments: Documents = { list: [], verifications: [], checks: [], takenBy: null }
 
-/** What counted at some moment of a day (YYYY-MM-DD) in Bogotá: "was this card valid when she was treated?" */
+/** Documents valid at some moment of a day (YYYY-MM-DD) in Bogotá: "was this card valid when she was treated?" */
 export function verifiedOn({ verifications }: Documents, date: string): Verification[] {
   const [start, end] = [bogotaInstant(date, '00:00'), endOfValidity(date)]
   return verifications.filter(({ from, until }) => from < end && (until === null || start < until))
@@ -87,14 +87,14 @@ export const documentOf = ({ list }: Documents, documentId: string): DoctorDocum
 /** The kinds of documents, among those asked for, of which none counts. */
 export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] => missingKinds(list, mandatory)
 
-/** The same of whatever lists documents. */
+/** Missing kinds of any list of documents. */
 export const missingKinds = (
   list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],
   mandatory: readonly string[],
 ): string[] =>
   mandatory.filter((kind) => !list.some((each) => each.certificationId === kind && each.status === 'valid'))
 
-/** What each event makes of a doctor's documents. */
+/** Changes of a doctor's documents, by event. */
 export const documentChanges: Changes<Documents, DocumentEvent> = {
   DocumentUploaded: uploaded,
   DocumentRemoved: (documents, { documentId, at }) =>

@@ -9,13 +9,13 @@ const ofDoctor = { doctorId: v.string() }
 const residence = { countryId: v.optional(v.string(), colombia), cityId: v.string() }
 
 const ofPerson = { of: 'doctorId', under: 'personKey' } as const
-/** What proves that a doctor was allowed to care for patients outlives the doctor's account, as clinical records do. */
+/** Proof that a doctor was allowed to care for patients outlives the doctor's account, as clinical records do. */
 const ofRecord = { of: 'doctorId', under: 'recordKey' } as const
 
 const ofDocument = { ...ofDoctor, documentId: v.string(), certificationId: v.string() }
 const adviser = { adviserId: v.string(), at: v.string() }
 
-/** What an adviser looks up elsewhere: the identity document, ReTHUS (people), REPS (practices). */
+/** Registers that an adviser consults: the identity document, ReTHUS (people), REPS (practices). */
 export const checks = ['identity', 'rethus', 'reps'] as const
 export type Check = (typeof checks)[number]
 
@@ -34,7 +34,7 @@ export const doctorEvents = {
       cupIds: v.array(v.string()),
     }),
   ),
-  /** What an active doctor wants to add; an adviser grants or refuses it first. */
+  /** A speciality that an active doctor wants to add; an adviser grants or refuses it first. */
   SpecialityAsked: eventType(v.object({ ...ofDoctor, specialityId: v.string() })),
   /** The doctor wants it no more. */
   SpecialityWithdrawn: eventType(v.object({ ...ofDoctor, specialityId: v.string() })),
@@ -43,10 +43,10 @@ export const doctorEvents = {
     v.object({ ...ofDoctor, specialityId: v.string(), observation: v.nullable(v.string()), ...adviser }),
     { observation: ofPerson },
   ),
-  /** One procedure (CUPS) more, or less, that patients may ask this doctor for. */
+  /** A procedure (CUPS) added or removed, which patients may ask this doctor for. */
   ProcedureAdded: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
   ProcedureRemoved: eventType(v.object({ ...ofDoctor, cupId: v.string() })),
-  /** One disease (CIE-10) more, or less, that patients find this doctor by. */
+  /** A disease (CIE-10) added or removed, by which patients find this doctor. */
   DiagnosisAdded: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
   DiagnosisRemoved: eventType(v.object({ ...ofDoctor, cieId: v.string() })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
@@ -62,7 +62,7 @@ export const doctorEvents = {
       ...ofDocument,
       fileName: v.nullable(v.string()),
       mediaType: v.picklist(['image/jpeg', 'application/pdf']),
-      /** Of the file as it is shown, in hexadecimal. */
+      /** SHA-256 of the displayed file, in hexadecimal. */
       sha256: v.string(),
       bytes: v.number(),
       /** The documents of its kind whose place it takes, and that never counted: their files go. */
@@ -81,7 +81,7 @@ export const doctorEvents = {
     v.object({ ...ofDocument, sha256: v.string(), observation: v.nullable(v.string()), ...adviser }),
     { observation: ofPerson },
   ),
-  /** What an adviser looked up, and what it said: `on` is the day of the look. */
+  /** An adviser's look into a register, and its result: `on` is the day of the look. */
   CheckRecorded: eventType(
     v.object({
       ...ofDoctor,
@@ -107,7 +107,7 @@ export const doctorEvents = {
     }),
     { reason: ofPerson },
   ),
-  /** One cause is gone; `active`: no other stands in the way. */
+  /** One cause of suspension is gone; `active`: it was the last. */
   DoctorReinstated: eventType(
     v.object({
       ...ofDoctor,

@@ -23,7 +23,7 @@ export function nextOfExpiry({
 
 const warningAt = (validUntil: string, days: number): string => endOfValidity(plusDays(validUntil, -days - 1))
 
-/** What becomes of documents with the days. */
+/** Events of documents as the days pass. */
 export function expire(
   command: Timed<ExpiryCommand> & { doctorId: string },
   state: DoctorState,
@@ -36,7 +36,7 @@ export function expire(
   switch (command.type) {
     case 'WarnOfExpiry': {
       const isDue = next.days === command.days && now < endOfValidity(validUntil)
-      // What was found valid a few days before its end, or is warned of late, is warned of once.
+      // A document that was found valid shortly before its end, or warned of late, has one warning.
       const days = warningDays.findLast((each) => warningAt(validUntil, each) <= now) ?? next.days
       const data = { doctorId, documentId, certificationId, days, validUntil }
       return isDue ? [{ type: 'DocumentExpiryWarned', data }] : []

@@ -7,13 +7,13 @@ export interface DoctorFacts {
 }
 
 /**
- * All that a suspended doctor cannot do, each with what is said to whoever asks for it all the same. What was sold
- * stays sold: they read, cancel and finish it. A doctor who was never active cannot do it either.
+ * Actions closed to a suspended doctor, each with the text of its refusal. Sold visits remain sold: suspended doctors
+ * read, cancel and finish them. These actions are closed to a doctor who was never active, too.
  */
 const activeAlone = {
   /** Call endpoints of active doctors alone (`active` in contract/accesses.ts): of requests, patients, agreements. */
   work: notAllowed,
-  /** Stand in search, suggestions, agreements and another doctor's list of colleagues. */
+  /** Appear in search, suggestions, agreements and another doctor's list of colleagues. */
   beFound: notFound,
   /** Be notified of a request, see it and answer it. */
   offer: notAllowed,
@@ -31,7 +31,7 @@ const activeAlone = {
   meetByVideo: reject('Este médico no puede atenderte ahora. Escríbele a soporte.'),
 } as const satisfies Record<string, Rejection>
 
-/** Of their own work: their button says it, and the server to whoever asks all the same. */
+/** The doctor's own actions: the button gives the reason, and the server refuses with the same. */
 const suspended = reject('Tu cuenta está suspendida.', 1, 'notAllowed')
 
 type Permission = keyof typeof activeAlone

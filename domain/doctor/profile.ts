@@ -13,7 +13,7 @@ const profileTexts = {
   specialityNeeded: 'Deja al menos una especialidad validada.',
 } as const
 
-/** What doctors say of themselves. What is said again, or left out, is no news. */
+/** A doctor's statements about themselves. Fields that are unchanged, or left out, append nothing. */
 export function describe(command: Timed<ProfileCommand> & { doctorId: string }, state: DoctorState): Outcome {
   const { doctorId } = command
   switch (command.type) {

@@ -10,9 +10,9 @@ export interface DoctorState extends DoctorFields {
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
   /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
   suspendedBy: ('decision' | 'documents')[]
-  /** What the doctor was told when a person last suspended or reinstated them; null: nothing, or erased. */
+  /** The reason given to the doctor at the last suspension or reinstatement by a person; null: none, or erased. */
   reason: string | null
-  /** Specialities that were refused, with what the doctor was told, until they are asked for again. */
+  /** Refused specialities, with the reason given to the doctor, until they are asked for again. */
   refusedSpecialities: { specialityId: string; observation: string | null }[]
   /** The city of residence: its requests are shown beside those of the cities with a consulting room. */
   countryId: string

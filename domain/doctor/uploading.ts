@@ -10,7 +10,7 @@ export const uploadTexts = {
   needed: 'Este documento es obligatorio mientras atiendas. Carga otro para reemplazarlo.',
 } as const
 
-/** What doctors do with their documents. The file is stored before its event says so. */
+/** A doctor's commands about their documents. The file is stored before its event is appended. */
 export function upload(
   command: Timed<DocumentCommand> & { doctorId: string },
   { documents, status }: DoctorState,

@@ -36,12 +36,12 @@ export const validationTexts = {
 
 export const checkNames: Readonly<Record<Check, string>> = { identity: 'Identidad', rethus: 'ReTHUS', reps: 'REPS' }
 
-/** Who looks at the documents now; null: nobody, or not for a while. */
+/** The adviser who looks at the documents now; null: nobody, or not for a while. */
 export function takenNow({ takenBy }: Pick<Documents, 'takenBy'>, now: string): string | null {
   return takenBy !== null && now < plusMinutes(takenBy.at, takenMinutes) ? takenBy.adviserId : null
 }
 
-/** What advisers do about a doctor. */
+/** Commands of advisers about a doctor. */
 export function validate(command: Timed<ValidationCommand> & { doctorId: string }, state: DoctorState): Outcome {
   const { doctorId, adviserId, now: at } = command
   switch (command.type) {
@@ -79,7 +79,7 @@ export function validate(command: Timed<ValidationCommand> & { doctorId: string 
   }
 }
 
-/** What an adviser still lacks to activate a doctor; undefined: nothing. */
+/** The first condition of activation that is missing; undefined: none. */
 export function whyNotActivated(
   { documents, specialityIds }: DoctorState,
   mandatory: readonly string[],
@@ -88,7 +88,7 @@ export function whyNotActivated(
   return specialityIds.length === 0 ? validationTexts.specialityMissing : undefined
 }
 
-/** By a person's decision. Nobody checks whom a seed makes active. */
+/** Activation by a person's decision. A seed's activations are not checked. */
 export function activate(
   { doctorId, adviserId, mandatory = [] }: Extract<DoctorCommand, { type: 'ActivateDoctor' }>,
   state: DoctorState,
@@ -114,11 +114,11 @@ function validateDocument(command: Of<'ValidateDocument'>, state: DoctorState): 
   return returns ? [valid, reinstated({ doctorId, cause: 'documents', reason: null, adviserId }, state)] : [valid]
 }
 
-/** What the register of health workers tells: an adviser does not judge it by the file alone. */
+/** Whether the register of health workers settles this document: an adviser does not judge it by the file alone. */
 export const needsLookUp = (certificationId: string): boolean =>
   certificationId === cardCertification || certificationId === rethusCertification
 
-/** Why an adviser may not find this document valid yet; undefined: they may. What was judged before stands. */
+/** The reason why an adviser may not find this document valid yet; undefined: they may. Judgements of before remain. */
 export function whyNotLookedUp({ documents }: DoctorState, documentId: string): Rejection | undefined {
   const document = documentOf(documents, documentId)
   if (!document || !needsLookUp(document.certificationId)) return undefined

@@ -14,7 +14,7 @@ const hoursOfWeek: readonly (readonly [from: string, to: string] | null)[] = [
   ['08:00', '18:00'],
   ['08:00', '13:00'],
 ]
-/** The same as people read it. */
+/** The working hours in words. */
 export const workingHoursText = 'lunes a viernes de 8 am a 6 pm, sábado de 8 am a 1 pm'
 
 interface Shift {

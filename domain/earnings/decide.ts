@@ -6,7 +6,7 @@ import { sentTo, standing, type Transfer } from '../transfer.ts'
 import type { EarningsEvent as Event } from './events.ts'
 import { type EarningsState, evolve, type Line, lineOf, netOf, payableLines, sumOf } from './state.ts'
 
-/** What was sold, and since when it is so. */
+/** The sale, and its time. */
 interface Sold {
   appointmentId: string
   orderId: string
@@ -26,7 +26,7 @@ export type EarningsCommand = { doctorId: string } & (
       type: 'RecordPayout'
       payoutId: string
       bankReference: string
-      /** What was shown: the appointments that it pays, and their sum. */
+      /** The displayed payout: the appointments that it pays, and their sum. */
       amountCents: number
       appointmentIds: readonly string[]
       transfer: Transfer
@@ -49,8 +49,8 @@ export const earningsTexts = {
 } as const
 
 /**
- * What a doctor earns: each appointment once, owed when it can no longer be moved, paid after its care. What a patient
- * gets back is not earned; if it was paid already, the next payout is so much less.
+ * A doctor's earnings: each appointment once, owed when it can no longer be moved, paid after its care. Refunded money
+ * is not earned; if it was paid already, the next payout is so much less.
  */
 export const earnings: Decider<EarningsCommand, Event, EarningsState> = {
   category: 'earnings',
@@ -96,7 +96,7 @@ function released(command: Of<'ReleaseEarning'>, state: EarningsState): Event[] 
   return isOwed ? [...fresh, { type: 'EarningReleased', data: ofLine(command, command.orderId) }] : []
 }
 
-/** What was never owed has nothing to reverse. */
+/** Earnings that were never owed need no reversal. */
 function reversed(command: Of<'ReverseEarning' | 'ReduceEarning'>, line: Line | undefined): Event[] {
   if (!line || line.status === 'reversed') return []
   return [{ type: 'EarningReversed', data: { ...ofLine(command, line.orderId), netCents: netOf(line) } }]

@@ -6,7 +6,7 @@ const ofDoctor = { doctorId: v.string() }
 /** `since`: when what led to it happened, which may be long before the event was written. */
 const ofLine = { ...ofDoctor, appointmentId: v.string(), orderId: v.string(), since: v.string() }
 
-/** What a payout pays of a line; negative: what is taken back of an earlier one. */
+/** A payout's amount for a line; negative: taken back from an earlier payout. */
 const paidLine = v.object({ appointmentId: v.string(), amountCents: v.number() })
 
 /** Stream `earnings-<doctorId>`: what a doctor is owed for each appointment, what was paid, and where it goes. */
@@ -26,7 +26,7 @@ export const earningsEvents = {
     v.object({
       ...ofDoctor,
       payoutId: v.string(),
-      /** What the bank calls the transfer. */
+      /** The bank's reference of the transfer. */
       bankReference: v.string(),
       amountCents: v.number(),
       lines: v.array(paidLine),
@@ -40,7 +40,7 @@ export const earningsEvents = {
   BankAccountNamed: eventType(v.object({ ...ofDoctor, account: v.nullable(bankAccountSchema) }), {
     account: { of: 'doctorId', under: 'personKey' },
   }),
-  /** Somebody of support saw the whole of it. */
+  /** A member of support saw the whole number. */
   BankAccountRevealed: eventType(v.object({ ...ofDoctor, viewerId: v.string() })),
 }
 export type EarningsEvent = EventsOf<typeof earningsEvents>

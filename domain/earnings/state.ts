@@ -2,13 +2,13 @@ import { evolving } from '../decider.ts'
 import type { NamedAccounts } from '../transfer.ts'
 import type { EarningsEvent } from './events.ts'
 
-/** What a doctor earns of one appointment. */
+/** A doctor's earning of one appointment. */
 export interface Line {
   appointmentId: string
   orderId: string
   feeCents: number
   commissionCents: number
-  /** What was paid of it so far, less what was taken back. */
+  /** Paid amount so far, less amounts taken back. */
   paidCents: number
   /** The part of the price that the patient got back. */
   reducedCents: number
@@ -16,21 +16,21 @@ export interface Line {
 }
 
 export interface EarningsState {
-  /** Those that wait for the end of care, for a payout, or for money to be taken back. */
+  /** Lines that wait for the end of care, for a payout, or for money to be taken back. */
   open: readonly Line[]
-  /** Those about which nothing is to be done, kept so that none is taken twice. They are many, and seldom change. */
+  /** Settled lines, kept so that none is taken twice. They are many, and seldom change. */
   settled: readonly Line[]
-  /** Where payouts go. */
+  /** Bank account of payouts. */
   accountsNamed: NamedAccounts
 }
 
 type Kept = Omit<EarningsState, 'accountsNamed'>
 
-/** What a line brings the doctor. */
+/** The doctor's share of a line. */
 export const netOf = ({ feeCents, commissionCents }: Pick<Line, 'feeCents' | 'commissionCents'>): number =>
   feeCents - commissionCents
 
-/** What is still to be paid of a line; negative: what is to be taken back. */
+/** The unpaid amount of a line; negative: to be taken back. */
 export const balanceOf = (line: Line): number => (line.status === 'released' ? netOf(line) : 0) - line.paidCents
 
 export const lineOf = ({ open, settled }: Kept, appointmentId: string): Line | undefined =>

@@ -43,7 +43,7 @@ export const readModels = 'read-models'
 /** Loading a stream in order to decide. */
 export const commands = 'commands'
 
-/** A process whose models or reactors stand still for longer gets no more requests. */
+/** A process gets no more requests once its models or reactors have been stuck for longer than this. */
 export const stuckAfterMs = 60_000
 
 export const placeKey = ({ stream, eventId }: Pick<EventPlace, 'eventId' | 'stream'>): string => `${stream} ${eventId}`
@@ -120,11 +120,11 @@ export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState>
   },
 }
 
-/** What neither stops anything nor is passed over is forgotten. */
+/** Events that neither stop anything nor are passed over are forgotten. */
 const withOpen = (others: FaultyEventsState, known: FaultyEvent, where: readonly string[]): FaultyEventsState =>
   where.length + known.setAsideFor.length > 0 ? { ...others, [placeKey(known)]: { ...known, where } } : others
 
-/** What waits for a person, the oldest first. */
+/** Events that wait for a person, the oldest first. */
 export const openFaults = (state: FaultyEventsState): FaultyEvent[] =>
   Object.values(state)
     .filter(({ where }) => where.length > 0)

@@ -20,7 +20,7 @@ export const faultyEventEvents = {
       foundAt: v.string(),
     }),
   ),
-  /** It could be used after all, by a newer release for example. */
+  /** The event could be used after all, by a newer release for example. */
   EventFoundSound: eventType(v.object({ ...which, where: v.string() })),
   /** Passed over from here on by what it stopped (`where`); commands on its stream stay refused. */
   EventSetAside: eventType(

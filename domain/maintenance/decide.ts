@@ -24,7 +24,7 @@ export interface MaintenanceState {
 export type MaintenanceCommand =
   /** Something was erased. */
   | { type: 'RequestScavenge' }
-  /** Somebody does not want to wait until it is tried again. */
+  /** Retries now, at a person's request. */
   | { type: 'HurryScavenge' }
   | { type: 'AskScavenge' }
   | { type: 'ConfirmScavenge'; attempt: number }

@@ -16,7 +16,7 @@ export interface NotificationsCommand {
 /** As many of the newest are remembered: far more than are ever listed. */
 const rememberedMax = 1_000
 
-/** What a person has seen. Seeing something twice is no news. */
+/** A person's seen notifications. Seeing one twice changes nothing. */
 export const notifications: Decider<NotificationsCommand, NotificationsEvent, NotificationsState> = {
   category: 'notifications',
   initialState: { viewed: [] },

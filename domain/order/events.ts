@@ -23,7 +23,7 @@ export const orderEvents = {
       expiresAt: v.string(),
     }),
   ),
-  /** An hour of a doctor's schedule, on terms that stand from here on. `patientId` is who is to be seen. */
+  /** An hour of a doctor's schedule, on final terms. `patientId` is the person to be seen. */
   LineChosen: eventType(v.object({ ...ofLine, doctorId: v.string(), visit: visitSchema })),
   LineAdded: eventType(
     v.object({
@@ -96,7 +96,7 @@ export const orderEvents = {
   ),
   /** Its money cannot go back the way it came: the patient is asked for a bank account. */
   RefundAccountAsked: eventType(v.object({ ...ofOrder, amountCents: v.number() })),
-  /** Where the order's money goes back to; another one takes its place until all of it has gone. */
+  /** Destination of the order's refunds; a later one replaces it until all money has gone. */
   RefundAccountNamed: eventType(v.object({ ...ofOrder, account: v.nullable(bankAccountSchema) }), {
     account: { of: 'patientId', under: 'personKey' },
   }),

@@ -25,11 +25,11 @@ import { linesMax, orderTexts } from './texts.ts'
 /** Why an order loses a visit that nobody has paid. */
 const dayCancelled = reject(orderTexts.dayCancelled, notAvailable.code)
 
-/** Chooses an hour of a doctor's schedule, on the terms that stand in the visit; opens the order if need be. */
+/** Chooses an hour of a doctor's schedule, on the visit's terms; opens the order if need be. */
 export interface ChooseHour {
   type: 'ChooseHour'
   orderId: string
-  /** Who buys. */
+  /** The buyer. */
   patientId: string
   visit: Visit
 }
@@ -46,7 +46,7 @@ export type LineCommand =
 type Of<Type extends LineCommand['type']> = Timed<Extract<LineCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
-/** What becomes of one visit of an order, until it is sold. */
+/** Commands about one visit of an order, until it is sold. */
 export function lineChanged(command: Timed<LineCommand>, state: OpenedOrder): Outcome {
   switch (command.type) {
     case 'AddLine':
@@ -64,7 +64,7 @@ export function lineChanged(command: Timed<LineCommand>, state: OpenedOrder): Ou
   }
 }
 
-/** The same hour again is the line that stands already. */
+/** Choosing the same hour again keeps the present line. */
 export function chooseHour({ orderId, patientId, visit, now }: Timed<ChooseHour>, state: OrderState): Outcome {
   const chosen = (number: number): Event => ({
     type: 'LineChosen',
@@ -109,7 +109,7 @@ function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
   return [{ type: 'LineAdded', data }]
 }
 
-/** Gives up a line that was never added, so that its hold can be taken. Refused once the line stands. */
+/** Gives up a line that was never added, so that its hold can be taken. Refused once the line was added. */
 function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (!line) return reject(orderTexts.lineGone)
@@ -144,7 +144,7 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   ]
 }
 
-/** What is not paid goes, with the text for the patient; what is being paid is cancelled once it is sold. */
+/** Unpaid lines go, with the text for the patient; a line that is being paid is cancelled once it is sold. */
 function withdrawLine({ lineId }: Of<'WithdrawLine'>, state: OpenedOrder): Event[] {
   const live = liveLines(state)
   const line = live.find((each) => each.lineId === lineId)

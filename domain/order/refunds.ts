@@ -19,7 +19,7 @@ export type RefundCommand =
   | { type: 'OweLine'; lineId: string }
   | { type: 'CancelLine'; lineId: string; refund: boolean }
   | {
-      /** Somebody else has used the hour of a line that was cancelled too late, and paid so much for it. */
+      /** Another patient has used the hour of a line that was cancelled too late, and paid so much for it. */
       type: 'ReturnResold'
       lineId: string
       amountCents: number
@@ -28,7 +28,7 @@ export type RefundCommand =
       type: 'IssueRefund'
       key: string
       providerRefundId: string
-      /** Where it went, if the way it was paid needs a bank account; absent: the provider gives it back by itself. */
+      /** The bank account it went to, if its payment method needs one; absent: the provider gives it back by itself. */
       transfer?: Transfer
     }
   | { type: 'AskRefundAccount' }
@@ -37,7 +37,7 @@ export type RefundCommand =
 type Of<Type extends RefundCommand['type']> = Timed<Extract<RefundCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
-/** What an order owes its patient for a visit that is not held, and how that goes back. */
+/** An order's debt to its patient for a visit that is not held, and its way back. */
 export function refunded(command: Timed<RefundCommand>, state: OpenedOrder): Outcome {
   switch (command.type) {
     case 'OweLine':
@@ -69,7 +69,7 @@ function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
 
 /**
  * The appointment of a line was cancelled: the line is over, and its money goes back where `refund` says so. A command
- * of its own, because whoever wants the time of a hold may owe a line (`OweLine`), and never one that is served.
+ * of its own, because a process that wants a hold's time may owe a line (`OweLine`), but never a served one.
  */
 function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, lineId)
@@ -81,7 +81,7 @@ function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): O
   return [cancelled, refundDue(state, line, amount, 'cancelled')]
 }
 
-/** What was paid for the hour the second time goes back to who had it first: the own fee at most, once. */
+/** The first patient gets the price of the resold hour back, at most their own fee, once. */
 function returnResold({ lineId, amountCents: paid }: Of<'ReturnResold'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, lineId)
   if (line?.settled !== 'cancelled' || state.refunds.some(({ key }) => key === lineId)) return []

@@ -5,11 +5,11 @@ import type { OrderEvent } from './events.ts'
 
 export interface Line {
   lineId: string
-  /** Who is to be seen. */
+  /** The person to be seen. */
   patientId: string
   visit: Visit
   status: 'pending' | 'added' | 'removed' | 'abandoned'
-  /** What became of it after the deadline, after a payment that could not be served, or once it was cancelled. */
+  /** Outcome after the deadline, after a payment that could not be served, or after cancellation. */
   settled: 'not' | 'rescued' | 'owed' | 'cancelled'
   /** Why its hour could not be had. */
   refusal: { code: number; message: string } | null
@@ -33,7 +33,7 @@ interface Opened {
   paidWith?: string | null | undefined
   /** `transactionId`: what goes back, where the event says so. */
   refunds: { key: string; amountCents: number; issued: boolean; transactionId?: string | null | undefined }[]
-  /** Where refunds go that cannot go back the way the money came. */
+  /** Destination of refunds that cannot go back the way the money came. */
   accountsNamed: NamedAccounts
   accountAsked: boolean
 }
@@ -68,10 +68,7 @@ export const liveLines = (state: OpenedOrder): Line[] =>
 
 export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((line) => line.status === 'added')
 
-/**
- * What the order sold, as it alone knows: the appointments themselves are made a moment later, under the ids of the
- * lines.
- */
+/** The sold lines, as the order knows them: the appointments are made a moment later, under the ids of the lines. */
 export const soldLines = (state: OpenedOrder): Line[] =>
   addedLines(state).filter(({ settled }) => settled === 'rescued' || (state.status === 'paid' && settled === 'not'))
 
@@ -84,13 +81,13 @@ export const isPaidFor = (state: OrderState, lineId: string): boolean =>
 export const amountCents = (state: OpenedOrder): number =>
   addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
-/** It is served no more: its money goes back, or the appointment was cancelled. */
+/** The line is not served: its money goes back, or its appointment was cancelled. */
 export const isGivenBack = ({ settled }: Line): boolean => settled === 'owed' || settled === 'cancelled'
 
 export const lineOf = (state: OpenedOrder, id: string): Line | undefined =>
   state.lines.find(({ lineId }) => lineId === id)
 
-/** What the events of an order, and of one of its lines, name. */
+/** Ids in the events of an order, and of one of its lines. */
 export const idsOf = ({ orderId, patientId }: OpenedOrder) => ({ orderId, patientId })
 export const idsOfLine = (state: OpenedOrder, { lineId }: Line) => ({ ...idsOf(state), lineId })
 
@@ -107,10 +104,7 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
   return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && isGivenBack(line))
 }
 
-/**
- * The same for the hold of its rescue: until its line is owed or given up, an order that expired may still be paid
- * late.
- */
+/** The rescue's hold: until its line is owed or given up, an order that expired may still be paid late. */
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
   state.lines.some(
     (line) => line.lineId === lineId && (isGivenBack(line) || ['removed', 'abandoned'].includes(line.status)),
@@ -135,7 +129,7 @@ export const payingTransaction = ({ paidWith, approvals }: OpenedOrder): string 
 export const paidBy = (state: OpenedOrder, due: OpenedOrder['refunds'][number]): string | null =>
   due.transactionId ?? (state.approvals.includes(due.key) ? due.key : payingTransaction(state))
 
-/** What of the order's money has still to go back. */
+/** The part of the order's money that has still to go back. */
 export const owedCents = ({ refunds }: OpenedOrder): number =>
   refunds.reduce((sum, { amountCents: due, issued }) => sum + (issued ? 0 : due), 0)
 
@@ -230,7 +224,7 @@ const changed = evolving<OpenedOrder, Later, OrderState>({
   RefundDue: (state, { key, lineId, amountCents: due, cause, transactionId }) => {
     const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false, transactionId }] }
     if (lineId === null) return approved(owed, key)
-    // Of a line that was cancelled for nothing a part goes back at most.
+    // A line that was cancelled without refund gives back a part at most.
     return cause === 'resold' ? owed : changeLine(owed, lineId, { settled: 'owed' })
   },
   RefundIssued: (state, { key }) => ({

@@ -2,7 +2,7 @@ import type { Decider } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { PatientListEvent } from './events.ts'
 
-/** Nothing has to be known: hiding somebody again changes nothing that anybody sees. */
+/** No state is needed: hiding a patient again changes nothing visible. */
 export type PatientListState = Record<string, never>
 
 export interface PatientListCommand {

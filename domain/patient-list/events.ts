@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Stream `patientList-<doctorId>`: whom a doctor took off the own list of patients. */
+/** Stream `patientList-<doctorId>`: patients that a doctor removed from their own list. */
 export const patientListEvents = {
   /** Until the next appointment of the two. */
   PatientHidden: eventType(v.object({ doctorId: v.string(), patientId: v.string() })),

@@ -14,8 +14,8 @@ import {
 } from './state.ts'
 
 /**
- * What is said about one transaction: by the provider itself in answer to a query, or by a notification, which only
- * claims it.
+ * A report about one transaction: by the provider itself in answer to a query, or by a notification, which is only a
+ * claim.
  */
 export interface PaymentFact {
   transactionId: string
@@ -82,7 +82,7 @@ function about(event: Event): string[] {
 }
 
 /**
- * One attempt at a time: the last one again while the provider does not know it, another once it ended without money.
+ * One attempt at a time: the last one again while the provider does not know it, a new one once it ended without money.
  */
 function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Rejection {
   const { orderId, patientId, reference, amountCents } = command
@@ -117,7 +117,7 @@ function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
   const attempt = state.attempts.find(({ reference }) => reference === fact.reference)
   const shown = evidence(state, fact, 'query', now)
   if (reported === 'approved' && !attempt) return owe(state, 'unknownReference', fact, shown)
-  // Without an attempt nothing but money counts.
+  // Without an attempt only money counts.
   if (!attempt) return []
   if (reported === 'approved' && (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP'))
     return owe(state, 'amountMismatch', fact, shown)

@@ -45,9 +45,9 @@ export const paymentEvents = {
   PaymentExpired: eventType(v.object(fact)),
   /** The provider, asked for long enough, never showed what was claimed. */
   PaymentClaimLapsed: eventType(v.object({ ...ofPayment, transactionId: v.string() })),
-  /** Nobody tried to pay under the reference: the provider need not be asked any more. Money may come all the same. */
+  /** No payment was tried under the reference: the provider need not be asked any more. Money may still come. */
   PaymentUntried: eventType(v.object(ofPayment)),
-  /** The same for a reference whose last transaction ended without money long ago, or that was approved. */
+  /** The reference's last transaction ended without money long ago, or was approved: asking stops. */
   PaymentReferenceClosed: eventType(v.object(ofPayment)),
   PaymentInDoubt: eventType(
     v.object({

@@ -104,8 +104,8 @@ export function isAwaited(state: PaymentState): boolean {
 }
 
 /**
- * The same of one reference while its order can be paid. An approval that the order has not taken in yet is one: only
- * the order decides.
+ * Whether a payment under this reference is being confirmed, while its order can be paid. An approval that the order
+ * has not taken in yet counts: only the order decides.
  */
 export const isBeingConfirmed = (state: PaymentState, reference: string): boolean =>
   !isReported(state, reference) ||

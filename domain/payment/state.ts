@@ -21,14 +21,14 @@ interface Transaction {
   toldAt: string
 }
 
-/** What a notification said about a transaction that the provider itself has not shown. */
+/** A notification's claim about a transaction that the provider itself has not shown. */
 interface Claim {
   transactionId: string
   reference: string
   state: TransactionState
   amountCents: number
   at: string
-  /** It was asked about for long enough. */
+  /** Queries about it have ended. */
   lapsed: boolean
 }
 
@@ -36,7 +36,7 @@ export interface PaymentState {
   orderId: string | null
   patientId: string | null
   attempts: Attempt[]
-  /** What the provider shows, by transaction. */
+  /** The provider's record, by transaction. */
   transactions: Record<string, Transaction>
   claims: Claim[]
   /** Approved money that fits no attempt. */
@@ -127,7 +127,7 @@ const claim = (
   ],
 })
 
-/** What the provider has shown is claimed no more. */
+/** A transaction that the provider has shown is no longer a claim. */
 const report = (
   state: PaymentState,
   { transactionId, reference, amountCents, method, toldAt = '' }: Reported & { method: string },
@@ -138,7 +138,7 @@ const report = (
   claims: others(state, transactionId),
 })
 
-/** What was approved before, of the right amount, stays so. */
+/** An approval of the right amount stays approved. */
 function misfit(state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Reported): PaymentState {
   const claims = others(state, transactionId)
   if (transactionOf(state, transactionId)?.state === 'approved') return { ...state, claims }

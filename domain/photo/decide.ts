@@ -14,7 +14,7 @@ export type PhotoCommand = {
 }
 export type PhotoState = { status: 'none' } | StoredPhoto
 
-/** What somebody looks like. A photo never changes: another one is another stream. */
+/** A person's photo. It never changes: another one is another stream. */
 export const photo: Decider<PhotoCommand, PhotoEvent, PhotoState> = {
   category: 'photo',
   initialState: { status: 'none' },

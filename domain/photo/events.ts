@@ -12,7 +12,7 @@ export const photoEvents = {
       photoId: v.string(),
       /** Shown to everybody; any other by a signed address alone. */
       isPublic: v.boolean(),
-      /** Of the file. A hash shows whose picture another one is: it is sealed, as the picture is. */
+      /** Hash of the file. It shows whose picture another one is, so it is sealed, as the picture is. */
       sha256: v.optional(v.nullable(v.string())),
       bytes: v.optional(v.number()),
       /** Photos of earlier releases, which have no file: the picture itself, in base64. */

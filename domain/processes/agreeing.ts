@@ -7,7 +7,7 @@ import { type Instant, plusMinutes } from '../time.ts'
 import { type CareType, daysAheadMax, type Visit } from '../visit.ts'
 import { texts as requestTexts } from '../waiting-list-request/texts.ts'
 
-/** What a doctor and a patient want to agree on beside the platform. */
+/** An arrangement of doctor and patient outside the platform. */
 interface WantedVisit {
   doctorId: string
   start: Instant

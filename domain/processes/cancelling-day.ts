@@ -12,9 +12,9 @@ interface CancelledDay {
   doctorId: string
   /** YYYY-MM-DD in Bogotá. */
   date: string
-  /** Of the day off that this belongs to: once the day is given back, nothing more is cancelled. */
+  /** The day off that this belongs to: once the day is given back, no more is cancelled. */
   cancelledAt: Instant
-  /** What its patients read. */
+  /** The message to its patients. */
   reason: string | null
   /** The doctor's live offers of that day. */
   offers: readonly { requestId: string; offerId: string }[]
@@ -87,7 +87,7 @@ function endingProposals({ states }: View, { date, proposals }: CancelledDay): A
   })
 }
 
-/** What takes time of that day, and is not sold there. */
+/** Ends whatever takes time of that day without being sold there. */
 function givingUp({ states }: View, of: CancelledDay): Action[] {
   return holdsOf(states, of).flatMap(({ claim }): Action[] => {
     if (claim.kind === 'line') return withdrawnLine(states, of, claim)

@@ -14,16 +14,16 @@ import { type Action, oneByOne, type Process, type View } from './process.ts'
 /** So many of the minutes around the start may pass without an api that is ready. */
 const awayMinutesMax = 3
 
-/** What the product knows of itself around the start of a visit. */
+/** The product's own availability around the start of a visit. */
 export interface ProductSeen {
   /** Minutes without an api that was ready, from the opening of the room until its doctor would be absent. */
   minutesAway: number
 }
 
 /**
- * Who came to an appointment, and its end by itself. For a video consultation its room is asked: a doctor who never
+ * Attendance of an appointment, and its end by itself. For a video consultation its room decides: a doctor who never
  * entered is absent, unless the product itself was not ready; one who came after all is not. An older view of the room
- * does no harm: who came is found absent at worst, until both are connected.
+ * does no harm: a person who came is found absent at worst, until both are connected.
  */
 export const careEnding = (appointmentId: string, product: ProductSeen): Process => ({
   name: 'care ending',

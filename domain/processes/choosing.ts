@@ -10,7 +10,7 @@ import { stalled } from './purchase.ts'
 
 type Opening = Extract<CommandOf<'order'>, { type: 'OpenOrder' }>
 
-/** What a patient chooses: one version of an offer, to be bought under an order of the patient's own. */
+/** A patient's choice: one version of an offer, to be bought under an order of the patient's own. */
 export type Choice = Pick<Opening, 'orderId' | 'patientId' | 'offerId' | 'version'>
 
 /** The order that a choice opens, or why the offer cannot be had. The request judges again when the offer is chosen. */
@@ -28,9 +28,7 @@ export const isOpenFor = (order: OrderState, { offerId, version }: Pick<Choice, 
 const hasLine = ({ lines }: OpenedOrder): boolean =>
   lines.some(({ status }) => status === 'added' || status === 'removed')
 
-/**
- * Why a driven line of an order of hours does not stand; undefined once it was added, whatever became of it later.
- */
+/** Reason why a driven line of an order of hours was not added; undefined once it was, whatever its later fate. */
 export function whyNoHour(order: OrderState, lineId: string): Rejection | undefined {
   const line = isOpened(order) ? order.lines.find((each) => each.lineId === lineId) : undefined
   if (line?.status === 'added' || line?.status === 'removed') return undefined

@@ -32,11 +32,11 @@ export const confirmingVisit = (appointmentId: string): Process => ({
   },
 })
 
-/** What each try takes in the patient's days, at every hour that the visit may have been at. */
+/** Each try's time in the patient's days, at every hour that the visit may have been at. */
 const takingsOf = (state: Sold): Taking[] =>
   (state.confirmations ?? []).map(({ confirmationId, visit }) => takingOf(state, confirmationId, visit))
 
-/** The other holds of the appointment are in no way. */
+/** The other holds of the appointment do not conflict. */
 const takingOf = (state: Sold, confirmationId: string, visit: Visit): Taking => ({
   holdId: confirmationId,
   claim: { kind: 'confirmation', orderId: state.orderId, lineId: state.appointmentId, confirmationId },

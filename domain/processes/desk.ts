@@ -51,7 +51,7 @@ const takingOf = ({ deskVisitId, appointmentId, visit, patientId, holdsPatient }
 
 function nextTowards(view: View, state: DeskVisit): readonly Action[] {
   const { actions, refused } = nextHolds(view, takingOf(state))
-  // Its doctor is never told whether the patient is busy.
+  // The doctor never learns whether the patient is busy.
   if (refused) return [abandon(state, refused.whose === 'doctor' ? refused.rejection : notAvailable)]
   if (actions.length > 0) return actions
   const share = sharesOf(state, view.now).find((each) => !hasShare(view, state, each))
@@ -61,7 +61,7 @@ function nextTowards(view: View, state: DeskVisit): readonly Action[] {
   return [{ step: 'agree', category: 'deskVisit', id: state.deskVisitId, command: { type: 'AgreeDeskVisit' } }]
 }
 
-/** What a doctor uses up with a visit that its patient has not confirmed. */
+/** A doctor's allowance used up by a visit that its patient has not confirmed. */
 interface Share {
   kind: 'deskVisitsForPatient' | 'deskVisitsOfDoctor'
   allowanceId: string

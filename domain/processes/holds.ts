@@ -20,7 +20,7 @@ export interface Taking {
   claim: Claim
   visit: Visit
   patientId: string
-  /** Whose time alone is taken; undefined: that of both. */
+  /** The side whose time alone is taken; undefined: both. */
   only?: DayPart['whose'] | undefined
   /** Holds of the same appointment that this one is to take the place of. */
   replaces?: readonly string[]
@@ -28,7 +28,7 @@ export interface Taking {
   waitsUntil?: Instant | null
 }
 
-/** What an order takes for one of its lines. A hold has its own id: a rescue never reuses the hold of the line. */
+/** An order's holds for one of its lines. A hold has its own id: a rescue never reuses the hold of the line. */
 export const takingOf = ({ orderId }: OpenedOrder, { lineId, visit, patientId }: Line, kind: ClaimKind): Taking => ({
   holdId: holdIdOf(lineId, kind),
   claim: { kind, orderId, lineId },
@@ -111,7 +111,7 @@ export function decidingOf({ kind, orderId, lineId }: Claim): StreamRef {
 }
 
 /**
- * What the claim's stream says: its hold is kept, can never be kept any more, or is still undecided. A line whose
+ * The verdict of the claim's stream: its hold is kept, can never be kept any more, or is still undecided. A line whose
  * appointment was moved still counts as kept: only the move frees its first hold.
  */
 export function claimOutcome(states: States, claim: Claim): ClaimOutcome {
@@ -133,7 +133,7 @@ function deskOutcome({ status }: DeskVisitState): ClaimOutcome {
   return status === 'abandoned' ? 'dead' : 'undecided'
 }
 
-/** The command that makes an undecided claim dead: at the stream that decides, where it is refused once it stands. */
+/** Command that makes an undecided claim dead, at the stream that decides; refused once the claim is kept. */
 export function abandonment(claim: Claim, holdId: string): Action {
   const { orderId, lineId } = claim
   const step = { step: 'abandon', key: holdId }
@@ -154,7 +154,7 @@ export function abandonment(claim: Claim, holdId: string): Action {
   return { ...step, category: 'order', id: orderId, command }
 }
 
-/** What is left to do until a visit's time is held; nothing: its claim has it. */
+/** The remaining commands until a visit's time is held; none: its claim has it. */
 export interface Holding {
   actions: readonly Action[]
   /** The first refusal, and whose day refused. */
@@ -217,7 +217,7 @@ function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, { claim }
   return (own || hold.tentativeUntil <= now) && claimOutcome(states, hold.claim) === 'undecided'
 }
 
-/** Records that the holds of a claim that stands are bound, on every day. */
+/** Records on every day that the holds of a kept claim are bound. */
 export function nextBindings({ states }: View, taking: Taking): readonly Action[] {
   return dayParts(taking)
     .filter((part) => holdIn(states, part, taking.holdId)?.tentativeUntil)

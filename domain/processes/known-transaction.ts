@@ -6,7 +6,7 @@ import { type PaymentState, transactionOf } from '../payment/state.ts'
 type Known = Omit<KnownTransaction, 'transactionId' | 'reference' | 'span' | 'refundSpan'>
 
 /**
- * What the log says of one transaction of a payment; undefined: nothing.
+ * The log's record of one transaction of a payment; undefined: none.
  * @param bought the order that is paid, if the payment is an order's
  */
 export function knownIn(payment: PaymentState, bought: OrderState, transactionId: string): Known | undefined {
@@ -26,7 +26,7 @@ export function knownIn(payment: PaymentState, bought: OrderState, transactionId
   }
 }
 
-/** What an order gave back of one of the transactions that paid it. */
+/** An order's refund of one of the transactions that paid it. */
 const givenBackCents = (bought: OrderState, transactionId: string): number =>
   isOpened(bought) ? issuedCents(bought.refunds.filter((due) => paidBy(bought, due) === transactionId)) : 0
 

@@ -7,7 +7,7 @@ import { whyUnreachable } from '../relation.ts'
 import { type Instant, plusMinutes } from '../time.ts'
 import { noPhoneForSms, noPhoneToCall } from './reminding.ts'
 
-/** What a doctor can write to a patient, with its blanks. Fixed, so that nobody writes anything else in our name. */
+/** A doctor's messages to a patient, with blanks. The wording is fixed, so that no other text goes out in our name. */
 export const messageTemplates = ['when', 'late', 'confirm'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

@@ -18,13 +18,13 @@ export const offeredTimeOf = ({ start, end, pauseMinutes, careType, office, capa
   place: placeOf({ careType, roomId: office?.id ?? null }),
 })
 
-/** What an offer would take of each date of the doctor that it touches, the pause after it included. */
+/** An offer's time on each date of the doctor that it touches, with the pause after it. */
 export const offeredParts = ({ start, end, pauseMinutes }: Omit<OfferedTime, 'place' | 'capacity'>) =>
   partsByDay(start, plusMinutes(end, pauseMinutes))
 
 /**
- * What of a doctor's days leaves no room for an offer, what is bound first; undefined: the doctor is free. What is
- * tentative counts as well: somebody is about to buy that hour.
+ * The entries of a doctor's days that conflict with an offer, bound ones first; undefined: the doctor is free.
+ * Tentative ones count as well: somebody is about to buy that hour.
  */
 export function clashOf<Held extends Wanted & Pick<Hold, 'tentativeUntil'>>(
   time: OfferedTime,

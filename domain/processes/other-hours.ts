@@ -33,7 +33,7 @@ export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, dat
   )
 }
 
-/** What is held for others. */
+/** Time held for other visits. */
 function othersOn(heldOn: HeldOn, sold: Sold): BusyOn {
   const own = new Set(holdIdsOf(sold))
   return (on) => heldOn(on).filter(({ holdId }) => !own.has(holdId))

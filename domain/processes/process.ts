@@ -1,7 +1,7 @@
 import type { Rejection } from '../decider.ts'
 import { type Category, type CommandOf, deciders, type StateOf } from '../deciders.ts'
 
-/** One aggregate's stream. */
+/** The stream of one aggregate. */
 export interface StreamRef {
   category: Category
   id: string

@@ -136,7 +136,7 @@ const close = (
   command: { type: 'CloseOrder', cause, code, message, doctorBusy },
 })
 
-/** Paid on time: the request is accepted and the appointment stands; if the request is gone, the money is owed back. */
+/** Paid on time: the request is accepted and the appointment made; if the request is gone, the money is owed. */
 function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added') return freeHolds(view, order, line)
   const served = serving(view, order, line)
@@ -178,7 +178,7 @@ function nextWhenRescued(view: View, order: OpenedOrder, line: Line): Actions {
 const serving = (view: View, order: OpenedOrder, line: Line): Action | null =>
   acceptance(view, order, line) ?? scheduling(view, order, line) ?? cancelling(view, order, line)
 
-/** What was decided in the appointment is done in the order: the line is over, and its time is freed afterwards. */
+/** A cancellation in the appointment continues in the order: the line is over, and its time is freed afterwards. */
 function cancelling(view: View, { orderId }: OpenedOrder, { lineId }: Line): Action | null {
   const sold = view.states.of('appointment', lineId)
   if (sold.status !== 'cancelled') return null
@@ -237,7 +237,7 @@ function nextForRequest(view: View, order: OpenedOrder): Action | null {
   const claim = order.status === 'expired' ? 'line' : 'any'
   if (claim === 'line' && request.claim === 'rescue') return null
   const command = { type: 'ReleaseOffer', orderId: order.orderId, claim, offerEnds } as const
-  // One release a choice: money that came late may have the request chosen once more after it was given back.
+  // One release for each choice: late money may have the request chosen once more after it was given back.
   return {
     step: 'release',
     key: `${order.status}:${request.claim}`,

@@ -10,8 +10,8 @@ export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAcc
  * Makes an account under a reservation of its user name (spec, section 8: taken document). The person gets a rejection
  * of `reserve` or `register`. A doctor's profile comes first: a profile without an account harms nobody, but every
  * doctor needs a profile.
- * @param otherForms ids of reservations under which the document may stand, too; an account that nobody has opened
- * yields those as well
+ * @param otherForms ids of reservations under which the document may be, too; an account that nobody has opened yields
+ * those as well
  */
 export const registration = (person: RegisterAccount, otherForms: readonly string[] = []): Process => ({
   name: 'registration',
@@ -34,10 +34,10 @@ export const registration = (person: RegisterAccount, otherForms: readonly strin
     if (state.status === 'registered')
       return mine && reservation.status === 'tentative' ? onReservation(person, 'ConfirmReservation', accountId) : null
     if (view.rejections.register) return mine ? onReservation(person, 'ReleaseReservation', accountId) : null
-    // What would be refused anyway reserves nothing.
+    // Registrations that would be refused anyway reserve nothing.
     const isRefused = isRejection(account.decide({ ...person, now: view.now }, state))
     if (isRefused) return register(view, person)
-    // What a doctor made and nobody has opened is in nobody's way but another doctor's.
+    // An account that a doctor made and nobody has opened blocks another doctor only.
     const yielded = person.passwordHash === null ? null : nextYielded(view, person, otherForms)
     if (yielded) return yielded
     if (mine) return register(view, person)

@@ -8,7 +8,7 @@ import type { Action, Process, View } from './process.ts'
 
 /**
  * Another hour for an appointment: hold the time of both on all days of the new hour, commit in the appointment, bind,
- * and only then free the hour before. Until the commit the appointment stands where it was, whatever happens.
+ * and only then free the previous hour. Until the commit the appointment keeps its hour, whatever happens.
  */
 export const rescheduling = (appointmentId: string): Process => ({
   name: 'moving',
@@ -29,7 +29,7 @@ export const rescheduling = (appointmentId: string): Process => ({
   },
 })
 
-/** What a move takes. The other holds of the appointment are in no way: only one of them will be kept. */
+/** A move's holds. The other holds of the appointment do not conflict: only one of them will be kept. */
 const takingOf = (state: Sold, { moveId, visit, offeredUntil, holdsPatient }: Move): Taking => ({
   holdId: moveId,
   claim: { kind: 'move', orderId: state.orderId, lineId: state.appointmentId, moveId },

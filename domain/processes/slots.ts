@@ -10,11 +10,11 @@ import type { ScheduleState } from '../schedule/state.ts'
 import { bogotaDate } from '../time.ts'
 import { notAvailable, type Visit } from '../visit.ts'
 
-/** What somebody was shown of an hour; a part that was not shown is not compared. */
+/** The displayed facts of an hour; a part that was not displayed is not compared. */
 export interface ShownTerms {
   feeCents?: number | undefined
   minutes?: number | undefined
-  /** Of the office; a room may move while its schedules stay as they are. */
+  /** Address of the office; an office may move while its schedules stay the same. */
   address?: string | undefined
   /** The revision of the schedule: while that is the same, price and length are too. */
   revision?: number | undefined
@@ -53,7 +53,7 @@ export function visitOnOffer(
   }
 }
 
-/** The same visit as it is sold to a patient whom the doctor has enabled. An agreement makes no visit dearer. */
+/** The visit as it is sold to a patient whom the doctor has enabled. An agreement makes no visit dearer. */
 export function visitFor(patientId: string, visit: Visit, agreed: AgreementsState): Visit {
   const found = agreedFee(agreed, patientId, visit.careType, bogotaDate(visit.start))
   if (!found || found.feeCents > visit.feeCents) return visit

@@ -16,7 +16,7 @@ export type PushDevicesCommand = { personId: string } & (
   | { type: 'EndPush'; endpoint: string }
   /** The push service knows the device no more. */
   | { type: 'ForgetDevice'; deviceId: string }
-  /** Who logged out of a device hears nothing there; without a session: nowhere. */
+  /** A person who logged out of a device gets no push there; without a session: nowhere. */
   | { type: 'EndPushOfSession'; sessionId: string | null }
 )
 

@@ -7,7 +7,7 @@ const personal = { of: 'personId', under: 'personKey' } as const
 
 /** Stream `pushDevices-<personId>`: the browsers in which a person allowed push messages. */
 export const pushDevicesEvents = {
-  /** Of a device that is known already: it has another session, or other keys, from here on. */
+  /** A known device has another session, or other keys, from here on. */
   PushAllowed: eventType(v.object({ ...ofDevice, sessionId: v.string(), endpoint: text, p256dh: text, auth: text }), {
     endpoint: personal,
     p256dh: personal,

@@ -3,7 +3,7 @@ import type { ReconciliationEvent as Event } from './events.ts'
 
 export type ReconciliationCommand = { type: 'ComparePanel' } & Event['data']
 
-/** One export of the provider's panel. It is compared once; the same file again is no news. */
+/** One export of the provider's panel. It is compared once; the same file again changes nothing. */
 export const reconciliation: Decider<ReconciliationCommand, Event, { isCompared: boolean }> = {
   category: 'reconciliation',
   initialState: { isCompared: false },

@@ -4,8 +4,8 @@ import { type EventsOf, eventType } from '../event.ts'
 /** Stream `reconciliation-<hash>`: one export of the provider's panel, held against the log. */
 export const reconciliationEvents = {
   /**
-   * `fileHash`: SHA-256 of the file; `from` and `to`: its earliest and latest date. What differed stands in streams of
-   * its own.
+   * `fileHash`: SHA-256 of the file; `from` and `to`: its earliest and latest date. Differences have streams of their
+   * own.
    */
   PanelCompared: eventType(
     v.object({

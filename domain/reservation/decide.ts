@@ -31,7 +31,7 @@ const taken: Record<ReservationKind, string> = {
   paymentReference: 'La referencia de pago ya existe.',
 }
 
-/** One owner of something unique. Tentative until what it was made for exists, so that a crash blocks nobody. */
+/** The only owner of something unique. Tentative until its purpose exists, so that a crash blocks nobody. */
 export const reservation: Decider<ReservationCommand, ReservationEvent, ReservationState> = {
   category: 'reservation',
   initialState: { status: 'free' },

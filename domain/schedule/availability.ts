@@ -18,7 +18,7 @@ export interface Busy {
   place: string | null
 }
 
-/** What is held on a date (YYYY-MM-DD). */
+/** The held time of a date (YYYY-MM-DD). */
 export type BusyOn = (date: string) => readonly Busy[]
 
 /** An hour that can be booked, on the terms of its schedule. */
@@ -31,14 +31,14 @@ export interface Slot {
   feeCents: number
 }
 
-/** What somebody looks for: a care type, and a consultation (null) or a procedure. */
+/** A wanted visit: a care type, and a consultation (null) or a procedure. */
 export interface Wanted {
   careType: CareType
   cupId: string | null
 }
 
 /**
- * The first hours that can be booked, earliest first, at most `count`. An hour that two schedules offer stands once,
+ * The first hours that can be booked, earliest first, at most `count`. An hour that two schedules offer is listed once,
  * under the cheaper one.
  */
 export function firstSlots(hours: DoctorHours, busyOn: BusyOn, wanted: Wanted, now: Instant, count: number): Slot[] {

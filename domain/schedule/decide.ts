@@ -25,7 +25,7 @@ export type ScheduleCommand = { doctorId: string } & (
       type: 'ReviseSchedule'
       scheduleId: string
       terms: Terms
-      /** The revision that was edited: whoever edited an older one is told. */
+      /** The edited revision: edits of an older one are refused. */
       edited: number
     }
   | { type: 'CloseSchedule'; scheduleId: string }
@@ -53,7 +53,7 @@ export const scheduleTexts = {
 const noRoom = reject(scheduleTexts.noRoom)
 const noSchedule = reject(scheduleTexts.noSchedule)
 
-/** Where and when a doctor can be booked, and for how much. */
+/** Places, times and prices at which a doctor can be booked. */
 export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
   category: 'schedule',
   initialState,
@@ -146,7 +146,7 @@ function turnRoom(command: Of<'CloseConsultingRoom' | 'ReopenConsultingRoom'>, s
   return [{ type: opens ? 'ConsultingRoomReopened' : 'ConsultingRoomClosed', data: { doctorId, roomId } }]
 }
 
-/** Also of schedules in rooms that are closed: those that stand when the room opens again. */
+/** Includes schedules in closed offices: they become visible when the office opens again. */
 const overlapsAny = (state: ScheduleState, { scheduleId, status, terms }: Schedule): boolean =>
   status === 'open' &&
   state.schedules.some((other) => other.scheduleId !== scheduleId && isOpen(other) && overlaps(other.terms, terms))

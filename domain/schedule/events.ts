@@ -12,7 +12,7 @@ const room = {
   name: v.string(),
   address: v.string(),
   cityId: v.string(),
-  /** Where the pin stands on a map; null: nobody has put one. */
+  /** Position of the pin on a map; null: none was set. */
   position: v.optional(v.nullable(positionSchema), null),
 }
 
@@ -25,11 +25,11 @@ const careTypeSchema = v.picklist([0, 1, 2])
 const termsSchema = v.object({
   /** The consulting room; null: video and visits at home alone. */
   roomId: v.nullable(v.string()),
-  /** Where visits at home are made: the room's city, if there is one. */
+  /** City of home visits: the office's, if there is one. */
   cityId: v.string(),
   /** The procedure (CUPS) that these hours are for; null: a consultation. */
   cupId: v.nullable(v.string()),
-  /** What can be booked, each with its price in integer centavos. */
+  /** The bookable care, each kind with its price in integer centavos. */
   care: v.array(v.object({ careType: careTypeSchema, feeCents: v.number() })),
   /** The hours of a week; weekdays from 1 (Monday) to 7. */
   weekly: v.array(v.object({ weekday: v.number(), ...hoursSchema.entries })),
@@ -43,7 +43,7 @@ const termsSchema = v.object({
   /** How many days ahead a visit can be booked. */
   horizonDays: v.number(),
 })
-/** What a schedule promises those who book from it. */
+/** A schedule's promise to those who book from it. */
 export type Terms = v.InferOutput<typeof termsSchema>
 
 /** Stream `schedule-<doctorId>`: where and when a doctor can be booked, and for how much. */
@@ -60,7 +60,7 @@ export const scheduleEvents = {
   /** The hours of one date, in place of the week's, even on a day off. */
   SpecialHoursSet: eventType(v.object({ ...ofSchedule, date: v.string(), hours: v.array(hoursSchema) })),
   SpecialHoursWithdrawn: eventType(v.object({ ...ofSchedule, date: v.string() })),
-  /** `cancelledAt`: when the doctor cancelled all of that day with it; absent, what was promised for it stands. */
+  /** `cancelledAt`: when the doctor cancelled all of that day with it; absent: promised visits of that day remain. */
   /** `cancelledAt`: all that was promised for the day goes; `reason`: what its patients read. */
   DayTakenOff: eventType(
     v.object({

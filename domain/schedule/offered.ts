@@ -3,7 +3,7 @@ import { quarterOf, quartersPerDay } from '../quarters.ts'
 import type { Hours } from './events.ts'
 import type { Schedule, ScheduleState } from './state.ts'
 
-/** When a doctor offers to see patients, whoever has booked already. */
+/** Hours in which a doctor offers to see patients, booked or not. */
 export type OfferedHours = Pick<ScheduleState, 'rooms' | 'schedules' | 'daysOff' | 'observesHolidays' | 'pauseMinutes'>
 
 /**

@@ -12,7 +12,7 @@ export interface ChosenSlot {
   start: Instant
 }
 
-/** What an hour is sold as: the visit that a schedule promises, but for its patient and its doctor. */
+/** The terms of a sold hour: the visit that a schedule promises, without its patient and doctor. */
 export interface SlotTerms {
   scheduleId: string
   revision: number

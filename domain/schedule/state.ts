@@ -34,7 +34,7 @@ export interface ScheduleState {
   daysOff: string[]
   /** By date (YYYY-MM-DD), when the doctor last cancelled all of it; not once the day has hours again. */
   cancelledDays?: Record<string, string>
-  /** What the patients of such a day read, if the doctor said anything. */
+  /** The doctor's message to the patients of such a day, if there is one. */
   cancelReasons?: Record<string, string>
   observesHolidays: boolean
   /** Whether that was ever said. */
@@ -63,7 +63,7 @@ export const isBeforeFirst = ({ schedules, holidaysChosen }: ScheduleState): boo
 
 export const isOpen = ({ status }: { status: 'open' | 'closed' }): boolean => status === 'open'
 
-/** What can be booked now: schedules that are open, in a room that is. */
+/** The schedules that can be booked now: open ones, in an open office. */
 export const inForce = ({ schedules, rooms }: Pick<ScheduleState, 'schedules' | 'rooms'>): Schedule[] =>
   schedules.filter((each) => isOpen(each) && isRoomOpen(rooms, each.terms.roomId))
 

@@ -16,7 +16,7 @@ export type SessionCommand =
   | { type: 'RenewSession'; at: Instant; seenAt: Instant }
   /** The password was given again. */
   | { type: 'RestoreSession'; at: Instant }
-  /** The same in a session that is not paused. */
+  /** The password, given again in a session that is not paused. */
   | { type: 'ProvePassword'; at: Instant }
   | { type: 'EndSession'; cause: 'logout' | 'closed' }
 
@@ -28,8 +28,8 @@ export const sessionPaused = reject('Tu sesión está en pausa. Ingresa el passw
 const worthTellingMs = 60_000
 
 /**
- * One login on one device: renewed while its person is busy, restorable after a pause, over at its end or when somebody
- * ends it.
+ * One login on one device: renewed while its person is busy, restorable after a pause, ended by its limit or by a
+ * person.
  */
 export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
   category: 'session',

@@ -12,7 +12,7 @@ export const sessionEvents = {
     v.object({
       ...ofSession,
       role: v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support']),
-      /** What the browser calls itself. */
+      /** The browser's name for itself. */
       device: v.nullable(v.string()),
       /**
        * The account's era in which it started: in the next one, after a changed password or a logout everywhere, it is
@@ -22,7 +22,7 @@ export const sessionEvents = {
       startedAt: v.string(),
       /** Over for good, however busy. */
       endsAt: v.string(),
-      /** Without a sign of life for this long it has to be restored with the password. */
+      /** After this long without a sign of life the session needs the password again. */
       idleMs: v.number(),
     }),
     { device: { of: 'accountId', under: 'personKey' } },

@@ -7,7 +7,7 @@ export type StoryViewState = { status: 'none' } | (Viewed & { status: 'viewing';
 
 type Revealed = Exclude<StoryViewEvent, { type: 'StoryViewed' }>
 
-/** What was revealed in a look: a kind of field once, each document by itself. */
+/** Key of a revealed detail: a kind of field once, each document by itself. */
 const keyOf = ({ type, data }: Revealed): string => ('documentId' in data ? `${type} ${data.documentId}` : type)
 
 export type StoryViewCommand =
@@ -21,7 +21,7 @@ const eventOf = {
   RevealDocument: 'DocumentRevealed',
 } as const
 
-/** One look at one story by one person. Looking again under the same id is the same look. */
+/** One look at one story by one person. A second look under the same id changes nothing. */
 export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState> = {
   category: 'storyView',
   initialState: { status: 'none' },

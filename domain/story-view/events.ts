@@ -14,7 +14,7 @@ export const storyViewEvents = {
   ),
   ReasonsRevealed: eventType(v.object(ofView)),
   AccountRevealed: eventType(v.object(ofView)),
-  /** One file of the doctor's was opened. */
+  /** One file of the doctor was opened. */
   DocumentRevealed: eventType(v.object({ ...ofView, documentId: v.string() })),
 }
 export type StoryViewEvent = EventsOf<typeof storyViewEvents>

@@ -4,7 +4,7 @@ import type { pictureStops, Side, Trouble, VideoVisitEvent } from './events.ts'
 import { evolve, initialState, type VideoVisitState } from './state.ts'
 import { isRoomOpen, opensBeforeMinutes, roomClosesAt, roomOpensAt } from './window.ts'
 
-/** The hour of an appointment by video, as its stream says: whoever commands has loaded that. */
+/** The hour of an appointment by video, loaded from its stream by the caller. */
 export interface VideoHour {
   appointmentId: string
   patientId: string
@@ -13,7 +13,7 @@ export interface VideoHour {
   end: string
 }
 
-/** What a browser reports of its own side. */
+/** A browser's report of its own side. */
 export type Report =
   | { type: 'ReportConnected'; picture: boolean; relayed: boolean }
   | { type: 'ReportInterrupted' }
@@ -34,7 +34,7 @@ export type VideoVisitCommand = { hour: VideoHour } & (
 
 const callsMax = 20
 const delaysMax = 10
-/** What one hour records of a side's connections: a browser that reports without end fills no log. */
+/** Limit of one hour's records of a side's connections: a browser that reports without end fills no log. */
 const reportsMax = 150
 
 export const videoVisitTexts = {
@@ -47,7 +47,7 @@ export const videoVisitTexts = {
   tooManyDelays: 'Ya avisaste muchas veces. Escríbele al paciente por el chat.',
 } as const
 
-/** Who was in the room, what the patient agreed to, and how the call went, for one hour of one appointment. */
+/** Presence in the room, the patient's consent and the course of the call, for one hour of one appointment. */
 export const videoVisit: Decider<VideoVisitCommand, VideoVisitEvent, VideoVisitState> = {
   category: 'videoVisit',
   initialState,
@@ -120,7 +120,7 @@ function ended({ hour, by, reason }: Of<'EndVideo'>, state: VideoVisitState): Ou
   return [{ type: 'VideoEnded', data: { ...idsOf(hour), by, reason } }]
 }
 
-/** Nothing connects without a consent and a call; what is reported again, or without end, is not recorded. */
+/** Connections need a consent and a call; repeated or endless reports are not recorded. */
 function reported(command: Of<Report['type']>, state: VideoVisitState): Outcome {
   const { hour, by } = command
   const of = { ...idsOf(hour), by }

@@ -5,7 +5,7 @@ import { type EventsOf, eventType } from '../event.ts'
 export const sides = ['patient', 'doctor'] as const
 export type Side = (typeof sides)[number]
 
-/** What a side could not do, as its browser reports it. */
+/** A failure of a side, as its browser reports it. */
 export const troubles = [
   'cameraDenied',
   'cameraMissing',
@@ -26,7 +26,7 @@ const bySide = { ...ofVisit, by: v.picklist(sides) }
 
 /** Stream `videoVisit-<appointmentId>_<hour>`: one hour of one appointment by video, from the waiting room on. */
 export const videoVisitEvents = {
-  /** Somebody is in the waiting room or in the call, in one window: the api saw the socket. */
+  /** A person is in the waiting room or in the call, in one window: the api saw the socket. */
   RoomEntered: eventType(v.object({ ...bySide, start: v.string() })),
   /** No window of that side has been open for a while. */
   RoomLeft: eventType(v.object(bySide)),
@@ -46,7 +46,7 @@ export const videoVisitEvents = {
   TroubleReported: eventType(v.object({ ...bySide, trouble: v.picklist(troubles) })),
   /** A side wants to go on by telephone. */
   TelephoneAsked: eventType(v.object(bySide)),
-  /** Nobody enters any more: care was finished, the appointment left this hour, or its time is over. */
+  /** The room is closed: care was finished, the appointment left this hour, or its time is over. */
   VideoEnded: eventType(
     v.object({
       ...ofVisit,

@@ -1,17 +1,17 @@
 import { evolving } from '../decider.ts'
 import type { Side, VideoVisitEvent } from './events.ts'
 
-/** What one side has done so far. */
+/** The actions of one side so far. */
 interface OfSide {
   /** Whether a window of that side is open, as far as the api knows. */
   isInside: boolean
   hasEntered: boolean
-  /** What reaches that side; null: it was never connected. */
+  /** The media that reach that side; null: it was never connected. */
   media: 'connected' | 'interrupted' | null
   sendsPicture: boolean
   hasAskedTelephone: boolean
   troubles: readonly string[]
-  /** Of what its browser reports: a story has an end, and neither side takes the other one's place in it. */
+  /** The counted reports of its browser: a story has an end, and neither side takes the other's place in it. */
   reports: number
 }
 

@@ -8,7 +8,7 @@ type Hour = Pick<Visit, 'start' | 'end'>
 
 /** When somebody may come in first. */
 export const roomOpensAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, -opensBeforeMinutes)
-/** It closes when care ends, whatever anybody says. */
+/** The room closes when care ends, whatever anybody says. */
 export const roomClosesAt = ({ end }: Pick<Visit, 'end'>): string => careEndsAt({ end })
 /** Whether somebody may come in now. */
 export const isRoomOpen = (hour: Hour, now: string): boolean => roomOpensAt(hour) <= now && now < roomClosesAt(hour)

@@ -107,7 +107,7 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (state.status === 'abandoned') return reject(texts.abandoned)
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
   if (lacksProcedure(command.searchType, command.cupId)) return reject(texts.procedureNeeded)
-  // What a doctor agrees with somebody says nothing of whether that person has told Turno where they live.
+  // An arrangement between doctor and patient does not tell whether the patient gave Turno an address.
   if (!command.direct && needsAddress(command.careType) && command.addressId === null)
     return reject(texts.addressNeeded)
   const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now

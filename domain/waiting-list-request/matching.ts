@@ -11,9 +11,9 @@ export interface DoctorFacts {
   cityIds: readonly string[]
 }
 
-/** A doctor who makes an offer, as it is judged. */
+/** A doctor who makes an offer, with the facts that decide on it. */
 export interface OfferingDoctor extends DoctorFacts {
-  /** What the doctor's days hold, bound or tentative, leaves no room for the offered time. */
+  /** The doctor's days, bound or tentative, leave no room for the offered time. */
   isBusy: boolean
 }
 
@@ -23,7 +23,7 @@ export interface RequestFacts {
   cupId: string | null
   careType: CareType
   cityId: string
-  /** Only this doctor sees it; undefined: whoever it is for. */
+  /** The only doctor who sees it; undefined: all whom it suits. */
   onlyDoctorId?: string | undefined
 }
 

@@ -51,7 +51,7 @@ const changeOffer = (state: PostedRequest, offerId: string, change: Partial<Offe
   offers: state.offers.map((offer) => (offer.offerId === offerId ? { ...offer, ...change } : offer)),
 })
 
-/** What every status of a posted request has: whose choice it was is left behind. */
+/** Common data of every posted request; the choice of a former offer is left out. */
 function posted(state: PostedRequest): Posted {
   const {
     status: _status,

@@ -20,7 +20,7 @@ type OfMembership = Recorded<'MembershipEnabled' | 'MembershipRefused' | 'Member
 
 const membershipChanged = changing<MembershipView, OfMembership>(({ data }) => membershipKey(data), saveMembership)
 
-/** With whom doctors have agreed prices, and which patients have them. */
+/** Agreed prices of doctors, and the patients who have them. */
 export const agreementsOfDoctor = projection(model, {
   AgreementMade: {
     reads: ({ data }) => [openKey(data.doctorId)],
@@ -96,7 +96,7 @@ function ask({ data, metadata: { at } }: Recorded<'MembershipAsked'>, documents:
   saveMembership({ ...ids, memberNumber, status: 'asked', reason: null, askedAt: at, since: at }, documents)
 }
 
-/** Whoever looks at the doctor hears that some agreement changed. */
+/** Watchers of the doctor learn only that some agreement changed. */
 function save(agreement: AgreementView, documents: Documents): void {
   const { id, doctorId, isOpen, terms } = agreement
   documents.set(agreementKey(id), agreement)

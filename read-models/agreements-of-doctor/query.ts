@@ -52,7 +52,7 @@ export async function agreementsOf(reader: Reader, doctorId: string, moment: Mom
   })
 }
 
-/** Who asked for a doctor's agreements, the last to ask first. */
+/** Patients who asked for a doctor's agreements, the last to ask first. */
 export async function receivedBy(reader: Reader, doctorId: string): Promise<ReceivedMembership[]> {
   const members = await membersOf(reader, doctorId)
   const [agreements, persons, called] = await Promise.all([
@@ -104,13 +104,13 @@ export async function membershipsOf(reader: Reader, patientId: string, moment: M
   })
 }
 
-/** What anybody may know of the agreements that a doctor's patients may ask for. */
+/** Public data of the agreements that a doctor's patients may ask for. */
 export async function publicAgreementsOf(reader: Reader, doctorId: string, moment: Moment): Promise<PublicAgreement[]> {
   const [views, called] = await Promise.all([agreementsOfDoctor(reader, doctorId), names(reader)])
   return views.filter((view) => isUsable(view, moment)).map((view) => publicOf(view, called))
 }
 
-/** What a doctor has agreed for these patients; those whom the doctor has not enabled are missing. */
+/** A doctor's agreed prices for these patients; patients whom the doctor has not enabled are missing. */
 export async function agreedFor(
   reader: Reader,
   doctorId: string,
@@ -131,7 +131,7 @@ export async function agreedFor(
   return new Map([...byPatient].map(([patientId, its]) => [patientId, its.map(({ prices }) => prices)]))
 }
 
-/** Of each doctor, in the order of the ids, the open agreements. */
+/** Open agreements of each doctor, in the order of the ids. */
 export async function openAgreements(reader: Reader, doctorIds: readonly string[]): Promise<OpenAgreement[][]> {
   const found = await reader.get<OpenAgreement[]>(model, doctorIds.map(openKey))
   return found.map((each) => each ?? [])

@@ -3,7 +3,7 @@ import type { Membership } from '@turno/domain/agreements/state.ts'
 import { doctorOf } from '@turno/domain/ids.ts'
 import type { Model } from '../projection.ts'
 
-/** What a doctor and a health entity have agreed. */
+/** Agreement of a doctor with a health entity. */
 export interface AgreementView {
   id: string
   doctorId: string
@@ -12,7 +12,7 @@ export interface AgreementView {
   terms: AgreementTerms
 }
 
-/** Where a patient stands with an agreement. Of somebody erased there is none. */
+/** Membership of a patient in an agreement. Erased patients have none. */
 export interface MembershipView {
   agreementId: string
   doctorId: string

@@ -3,7 +3,7 @@ import { toMs } from '@turno/domain/time.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import { type AppointmentView, appointmentKey, model, personIndex, typedKey } from './view.ts'
 
-/** What was sold to whom, for both sides. */
+/** Sold appointments, for both sides. */
 export const appointmentsOfPerson = projection(model, {
   AppointmentScheduled: {
     reads: ({ data: { patientId, typedName } }) => (typedName === undefined ? [] : [typedKey(patientId)]),

@@ -21,7 +21,7 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 
 /** Older ones are not listed at once. */
 const listedMax = 500
-/** As many past ones stand on a page. */
+/** Past appointments on a page. */
 const pageSize = 20
 /** Care ends sooner after its visit. */
 const unfinishedMs = 24 * 60 * 60_000
@@ -37,7 +37,7 @@ export async function appointmentsOf(
   return shown(reader, activeOnly ? views.filter(isActive) : views, personId, moment)
 }
 
-/** Those whose care has not ended; a visit that is over is among them for as long as its doctor may say how it was. */
+/** Appointments whose care has not ended, and those that are over while their doctor may close them. */
 export async function unfinishedOf(reader: Reader, personId: string, moment: Moment): Promise<Appointment[]> {
   const views = await listed(reader, personId, toMs(moment.now) - unfinishedMs)
   const open = views.filter((view) => isActive(view) && moment.isBefore(careEndsAt(view.visit)))
@@ -78,7 +78,7 @@ const factsOf = (view: AppointmentView): Facts => ({
 
 const sideOf = ({ patientId }: AppointmentView, readerId: string) => (readerId === patientId ? 'patient' : 'doctor')
 
-/** What a doctor proposes for a day (YYYY-MM-DD in Bogotá), to patients of whichever visit. */
+/** A doctor's proposals for a day (YYYY-MM-DD in Bogotá), to patients of whichever visit. */
 export async function proposalsInto(
   reader: Reader,
   doctorId: string,
@@ -201,7 +201,7 @@ function stateOf(view: AppointmentView, readerId: string, moment: Moment): Appoi
   return isAbsent(view) || (!view.outcome && moment.isBefore(view.visit.end)) ? 'confirmed' : 'past'
 }
 
-/** Of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
+/** Refund of a cancelled visit; also one that was cancelled too late, whose hour somebody else used. */
 function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefined): Appointment['given_back'] {
   const refund = order?.refunds.find(({ key }) => key === id)
   if (!cancelled || !(refund || cancelled.refund)) return null
@@ -210,7 +210,7 @@ function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefi
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 
-/** What was said of a visit, and until when something may be. */
+/** Review of a visit, and the last instant at which it may be given. */
 const reviewOf = ({ visit, outcome, atDesk }: AppointmentView, review: ReviewView | undefined): Reviewing => ({
   review_until: outcome === 'attended' && takesMoney(visit.feeCents, atDesk) ? reviewUntil(visit) : null,
   review: review
@@ -225,7 +225,7 @@ const reviewOf = ({ visit, outcome, atDesk }: AppointmentView, review: ReviewVie
 
 type OtherHours = Pick<Appointment, 'moved_from' | 'proposal' | 'wants_earlier' | 'earlier_hour'>
 
-/** What may still move it; that the patient waits for an earlier hour is nobody else's business. */
+/** Rescheduling that is still possible; the patient's wait for an earlier hour is shown to the patient alone. */
 function otherHours(view: AppointmentView, readerId: string, moment: Moment): OtherHours {
   const { proposal, earlierHour } = view
   const isOpen = isActive(view) && moment.isBefore(view.visit.start)
@@ -250,7 +250,7 @@ type Sees = (field: PatientField) => boolean
 
 const seesOwn: Sees = () => true
 
-/** What the doctor of a visit may read of its patient, as far as this visit alone says. */
+/** The patient's data that the doctor of a visit may read, as far as this visit alone decides. */
 const seenIn = (view: AppointmentView, card: DoctorCard | undefined, moment: Moment): Sees => {
   const relation = relationOf([view], askedOf(card, moment))
   return (field) => maySee(field, relation)

@@ -17,7 +17,7 @@ export async function cancelledLateWithin(
   )
 }
 
-/** A person's appointments that stand, end after `from` and start before `to` (undefined: whenever), by their end. */
+/** Uncancelled appointments of a person that end after `from` and start before `to`, by their end. */
 export async function soldBetween(
   reader: Reader,
   personId: string,

@@ -25,7 +25,7 @@ export interface AppointmentView {
   /** Whether the patient wants an earlier hour, and one that is kept for the patient's yes. */
   wantsEarlier: boolean
   earlierHour: { moveId: string; visit: Visit; until: string } | null
-  /** Who cancelled it, or that its doctor did not come, and whether the money goes back; null: it stands. */
+  /** The side that cancelled it, or its doctor's absence, and whether the money goes back; null: not cancelled. */
   cancelled: { by: 'patient' | 'doctor' | 'doctorAbsent'; refund: boolean } | null
   /** Its doctor has not come: the patient decides what becomes of it. */
   doctorAbsent: boolean

@@ -151,6 +151,6 @@ function changeHeld(documents: Documents, personId: string, now: Instant, change
   announce(personId, documents)
 }
 
-/** Whoever looks at a doctor hears that the doctor changed, and no more; the doctor's own week shows what is held. */
+/** Watchers of a doctor learn only that the doctor changed; the doctor's own week shows the holds. */
 const announce = (doctorId: string, documents: Documents): void =>
   documents.changed([watchersOf(doctorId), doctorId], doctorKey(doctorId))

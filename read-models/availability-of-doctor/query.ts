@@ -9,8 +9,8 @@ export interface Availability extends OfferedTime {
 }
 
 /**
- * Of active doctors, in the order of the ids; others are missing. Of the same documents the same object: what follows
- * from it can be remembered under it.
+ * Hours of active doctors, in the order of the ids; others are missing. Equal documents give the same object, so that
+ * results derived from it can be remembered under it.
  */
 export async function availabilities(reader: Reader, doctorIds: readonly string[]): Promise<Availability[]> {
   const views = await reader.get(model, [...doctorIds.map(doctorKey), ...doctorIds.map(heldKey)])
@@ -32,7 +32,7 @@ function availabilityOf(offered: OfferedTime, held: HeldTime): Availability {
   return availability
 }
 
-/** What an active doctor offers, and what is held of it under which id; undefined: nobody is found under that id. */
+/** An active doctor's offered hours, and their holds by id; undefined: no such doctor. */
 export async function heldAvailability(
   reader: Reader,
   doctorId: string,

@@ -1,7 +1,7 @@
 import type { Busy, DoctorHours } from '@turno/domain/schedule/availability.ts'
 import type { Model } from '../projection.ts'
 
-/** When, where and for what a doctor can be booked, whoever has booked already. */
+/** Times, places and care for which a doctor can be booked, before bookings. */
 export interface OfferedTime {
   doctorId: string
   /** Others are found by nobody. */
@@ -14,8 +14,8 @@ export interface OfferedTime {
 }
 
 /**
- * What is held of a doctor's time, by date (YYYY-MM-DD); dates that are long past are missing. Each date is one text,
- * because a page of doctors reads some thousand holds and looks at those of a few dates.
+ * Holds of a doctor's time, by date (YYYY-MM-DD); dates that are long past are missing. Each date is one text, because
+ * a page of doctors reads some thousand holds and looks at those of a few dates.
  */
 export type HeldTime = Record<string, string>
 
@@ -38,7 +38,7 @@ export const holdsIn = (text: string | undefined): Hold[] =>
     : []
 
 export const model: Model = { name: 'availability-of-doctor', version: 4 }
-/** Stands apart from what is held, which changes far more often. */
+/** Apart from the holds, which change far more often. */
 export const doctorKey = (id: string): string => `doctor/${id}`
 export const heldKey = (id: string): string => `held/${id}`
 /** Ids of all active doctors. */

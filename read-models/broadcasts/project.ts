@@ -2,7 +2,7 @@ import { toMs } from '@turno/domain/time.ts'
 import { projection } from '../projection.ts'
 import { type BroadcastView, broadcastKey, model, roleIndex, sentIndex } from './view.ts'
 
-/** What was announced, to whom. */
+/** Announcements, with their audience. */
 export const broadcasts = projection(model, {
   BroadcastAnnounced({ data, metadata: { at } }, documents) {
     const { broadcastId: id, announcerId, text, audience } = data

@@ -47,7 +47,7 @@ const imported = changing<ImportView, { data: { importId: string } }>(
   (view, documents) => documents.set(importKey(view.id), view),
 )
 
-/** What forms choose from. Imported versions stay hidden until their import is completed. */
+/** Options of form selects. Imported versions stay hidden until their import is completed. */
 export const catalogues = projection(model, {
   CatalogueEntryAdded: versioned(({ importId, name, parent, details }) => ({
     importId,

@@ -15,7 +15,7 @@ import {
   type Version,
 } from './view.ts'
 
-/** An entry as it is shown. A retired entry is shown only where something still refers to it. */
+/** A displayed entry. A retired entry is displayed only where something still refers to it. */
 export interface ShownEntry extends Omit<Version, 'importId'> {
   id: string
 }
@@ -29,7 +29,7 @@ interface Shown {
 /** Catalogues are read far more often than they change, so each edition is cached. */
 const kept = new WeakMap<Reader, Map<Catalogue, { edition: string; shown: Promise<Shown> }>>()
 
-/** What can be chosen from a catalogue: all of it, or what belongs to `parent`. */
+/** Options of a catalogue: all of them, or those that belong to `parent`. */
 export async function offered(reader: Reader, catalogue: Catalogue, parent?: string): Promise<ShownEntry[]> {
   const [of] = await shown(reader, [catalogue])
   return of!.entries.filter((entry) => !entry.retired && (parent === undefined || entry.parent === parent))
@@ -39,7 +39,7 @@ export async function offered(reader: Reader, catalogue: Catalogue, parent?: str
 export interface Certification {
   id: string
   name: string
-  /** Nobody is activated without. */
+  /** Documents that every activation requires. */
   isMandatory: boolean
   /** How many months one counts; null: for ever. */
   months: number | null
@@ -183,7 +183,7 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
   return new Set(found.flatMap((each) => (each?.completedAt ? [each.id] : [])))
 }
 
-/** What rules name by its code counts as offered, also where an old log retired it. */
+/** Entries that rules name by code count as offered, also where an old log retired them. */
 const entryOf = (catalogue: Catalogue, id: string, { name, parent, details, retired }: Version): ShownEntry => ({
   id,
   name,

@@ -28,7 +28,7 @@ export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows
   completedAt: string | null
 }
 
-/** What is shown of a catalogue changes only with its edition, the id of the event that made it. */
+/** The visible part of a catalogue changes only with its edition, the id of the event that made it. */
 export interface Edition {
   id: string
 }

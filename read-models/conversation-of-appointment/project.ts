@@ -1,7 +1,7 @@
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import { type ConversationView, conversationKey, type MessageView, messageKey, model } from './view.ts'
 
-/** What the two of a consultation by video wrote to each other, in its order. An erasure leaves the clinical record. */
+/** Messages of the two of a consultation by video, in order. An erasure leaves the clinical record. */
 export const conversationOfAppointment = projection(model, {
   MessageSaid: adding(({ data: { text } }) => ({ text, file: null })),
   FileShared: adding(({ data: { fileId, name, mediaType, bytes } }) => ({

@@ -1,7 +1,7 @@
 import type { Author } from '@turno/domain/conversation/events.ts'
 import type { Model } from '../projection.ts'
 
-/** What one of the two said, or shared. */
+/** A message or a shared file. */
 export interface MessageView {
   messageId: string
   by: Author
@@ -11,7 +11,7 @@ export interface MessageView {
   file: { fileId: string; name: string | null; mediaType: string; bytes: number } | null
 }
 
-/** Of a conversation, whose messages stand alone: another one does not write all of them again. */
+/** Summary of a conversation; its messages have documents of their own, so that a new one does not rewrite them all. */
 export interface ConversationView {
   messages: number
 }

@@ -24,7 +24,7 @@ export async function supplyOf(
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** What matching needs of a doctor; undefined when the doctor is unknown or erased. */
+/** A doctor's facts for matching; undefined when the doctor is unknown or erased. */
 export const doctorFacts = async (reader: Reader, doctorId: string): Promise<DoctorFacts | undefined> =>
   (await reader.get<MatchedDoctor>(model, [doctorKey(doctorId)]))[0]
 

@@ -1,14 +1,14 @@
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import type { Model } from '../projection.ts'
 
-/** What decides which requests a doctor sees, and where the doctor's cities come from. */
+/** Facts that decide which requests a doctor sees, and the origin of the doctor's cities. */
 export interface MatchedDoctor extends DoctorFacts {
   specialityIds: string[]
   cupIds: string[]
   homeCityId: string
   /** Also those that are closed: they may open again. */
   rooms: { roomId: string; cityId: string; open: boolean }[]
-  /** Where the doctor lives, then where the open rooms are. */
+  /** City of residence, then the cities of open offices. */
   cityIds: string[]
 }
 

@@ -40,7 +40,7 @@ const askedNoMore = changed<OfDoctor & { data: { specialityId: string } }>(({ as
 const others = (documents: ListedDocument[], { documentId, certificationId }: Judged): ListedDocument[] =>
   documents.filter((each) => each.certificationId !== certificationId || each.documentId === documentId)
 
-/** Whose documents wait for an adviser, and who works, or does not for now. */
+/** Doctors whose documents wait for an adviser, who are active, or who are suspended. */
 export const doctorsToValidate = projection(model, {
   DoctorRegistered({ data: { doctorId }, metadata: { at: since } }, documents) {
     const pending = { doctorId, status: 'pendingValidation', since, documents: [], asked: [], takenBy: null } as const
@@ -72,7 +72,7 @@ export const doctorsToValidate = projection(model, {
   })),
   DocumentRejected: judged('invalid'),
   DocumentExpired: judged('expired'),
-  /** What was looked up is read by whoever looks at the doctor meanwhile. */
+  /** Looks into registers are read by everybody who has the doctor open meanwhile. */
   CheckRecorded: changed((doctor) => doctor),
   ValidationTaken: changed((_, { adviserId, at }) => ({ takenBy: { adviserId, at } })),
   ValidationLeft: changed(() => ({ takenBy: null })),
@@ -100,7 +100,7 @@ function save(before: DoctorToValidate | undefined, after: DoctorToValidate, doc
 const tell = (doctorId: string, documents: Documents): void =>
   documents.changed([holdersOf('validateDocuments')], doctorKey(doctorId))
 
-/** Where a doctor is listed, and at which instant. */
+/** The list of a doctor, and the instant of the entry. */
 function indexesOf(doctor: DoctorToValidate): Map<string, string> {
   const { status, since, documents, asked } = doctor
   const listed = new Map([[statusIndex(status), since]])

@@ -16,7 +16,7 @@ export interface ListedDoctor extends DoctorToValidate {
   waitingSince: string | null
 }
 
-/** Of a list of doctors the first ones, and how many there are. */
+/** The first doctors of a list, and their number. */
 export interface Listed {
   total: number
   first: ListedDoctor[]

@@ -1,7 +1,7 @@
 import type { DoctorDocument } from '@turno/domain/doctor/documents.ts'
 import type { Model } from '../projection.ts'
 
-/** What advisers need to know of a doctor to choose whose documents they look at. Ids and instants only. */
+/** Facts by which advisers choose the next doctor to validate. Ids and instants only. */
 export interface DoctorToValidate {
   doctorId: string
   status: 'pendingValidation' | 'active' | 'suspended'
@@ -20,7 +20,7 @@ export interface ListedDocument extends Pick<DoctorDocument, 'documentId' | 'cer
 
 export const model: Model = { name: 'doctors-to-validate', version: 2 }
 export const doctorKey = (id: string): string => `doctor/${id}`
-/** Doctors for whom something waits that an adviser has to judge, by when it came. */
+/** Doctors with something that an adviser has to judge, by its arrival. */
 export const waitingIndex = 'waiting'
 /** Each list of kinds of which some doctor who waits for nothing but activation had a valid document. */
 export const validKindsIndex = 'valid-kinds'

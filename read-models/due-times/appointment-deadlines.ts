@@ -29,7 +29,7 @@ export const appointmentDeadlines: Handlers = {
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'moveStalled', id }),
   ConfirmationStarted: ({ data: { appointmentId: id }, metadata }, documents) =>
     due(documents, plusMs(metadata.at, stalledMs), { kind: 'confirmationStalled', id }),
-  /** What binds its patient from here on reminds them as any other does. */
+  /** An appointment that binds its patient from here on has the usual reminders. */
   AppointmentConfirmed({ data: { appointmentId: id, start, holdId }, metadata }, documents) {
     notDue(documents, id, 'confirmationStalled')
     if (holdId !== undefined) remindAtTimes({ id, start, at: metadata.at }, documents)
@@ -61,7 +61,7 @@ export const appointmentDeadlines: Handlers = {
   AbsenceUnclear: ({ data }, documents) => notDue(documents, data.appointmentId, 'doctorAbsent', 'careEnd'),
   DoctorCameAfterAll: ({ data }, documents) => endCare(data, documents),
   AbsenceDismissed: ({ data }, documents) => endCare(data, documents),
-  /** Who is connected is not absent; an hour that the appointment has left says nothing of the one where it is. */
+  /** A connected side is not absent; an hour that the appointment has left does not count for the present one. */
   MediaConnected: {
     reads: ({ data }) => [entryKey('doctorAbsent', data.appointmentId)],
     writes({ stream, data: { appointmentId: id } }, documents) {
@@ -94,7 +94,7 @@ function setTimers(
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
   if (visit.careType === 1) due(documents, absentAt(visit), { kind: 'doctorAbsent', id, start: visit.start })
   if (linked === false) return
-  // Who has not confirmed it is reminded once to do so.
+  // An unconfirmed visit has one reminder to confirm it.
   remindAtTimes({ id, start: visit.start, at }, documents, bindsPatient({ holdsPatient }) ? reminders : ['day'])
 }
 
@@ -105,7 +105,7 @@ function remindAtTimes(
 ): void {
   for (const before of times) {
     const remind = remindAt({ start }, before)
-    // Who has just bought, confirmed or moved it needs no reminder.
+    // Buying, confirming or moving shortly before the visit makes its reminder superfluous.
     if (remind > at) due(documents, remind, { kind: reminderKinds[before], id })
   }
 }

@@ -27,7 +27,7 @@ const changed = <Event extends OfDoctor>(
 
 type OfDocument = OfDoctor & { data: { documentId: string; certificationId: string } }
 
-/** It counts no more; a newer file of its kind never counted. */
+/** An expired file counts no more; a newer file of its kind never counted. */
 const ended = changed<OfDocument>((before, { documentId, certificationId }, documents) => {
   if (before[certificationId]?.documentId !== documentId) return before
   return without(before, certificationId, documents)
@@ -50,7 +50,7 @@ function tellLater({ data, metadata }: Pick<Recorded, 'metadata'> & OfDoctor, do
   due(documents, plusMinutes(metadata.at, judgingMinutes), { kind: 'validationNews', id: data.doctorId })
 }
 
-/** When doctors are warned of documents that run out, when these expire, and when a doctor is told what is wrong. */
+/** Instants at which doctors are warned of expiring documents, documents expire, and doctors learn what is wrong. */
 export const documentDeadlines: Handlers = {
   DocumentValidated: {
     reads: (event) => [runningOutKey(event.data.doctorId), newsOf(event)],

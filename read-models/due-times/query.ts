@@ -2,7 +2,7 @@ import { toMs } from '@turno/domain/time.ts'
 import { existing, type Reader } from '../projection.ts'
 import { type DueEntry, dueIndex, entryKey, model } from './view.ts'
 
-/** What is due at `now`, longest overdue first: all of it, read in pages of `pageSize`. */
+/** Due times at `now`, longest overdue first: all of them, read in pages of `pageSize`. */
 export async function dueBy(reader: Reader, now: string, pageSize: number): Promise<DueEntry[]> {
   const due: DueEntry[] = []
   let page: DueEntry[]

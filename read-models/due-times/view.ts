@@ -1,5 +1,5 @@
 import type { Model } from '../projection.ts'
-/** What falls due for one thing at one instant; a tick sends a command, and its decider judges whether it is due. */
+/** A due time of one thing; a tick sends a command, and its decider judges whether it is due. */
 export type DueEntry = { dueAt: string } & Deadline
 
 export type Deadline =
@@ -14,11 +14,11 @@ export type Deadline =
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   /** An appointment can be moved no more; its care counts as finished. */
   | { kind: 'reschedulingClose' | 'careEnd'; id: string }
-  /** Whoever has not come to a video consultation is absent. */
+  /** A side that has not come to a video consultation is absent. */
   | { kind: 'doctorAbsent'; id: string; start: string }
   /** A move, or a confirmation, is finished that stalled while its time was held. */
   | { kind: 'moveStalled' | 'confirmationStalled'; id: string }
-  /** What a doctor proposed, or an earlier hour that is kept for a patient, can be accepted no more. */
+  /** A doctor's proposal, or an earlier hour that is kept for a patient, can be accepted no more. */
   | { kind: 'proposalEnd'; id: string; proposalId: string }
   | { kind: 'earlierHourEnd'; id: string; moveId: string }
   /** A doctor is asked how a visit was that is over and not closed. */
@@ -35,10 +35,10 @@ export type Deadline =
   | { kind: 'differenceQuery'; id: string }
   /** A doctor is warned that a document runs out (`days` before its last day), or it has run out (0). */
   | { kind: 'documentExpiry'; id: string; doctorId: string; days: number }
-  /** A doctor is told what advisers found wrong: once they have left, or have judged nothing for a while. */
+  /** The doctor learns what advisers found wrong: once they have left, or have judged nothing for a while. */
   | { kind: 'validationNews'; id: string }
 
-/** What a request's timers depend on. */
+/** Facts that a request's timers depend on. */
 export interface RequestTimers {
   answerBy: string
   endsAt: string

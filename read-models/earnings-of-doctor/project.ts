@@ -20,7 +20,7 @@ interface OfLine {
   appointmentId: string
 }
 
-/** What each doctor earns, by the month in which it became payable. */
+/** Earnings of each doctor, by the month in which they became payable. */
 export const earningsOfDoctor = projection(model, {
   AppointmentScheduled({ data, metadata: { at } }, documents) {
     const { doctorId, appointmentId, orderId, commissionCents, visit, atDesk } = data
@@ -45,8 +45,8 @@ export const earningsOfDoctor = projection(model, {
     writes: ({ data }, documents) => agree(data.appointmentId, bindsPatient(data), documents),
   },
   /**
-   * Of visits at the desk; of others the doctor's earnings say it. One that its patient never confirmed and nobody
-   * closed may not have been: only its doctor can say that it was, and was paid.
+   * Visits at the desk; earnings show the others. A visit that its patient never confirmed and nobody closed may not
+   * have taken place: only its doctor can say that it did, and was paid.
    */
   CareFinished: {
     reads: ({ data }) => [deskKey(data.appointmentId)],
@@ -58,7 +58,7 @@ export const earningsOfDoctor = projection(model, {
       tell(desk.doctorId, documents)
     },
   },
-  /** Of one that is owed already the doctor's earnings say it. */
+  /** An earning that is owed already is in the doctor's earnings. */
   AppointmentCancelled: {
     reads: ({ data }) => [lineKey(data.appointmentId)],
     writes({ data, metadata: { at } }, documents) {
@@ -135,7 +135,7 @@ function keysOf({ data }: { data: OfLine }): string[] {
   return [lineKey(data.appointmentId), monthsKey(data.doctorId)]
 }
 
-/** One that was never released counts in the month of its end. */
+/** An earning that was never released counts in the month of its end. */
 const reversed = (line: EarningView, since: string): EarningView => ({
   ...line,
   state: 'reversed',

@@ -26,7 +26,7 @@ import {
 /** So many months are shown beside each other. */
 const monthsShown = 6
 
-/** What a doctor earns in a month. Appointments that count in none yet stand with the present one. */
+/** A doctor's earnings of a month. Appointments that count in none yet are listed in the present one. */
 export async function earningsOf(
   reader: Reader,
   doctorId: string,
@@ -65,7 +65,7 @@ async function linesIn(reader: Reader, index: string): Promise<EarningView[]> {
   return existing<EarningView>(reader, model, ids.map(lineKey))
 }
 
-/** What was paid at the desk, the newest first. */
+/** Payments at the desk, the newest first. */
 async function deskVisitsIn(reader: Reader, index: string): Promise<DeskVisit[]> {
   const ids = await reader.range(model, index, { order: 'descending' })
   const [found, visits] = await Promise.all([

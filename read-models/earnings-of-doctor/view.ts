@@ -1,6 +1,6 @@
 import type { Model } from '../projection.ts'
 
-/** What a doctor earns of one appointment, from the sale on. */
+/** A doctor's earning of one appointment, from the sale on. */
 export interface EarningView {
   appointmentId: string
   doctorId: string
@@ -20,7 +20,7 @@ export interface EarningView {
   paid: { at: string; bankReference: string } | null
 }
 
-/** What came of a month: visits that are earned, and what was paid out in it, for whichever month. */
+/** Totals of a month: earned visits, and payouts made in it, for whichever month. */
 export interface MonthTotals {
   visits: number
   feeCents: number

@@ -15,7 +15,7 @@ function notify(event: Recorded, documents: Documents): void {
     }
 }
 
-/** What each person is notified of, as the notices declare it (`notices/`). */
+/** Notifications of each person, as the notices declare them (`notices/`). */
 export const notificationsOfUser = projection(model, {
   ...(Object.fromEntries(bellEvents.map((event) => [event, notify])) as Handlers),
   /** Marks the person's own; an id of somebody else's notification changes nothing. */

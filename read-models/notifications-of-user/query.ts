@@ -48,7 +48,7 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<U
 export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
   (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
 
-/** Those of `ids` that are unseen notifications of the user. */
+/** The unseen notifications of the user among `ids`. */
 export async function unseenAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
   const found = await existing<NotificationView>(reader, model, ids.map(notificationKey))
   return found.filter((view) => view.userId === userId && !view.viewed).map(({ id }) => id)
@@ -116,7 +116,7 @@ const atDeskOf = (view: AppointmentView | undefined): Facts['atDesk'] =>
       }
     : null
 
-/** The person whom a notification comes from; '' for the system's own. */
+/** The sender of a notification; '' for the system's own. */
 function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
   if ('lineId' in news) return lineOf(news, orders)?.visit.doctorId ?? ''
   if ('orderId' in news && isFromDoctorOfOrder(news)) return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''

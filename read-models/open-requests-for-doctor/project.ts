@@ -27,7 +27,7 @@ const close = open((request, { data: { requestId } }, documents) => {
 const answer = ({ data }: Pick<Recorded<'OfferMade'>, 'data'>, documents: Documents): void =>
   documents.addToIndex(offeredIndex(data.doctorId), data.requestId, toMs(data.receivedAt))
 
-/** Which requests are open for whom, and which a doctor answered. requests-of-patient has the requests themselves. */
+/** Open requests by doctor, and the ones that a doctor answered. requests-of-patient has the requests themselves. */
 export const openRequestsForDoctor = projection(model, {
   RequestPosted({ data, metadata }, documents) {
     const { requestId, onlyDoctorId } = data

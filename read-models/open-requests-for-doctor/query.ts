@@ -20,7 +20,7 @@ const newest = { order: 'descending', limit: listedMax } as const
 
 export interface DoctorsQuestion {
   doctorId: string
-  /** Who asks in the doctor's name. */
+  /** The person who asks in the doctor's name. */
   by?: 'doctor' | 'assistant' | undefined
   moment: Moment
   /** Pending appointment type; undefined: all. */
@@ -104,7 +104,7 @@ function asSeenBy(
   }
 }
 
-/** What its patient is to a doctor as far as a request says, which the doctor alone may have made. */
+/** Relation of its patient to a doctor by requests alone, which the doctor alone may have made. */
 function relationIn(view: RequestView, doctorId: string): Relation {
   if (view.state === 'accepted')
     return view.offers.find(({ id }) => id === view.chosen?.offerId)?.doctorId === doctorId ? 'known' : 'stranger'

@@ -18,7 +18,7 @@ import {
   patientKey,
 } from './view.ts'
 
-/** Nobody is owed the money of more orders at a time. */
+/** Orders with owed money that are read at a time. */
 const accountsMax = 20
 /** Older orders of a patient are not listed at once. */
 const listedMax = 500
@@ -62,7 +62,7 @@ export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
   return [first, ...rest]
 }
 
-/** What became of the money of an order; one of which something stands is paid, whatever else went back. */
+/** Fate of the money of an order; an order with any uncancelled line is paid, whatever else went back. */
 export function moneyOf(view: OrderView, moment: Moment): 'toPay' | 'pending' | 'paid' | 'unpaid' | RefundState {
   if (view.refunds.some(({ issued }) => issued === null)) return 'refundDue'
   const stands = addedLines(view).some(({ id }) => !view.refunds.some(({ key }) => key === id))

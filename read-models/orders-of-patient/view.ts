@@ -34,5 +34,5 @@ export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`
 /** A patient's orders whose money goes back to a bank account, by when that was asked for. */
 export const accountsIndex = (patientId: string): string => `accounts/${patientId}`
-/** Those for which an account was named, by when that was last. */
+/** Orders with a named account, by the last naming. */
 export const namedIndex = (patientId: string): string => `named/${patientId}`

@@ -2,7 +2,7 @@ import { toMs } from '@turno/domain/time.ts'
 import { projection } from '../projection.ts'
 import { model, patientsIndex, type Relation, relationKey } from './view.ts'
 
-/** Whom each doctor sees or saw. */
+/** Patients of each doctor, past and present. */
 export const patientsOfDoctor = projection(model, {
   AppointmentScheduled: {
     reads: ({ data: { doctorId, patientId } }) => [relationKey(doctorId, patientId)],

@@ -39,7 +39,7 @@ export async function patientsOf(
   return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
 }
 
-/** What a doctor and these patients have met for. */
+/** Appointments of a doctor with these patients. */
 async function met(reader: Reader, doctorId: string, patientIds: readonly string[]) {
   const relations = await existing<Relation>(
     reader,
@@ -61,7 +61,7 @@ interface Searched {
   text: string
 }
 
-/** Those of whom each word begins a part of the name, or whose document begins so and is the doctor's to read. */
+/** Patients for whom each word begins a part of the name, or whose document begins so and is the doctor's to read. */
 async function meant(reader: Reader, doctorId: string, { ids, persons, text }: Searched, moment: Moment) {
   const [{ relations, visits }, asked] = await Promise.all([
     met(reader, doctorId, ids),
@@ -108,13 +108,13 @@ const viewsIn = (ids: readonly string[], visits: ReadonlyMap<string, Appointment
 const standing = (ids: readonly string[], visits: ReadonlyMap<string, AppointmentView>): AppointmentView[] =>
   viewsIn(ids, visits).filter(({ cancelled }) => !cancelled)
 
-/** Who reads of a patient, in a doctor's name. */
+/** The reader of a patient's data, in a doctor's name. */
 export interface DoctorsReader {
   doctorId: string
   by: 'doctor' | 'assistant'
 }
 
-/** What a doctor may see of one patient, and why; undefined: they never had an appointment. */
+/** Data of one patient that a doctor may see, and why; undefined: they never had an appointment. */
 export async function patientOf(
   reader: Reader,
   { doctorId, by }: DoctorsReader,

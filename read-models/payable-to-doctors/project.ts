@@ -19,7 +19,7 @@ interface OfLine {
   appointmentId: string
 }
 
-/** What is payable to whom, and what was paid out. */
+/** Payable money by doctor, and past payouts. */
 export const payableToDoctors = projection(model, {
   EarningOwed({ data: { appointmentId, netCents } }, documents) {
     documents.set(lineKey(appointmentId), { isReleased: false, netCents } satisfies LineView)

@@ -16,10 +16,10 @@ import {
   payoutsIndex,
 } from './view.ts'
 
-/** Older payouts stand in the doctors' earnings. */
+/** Older payouts are in the doctors' earnings. */
 const recordedMax = 50
 
-/** What is payable to whom, and the newest payouts. */
+/** Payable money by doctor, and the newest payouts. */
 export async function payoutsNow(reader: Reader): Promise<Payouts> {
   const [doctorIds, payoutIds] = await Promise.all([
     reader.range(model, payableIndex),
@@ -58,7 +58,7 @@ export interface AwaitedPayout {
   hasAccount: boolean
 }
 
-/** To whom money is to be transferred. Of whom something is only to be taken back is not among them. */
+/** Doctors to whom money is to be transferred, without those from whom it is only to be taken back. */
 export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
   const doctors = await existing<PayableView>(reader, model, (await reader.range(model, payableIndex)).map(doctorKey))
   return doctors.flatMap(({ doctorId, lines, account }) => {
@@ -67,7 +67,7 @@ export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
   })
 }
 
-/** What is payable to one doctor. */
+/** Payable money of one doctor. */
 export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<PayableDoctor, 'doctor'>> {
   const [[doctor], called] = await Promise.all([reader.get<PayableView>(model, [doctorKey(doctorId)]), names(reader)])
   return payableOf(doctor ?? { doctorId, lines: [], account: null, named: [], notes: {} }, called)

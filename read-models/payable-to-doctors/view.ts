@@ -1,7 +1,7 @@
 import type { BankAccount } from '@turno/domain/bank-account.ts'
 import type { Model } from '../projection.ts'
 
-/** An account as far as lists show it: whoever needs the whole of it asks the stream, and that is recorded. */
+/** A masked account for lists: a look at the whole of it asks the stream, and is recorded. */
 export interface KnownAccount extends Pick<BankAccount, 'bankId' | 'kind'> {
   /** '•••• 4321' */
   number: string
@@ -9,7 +9,7 @@ export interface KnownAccount extends Pick<BankAccount, 'bankId' | 'kind'> {
 
 export interface PayableView {
   doctorId: string
-  /** What the next payout pays, and takes back, by appointment; `since`: when a line came to be so. */
+  /** Lines of the next payout, paid or taken back, by appointment; `since`: when a line came to be so. */
   lines: readonly { appointmentId: string; amountCents: number; since: string }[]
   /** Null: none was named, or the doctor was erased. */
   account: KnownAccount | null
@@ -40,7 +40,7 @@ export const model: Model = { name: 'payable-to-doctors', version: 3 }
 export const doctorKey = (doctorId: string): string => `doctor/${doctorId}`
 export const lineKey = (appointmentId: string): string => `line/${appointmentId}`
 export const payoutKey = (payoutId: string): string => `payout/${payoutId}`
-/** Doctors to whom something is to be paid, or of whom something is to be taken back. */
+/** Doctors with payable money, or with money to be taken back. */
 export const payableIndex = 'payable'
 /** Payouts by when they were recorded. */
 export const payoutsIndex = 'payouts'

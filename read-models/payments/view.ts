@@ -15,7 +15,7 @@ export interface PaymentView {
   /** When it began. */
   at: string
   state: PaymentViewState
-  /** Of money that fits no attempt: whether it is owed back, or was given back. */
+  /** For money that fits no attempt: whether it is owed back, or was given back. */
   misfit: 'due' | 'issued' | null
 }
 

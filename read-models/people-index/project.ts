@@ -66,7 +66,7 @@ export const peopleIndex = projection(model, {
 const contactKeys = (email: string | null, phone: string | null): string[] =>
   [email ? mailKey(email) : undefined, phone ? phoneKey(phone) : undefined].filter((key) => key !== undefined)
 
-/** The indexes that a person stands in. */
+/** Indexes that hold a person. */
 const indexesOf = ({ words, document, contact }: IndexedPerson): string[] => [
   ...[...beginningsOf(words)].map(beginningIndex),
   ...[...(document ? [documentKey(document)] : []), ...contact].map(exactIndex),

@@ -11,8 +11,8 @@ export interface FoundPeople {
 }
 
 /**
- * A page of those whom a text names: by a document, phone, mail address or reference, whole, else by how words of the
- * name begin; the newest first. It reads the documents of a page, however many people there are.
+ * A page of people who match a text: by a document, phone, mail address or reference, whole, else by the beginnings of
+ * words of the name; the newest first. It reads the documents of a page, however many people there are.
  */
 export async function peopleNamed(reader: Reader, text: string, offset: number): Promise<FoundPeople> {
   const exact = await idsUnder(reader, exactNamesOf(text))
@@ -50,7 +50,7 @@ async function idsUnder(reader: Reader, indexes: readonly string[]): Promise<str
   return [...new Set(found.flat())]
 }
 
-/** Of several words the ids alone are compared. */
+/** For several words only ids are compared. */
 async function byName(reader: Reader, words: readonly string[], offset: number) {
   const indexes = words.map(beginningIndex)
   const [first] = indexes

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Model } from '../projection.ts'
 
-/** What a person is found by, so that it can be taken back; nothing is left of somebody who was erased. */
+/** A person's index entries, so that they can be removed; an erased person leaves none. */
 export interface IndexedPerson {
-  /** When they registered, epoch ms: the newest stand first. */
+  /** Time of registration, epoch ms: the newest come first. */
   since: number
-  /** Of the name, without accents and capitals. */
+  /** Words of the name, without accents and capitals. */
   words: string[]
   document: string | null
   contact: string[]
@@ -23,5 +23,5 @@ export const exactIndex = (value: string): string => `exact/${unread(value)}`
 /** People by what they asked for, bought or attend. */
 export const thingIndex = (id: string): string => `thing/${id}`
 
-/** Names of indexes stand in digests and in lists of slow calls: nobody reads there what is personal. */
+/** Names of indexes appear in digests and in lists of slow calls: no personal data may be readable there. */
 const unread = (value: string): string => createHash('sha256').update(value).digest('base64url')

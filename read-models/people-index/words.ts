@@ -3,13 +3,13 @@ import { plain } from '@turno/domain/text.ts'
 
 /** Fewer letters begin too many names, and names are hardly longer. */
 const [lettersMin, lettersMax] = [2, 20]
-/** Of a phone, without the country. */
+/** Digits of a phone, without the country. */
 const phoneDigits = 10
 
-/** What keyboards have for an apostrophe, within a name. */
+/** Apostrophes of keyboards, within a name. */
 const apostrophes = /(?<=\p{L})['´`‘’ʼʹ′＇](?=\p{L})/gu
 
-/** The words of what was typed of a name, as they are compared; too short ones say nothing. */
+/** The typed words of a name, in comparable form; too short ones are left out. */
 export const wordsOf = (text: string): string[] => wordsIn(text.replace(apostrophes, ''))
 
 /** The words by which a name is found: D'Angelo by dangelo, and by angelo. */
@@ -41,7 +41,7 @@ export function phoneKey(phone: string): string | undefined {
   return digits.length < phoneDigits ? undefined : `phone/${digits.slice(-phoneDigits)}`
 }
 
-/** An id or a reference as it is compared: whole, and without the number of an attempt to pay. */
+/** An id or a reference in comparable form: whole, and without the number of an attempt to pay. */
 export function thingForms(id: string): string[] {
   const whole = id.trim().toLowerCase()
   return [...new Set([whole, whole.replace(/-\d{1,3}$/, '')])]

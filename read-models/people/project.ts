@@ -34,13 +34,13 @@ const newDoctor: DoctorCard = {
   capacity: 1,
 }
 
-/** Documents are asked for from the doctor's stream: only that they changed is told. */
+/** Documents are asked for from the doctor's stream: only their change is announced. */
 const tellDoctor = ({ data }: { data: { doctorId: string } }, documents: Documents): void =>
   documents.changed([data.doctorId], doctorKey(data.doctorId))
 
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
 
-/** Who people are: names, how to reach them, and what a doctor is on the platform. */
+/** People: names, contacts, and a doctor's role on the platform. */
 export const people = projection(model, {
   AccountRegistered({ data }, documents) {
     const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data

@@ -18,11 +18,11 @@ export const person = async (reader: Reader, id: string): Promise<Person | undef
 export const doctors = (reader: Reader, ids: Iterable<string>): Promise<Map<string, DoctorCard>> =>
   lookup(reader, model, doctorKey, ids)
 
-/** Name as it is shown; '' for somebody erased or unknown. */
+/** Displayed name; '' for somebody erased or unknown. */
 export const fullName = (someone: Person | undefined): string =>
   [someone?.names, someone?.surnames].filter(Boolean).join(' ')
 
-/** Where somebody is visited: at the address that the visit names, else at the main one; '' where there is none. */
+/** Address of a visit: the one that the visit names, else the main one; '' where there is none. */
 export const homeOfVisit = (someone: Person | undefined, { addressId }: { addressId: string | null }): string =>
   someone?.addresses.find((each) => each.addressId === (addressId ?? someone.mainAddressId))?.address ?? ''
 
@@ -45,7 +45,7 @@ export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked =
   suspended: standingOf(doctor).status === 'suspended',
 })
 
-/** What a doctor's card says of what they may (domain/doctor/may.ts). */
+/** Permissions on a doctor's card (domain/doctor/may.ts). */
 export const standingOf = (doctor: DoctorCard | undefined): DoctorFacts => ({
   status: !doctor ? 'none' : doctor.active ? 'active' : doctor.suspended ? 'suspended' : 'pendingValidation',
 })
@@ -56,10 +56,7 @@ export const stateCreateOf = ({ status }: DoctorFacts): UserInfo['state_create']
   return status === 'active' ? 'A' : 'PV'
 }
 
-/**
- * What the application shows of the person who is logged in.
- * @param photoUrl address of a person's photo for that person
- */
+/** Data of the logged-in person for the application. @param photoUrl address of a person's photo for that person */
 export async function userInfo(
   reader: Reader,
   id: string,
@@ -88,7 +85,7 @@ export async function userInfo(
   }
 }
 
-/** Where somebody lives, the main address first. */
+/** Addresses of a person, the main one first. */
 const addressesOf = ({ addresses, mainAddressId }: Person, called: Names): UserInfo['addresses'] =>
   addresses
     .map(({ addressId, cityId, address }) => ({

@@ -21,13 +21,13 @@ export interface Person {
   photoId: string | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
-  /** What this person may do beside what their role may. */
+  /** Permissions of this person beyond the role. */
   permissions: Permission[]
   /** Doctors may write to and call this patient. */
   doctorMessages: boolean
 }
 
-/** What a doctor is on the platform, besides being a person. */
+/** A doctor's data on the platform, besides those of a person. */
 export interface DoctorCard {
   /** Found, asked and booked. */
   active: boolean
@@ -37,7 +37,7 @@ export interface DoctorCard {
   subspecialityIds: string[]
   cupIds: string[]
   cieIds: string[]
-  /** What stands on the public page; null once the doctor was erased. */
+  /** Texts of the public page; null once the doctor was erased. */
   texts: ProfileTexts
   professionalCard: string | null
   links: Links

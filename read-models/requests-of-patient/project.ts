@@ -10,10 +10,10 @@ interface OfOffer {
 
 const keyOf = ({ data }: OfRequest): string => requestKey(data.requestId)
 
-/** What becomes of a request concerns every doctor who made an offer. */
+/** Changes of a request concern every doctor who made an offer. */
 const requestChanged = changing<RequestView, OfRequest>(keyOf, save)
 
-/** What becomes of an offer concerns its own doctor, never competitors. */
+/** Changes of an offer concern its own doctor, never competitors. */
 const offerChanged = changing<RequestView, OfOffer>(keyOf, (request, documents, { data }) =>
   saveFor([data.doctorId], request, documents),
 )

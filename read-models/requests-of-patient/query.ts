@@ -48,11 +48,11 @@ const liveOffers = ({ offers }: RequestView, moment: Moment): OfferView[] =>
 
 const doctorsOf = (offers: readonly OfferView[]): string[] => offers.map(({ doctorId }) => doctorId)
 
-/** Who was suspended after making an offer sells nothing by it: the offer is shown again with the doctor. */
+/** A doctor suspended after an offer sells nothing by it: with reinstatement the offer is shown again. */
 const ofWorking = (offers: readonly OfferView[], cards: ReadonlyMap<string, DoctorCard>): OfferView[] =>
   offers.filter(({ doctorId }) => !doctorMayNot(standingOf(cards.get(doctorId)), 'beChosen'))
 
-/** Of a request that is open: what ended, or was withdrawn, and is not chosen. */
+/** Offers of an open request that ended, or were withdrawn, and are not chosen. */
 const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>
   view.state === 'pending'
     ? view.offers.filter((offer) => !isLive(offer, moment) && offer.id !== view.chosen?.offerId)

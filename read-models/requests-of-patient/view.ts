@@ -40,7 +40,7 @@ export interface OfferView {
   live: boolean
   /** Its doctor withdrew it. */
   withdrawn: boolean
-  /** It ended because its doctor no longer had that hour. */
+  /** The offer ended because its doctor no longer had that hour. */
   doctorBusy: boolean
 }
 

@@ -8,7 +8,7 @@ import type { OfferView, RequestView } from './view.ts'
 /** Whether an offer can still be chosen. */
 export const isLive = (offer: OfferView, moment: Moment): boolean => offer.live && moment.isBefore(offer.endsAt)
 
-/** What both sides see of an offer. */
+/** An offer as both sides see it. */
 export const offerTerms = ({ id, version, visit, endsAt }: OfferView, called: Names): OfferOfDoctor => ({
   id,
   version,
@@ -26,7 +26,7 @@ export const offerTerms = ({ id, version, visit, endsAt }: OfferView, called: Na
 
 const stateCodes: Record<RequestView['state'], RequestState> = { pending: 'P', accepted: 'A', rejected: 'R' }
 
-/** What both sides see of a request; `offers` are the ones that the reader may see. */
+/** A request as both sides see it; `offers` are the ones that the reader may see. */
 export const commonPendingAppointment = (
   view: RequestView,
   called: Names,

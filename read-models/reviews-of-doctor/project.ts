@@ -13,9 +13,9 @@ import {
   visibleIndex,
 } from './view.ts'
 
-/** What patients say of a doctor, and what the doctor answers. */
+/** Reviews of a doctor, and the doctor's answers. */
 export const reviewsOfDoctor = projection(model, {
-  /** It is scheduled only once its order was paid. */
+  /** A visit is scheduled only once its order was paid. */
   AppointmentScheduled({ data: { appointmentId, visit, atDesk } }, documents) {
     if (takesMoney(visit.feeCents, atDesk)) documents.set(paidKey(appointmentId), true)
   },
@@ -89,7 +89,7 @@ function rate(doctorId: string, stars: number, documents: Documents): void {
   documents.set(ratingKey(doctorId), { sum: sum + stars, count: count + Math.sign(stars) } satisfies RatingView)
 }
 
-/** Of a patient the stars stay; the answer goes too, which may name the patient. Of a doctor nothing stays. */
+/** An erased patient leaves the stars, not the answer, which may name them. An erased doctor leaves nothing. */
 function erase({ data: { accountId } }: Recorded<'PersonErased'>, documents: Documents): void {
   for (const id of documents.get<string[]>(ofPersonKey(accountId)) ?? []) {
     const review = documents.get<ReviewView>(reviewKey(id))
@@ -112,7 +112,7 @@ function save(review: ReviewView, documents: Documents): void {
   tell(patientId, doctorId, appointmentId, documents)
 }
 
-/** Its patient hears of a review; its doctor and whoever looks at the doctor only that some review changed. */
+/** The patient gets the review's change; the doctor and watchers of the doctor only learn that some review changed. */
 function tell(patientId: string, doctorId: string, appointmentId: string, documents: Documents): void {
   documents.changed([patientId], reviewKey(appointmentId))
   documents.changed([doctorId, watchersOf(doctorId)], ratingKey(doctorId))

@@ -5,10 +5,10 @@ import type { Person } from '../people/view.ts'
 import { existing, lookup, type Reader } from '../projection.ts'
 import { model, type RatingView, type ReviewView, ratingKey, reviewKey, visibleIndex } from './view.ts'
 
-/** Of fewer reviews no rating is shown: one patient would make it. */
+/** Fewer reviews give no rating: one patient would make it. */
 const ratedFrom = 5
 
-/** What doctors are rated, with one decimal; those with too few reviews are missing. */
+/** Ratings of doctors, with one decimal; doctors with too few reviews are missing. */
 export async function ratingsOf(reader: Reader, doctorIds: Iterable<string>): Promise<Map<string, Rating>> {
   const views = await lookup<RatingView>(reader, model, ratingKey, doctorIds)
   return new Map(
@@ -28,7 +28,7 @@ interface Page<Of> {
 export const reviewsOf = (reader: Reader, doctorId: string, offset: number): Promise<Page<Review>> =>
   pageOf(reader, doctorId, offset, asRead)
 
-/** The same for who may answer or hide them: with the appointment that each is about. */
+/** Reviews for those who may answer or hide them: with the appointment of each. */
 export const receivedBy = (reader: Reader, doctorId: string, offset: number): Promise<Page<ReceivedReview>> =>
   pageOf(reader, doctorId, offset, (review, patient) => ({
     ...asRead(review, patient),
@@ -60,7 +60,7 @@ async function pageOf<Of>(
   return { total, rating: ratings.get(doctorId) ?? null, reviews }
 }
 
-/** Of the patient the first name alone, of the day its month. */
+/** The patient's first name alone, and the month instead of the day. */
 const asRead = ({ id, stars, text, answer, at }: ReviewView, patient: Person | undefined): Review => ({
   id,
   stars,

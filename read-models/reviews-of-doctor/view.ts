@@ -1,9 +1,9 @@
 import type { Stars } from '@turno/domain/appointment/events.ts'
 import type { Model } from '../projection.ts'
 
-/** What a patient says of a visit. Nothing of it is left but the stars once it was hidden or its patient erased. */
+/** A patient's review of a visit. Hidden, or with its patient erased, only the stars are left. */
 export interface ReviewView {
-  /** Names the review to strangers: it says nothing of its patient. */
+  /** The review's name for strangers: it says nothing of its patient. */
   id: string
   appointmentId: string
   patientId: string
@@ -16,7 +16,7 @@ export interface ReviewView {
   state: 'open' | 'answered' | 'hidden' | 'ofNobody'
 }
 
-/** What the visible reviews of a doctor come to. */
+/** Totals of a doctor's visible reviews. */
 export interface RatingView {
   sum: number
   count: number

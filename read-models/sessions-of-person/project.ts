@@ -19,10 +19,10 @@ const seen = changed<{ data: { accountId: string; sessionId: string; seenAt: str
 )
 const allEnded = changed(() => [])
 
-/** Where somebody is logged in. */
+/** Sessions of each person. */
 export const sessionsOfPerson = projection(model, {
   SessionStarted: changed((sessions, { sessionId: id, device, startedAt, endsAt }) => [
-    // Nothing ends those that ran out: they go when the next one begins.
+    // Expired sessions have no event: they go when the next one begins.
     ...sessions.filter((each) => each.endsAt > startedAt),
     { id, device, startedAt, seenAt: startedAt, endsAt },
   ]),

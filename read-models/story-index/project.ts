@@ -72,7 +72,7 @@ export const storyIndex = projection(model, {
   RequestPosted: joins(({ data: { requestId, reservationId } }) =>
     begin(requestId, [`waitingListRequest-${requestId}`, `reservation-${reservationId}`]),
   ),
-  // Who a doctor is, and what advisers found, is a story of its own.
+  // A doctor's identity and the findings of advisers form a story of their own.
   DoctorRegistered: joins(({ data: { doctorId }, stream }) => begin(doctorId, [stream])),
   OfferMade: joins(({ data }) => part(data.requestId, [data.offerId])),
   // An order of hours is a story of its own.
@@ -95,7 +95,7 @@ export const storyIndex = projection(model, {
   PaymentDeclined: transaction,
   PaymentExpired: transaction,
   PaymentPending: transaction,
-  // What was only claimed may be invented, or somebody else's id.
+  // Ids in mere claims may be invented, or somebody else's.
   PaymentInDoubt: joins((event) => (event.data.why === 'unconfirmed' ? undefined : ofTransaction(event))),
   PaymentDiffered: joins(({ data, stream }) =>
     data.orderId === null

@@ -9,7 +9,7 @@ export interface IndexedStory {
   things: string[]
 }
 
-/** An id as it is kept, and a reference as people write it: in small letters, without the number of the attempt. */
+/** A stored id, or a reference as people write it: in small letters, without the number of the attempt. */
 function formsOf(id: string): string[] {
   const written = id.replace(/[^\w-]/g, '').toUpperCase()
   return [...new Set([id, written, `${written}-1`])]

@@ -5,7 +5,7 @@ export interface Belongs {
 }
 
 export const model: Model = { name: 'story-index', version: 6 }
-/** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
+/** Id of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
 /**
  * Names of a story's streams, by when they joined it. `day-`, `reservation-` and `earnings-` are shared with other

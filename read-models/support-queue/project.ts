@@ -19,7 +19,7 @@ import {
   type WaitingCase,
 } from './view.ts'
 
-/** What waits for support, and leaves when events resolve it. */
+/** Cases that wait for support, until events resolve them. */
 export const supportQueue = projection(model, {
   RequestEscalated: escalate,
   RequestAccepted: endRequest,

@@ -18,7 +18,7 @@ import { type CaseView, caseKey, model, openIndex } from './view.ts'
 /** As many as a person can work through, oldest first. */
 const shownMax = 500
 
-/** What waits for support, oldest first. */
+/** Cases that wait for support, oldest first. */
 export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
   const cases = await existing<CaseView>(reader, model, ids.map(caseKey))
@@ -36,7 +36,7 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   return cases.map((each) => shown(each, known.get(each.personId ?? ''), { found, owing, called }))
 }
 
-/** The same with the doctors who wait for an adviser or a transfer, each until a promised time, oldest first. */
+/** The queue with the doctors who wait for an adviser or a transfer, each until a promised time, oldest first. */
 export async function everythingThatWaits(reader: Reader, isAdviser: boolean): Promise<SupportCase[]> {
   const mandatory = await mandatoryCertifications(reader)
   const [cases, validations, payouts] = await Promise.all([
@@ -73,7 +73,7 @@ const validationOf = (personId: string, since: string) => {
   return { ...ofDoctor, personId, id, story_id: personId, kind: 'validation' as const, since, due: promisedBy(since) }
 }
 
-/** Nothing is promised until there is an account to transfer it to. */
+/** No time is promised until there is an account to transfer to. */
 const payoutOf = ({ doctorId: personId, amountCents, since, hasAccount }: AwaitedPayout) => {
   const row = { ...ofDoctor, personId, id: `payout.${personId}`, story_id: personId, since }
   const due = hasAccount ? bogotaInstant(payoutDay(since), '23:59') : null

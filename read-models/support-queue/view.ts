@@ -24,7 +24,7 @@ export interface CaseView {
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
     | { kind: 'difference'; transactionId: string; reference: string; amountCents: number; why: Differed['why'] }
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
-    /** Who was missing from a video consultation; 'absent': its doctor, as was found. */
+    /** Absence from a video consultation; 'absent': its doctor, as was found. */
     | { kind: 'doctorAbsent'; appointmentId: string; start: string; why: 'absent' | AbsenceDoubt }
     /** An event of money was set aside; `why` is its type. */
     | { kind: 'setAside'; why: string }

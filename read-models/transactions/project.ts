@@ -57,7 +57,7 @@ const paid = ({ data: { orderId, transactionId } }: Recorded<'OrderPaid' | 'Orde
 const dueOf = ({ stream, data }: Recorded<'RefundIssued' | 'PaymentRefundIssued'>): string =>
   dueKey(idOfStream(stream), 'key' in data ? data.key : data.transactionId)
 
-/** What was owed of a transaction has gone back. */
+/** The owed money of a transaction has gone back. */
 const issued: Handler<Recorded<'RefundIssued' | 'PaymentRefundIssued'>> = {
   reads: (event) => [dueOf(event)],
   writes(event, documents) {

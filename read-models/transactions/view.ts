@@ -1,7 +1,7 @@
 import type { LogState } from '@turno/domain/panel.ts'
 import type { Model } from '../projection.ts'
 
-/** What the log says of one transaction of the provider. */
+/** The log's record of one transaction of the provider. */
 export interface TransactionView {
   transactionId: string
   reference: string
@@ -14,11 +14,11 @@ export interface TransactionView {
   begunAt: string | null
   /** When the log learned its state. */
   at: string
-  /** What was recorded as given back of it, since when that was owed, and when the last was recorded; null: nothing. */
+  /** Recorded refunds of it, since when they were owed, and when the last was recorded; null: none. */
   refund: { cents: number; dueAt: string; recordedAt: string } | null
 }
 
-/** What is to go back of a payment; `transactionId`: of which, null while the log does not know. */
+/** Money of a payment to be refunded; `transactionId`: its transaction, null while the log does not know. */
 export interface DueView {
   transactionId: string | null
   amountCents: number

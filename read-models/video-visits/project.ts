@@ -3,7 +3,7 @@ import type { Side } from '@turno/domain/video-visit/events.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import { model, untouched, type VideoVisitView, visitKey } from './view.ts'
 
-/** Who is in the room of a consultation by video, and how far it is. */
+/** People in the room of a consultation by video, and its progress. */
 export const videoVisits = projection(model, {
   RoomEntered: changes((view, { data: { by }, metadata }) =>
     withSide(view, by, { inside: true, enteredAt: view.sides[by].enteredAt ?? metadata.at }),

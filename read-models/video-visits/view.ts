@@ -1,7 +1,7 @@
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { Model } from '../projection.ts'
 
-/** One hour of an appointment by video, as far as anything has happened in its room. */
+/** One hour of an appointment by video, once anything has happened in its room. */
 export interface VideoVisitView {
   sides: Record<Side, SideView>
   consent: string | null

@@ -17,7 +17,7 @@ const changes = <Event extends OfAppointment>(
   },
 })
 
-/** Nobody reads it on a screen: nothing is announced. */
+/** No screen shows it: nothing is announced. */
 function save(key: string, { waiting, offered }: WaitingView, now: string, documents: Documents): void {
   const midnight = bogotaInstant(bogotaDate(now), '00:00')
   const kept = Object.fromEntries(Object.entries(offered).filter(([start]) => start >= midnight))
@@ -30,7 +30,7 @@ const without = (view: WaitingView, { data }: OfAppointment): WaitingView => ({
   waiting: view.waiting.filter(({ appointmentId }) => appointmentId !== data.appointmentId),
 })
 
-/** Who would rather come earlier, and which hours were offered to whom. */
+/** Patients who would rather come earlier, and the hours that were offered to each. */
 export const waitingForEarlierHour = projection(model, {
   EarlierHourAsked: changes((view, event) => {
     const { wanted, appointmentId, visit } = event.data

@@ -8,7 +8,7 @@ interface Waiting {
   visit: Visit
 }
 
-/** Who waits for an earlier hour of one doctor, and who was offered which. */
+/** Patients who wait for an earlier hour of one doctor, and the hours offered to each. */
 export interface WaitingView {
   /** In the order in which they asked. */
   waiting: Waiting[]
