@@ -26,8 +26,8 @@ export interface EventMetadata {
   /** Version of the event's shape; the codec upcasts older ones. */
   version: number
   /**
-   * Of a command's first event in a stream: what was sent under its Idempotency-Key, as a hash that nobody can compare
-   * with a guess who does not know that key (apps/api/kit/endpoint/sent-bodies.ts). Without one nothing is compared.
+   * In a command's first event in a stream: keyed hash of the body sent under its Idempotency-Key, useless for guessing
+   * without that key (apps/api/kit/endpoint/sent-bodies.ts). Absent: nothing is compared.
    */
   bodyDigest?: string
 }

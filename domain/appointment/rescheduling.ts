@@ -16,7 +16,7 @@ const proposalHours = 24
 export const earlierHourMinutes = 10
 /** So many people are asked about one hour, one after the other; then it is simply on sale. */
 export const earlierHourAskedMax = 3
-/** Nobody is asked so shortly before it begins, or at night. */
+/** Earlier hours are offered no later than this before they begin, and not at night. */
 const earlierHourNoticeMinutes = 120
 export const [quietFrom, quietTo] = ['21:00', '07:00'] as const
 /** So many tries of the patient, of yeses to proposals, proposals and earlier hours, so that its story has an end. */
@@ -40,7 +40,7 @@ export type ReschedulingCommand =
   | { type: 'AbandonMove'; moveId: string; refusal: { code: number; message: string } | null }
   | { type: 'ProposeMove'; visit: Visit }
   | { type: 'EndProposal'; proposalId: string; cause: 'declined' | 'withdrawn' | 'lapsed' }
-  /** Whether the patient wants to be told of earlier hours. */
+  /** Whether the patient wants news of earlier hours. */
   | { type: 'AskForEarlierHour'; wanted: boolean }
   | { type: 'OfferEarlierHour'; visit: Visit }
   | { type: 'AnswerEarlierHour'; moveId: string; accepted: boolean }
@@ -49,7 +49,7 @@ export type ReschedulingCommand =
 type Of<Type extends ReschedulingCommand['type']> = Timed<Extract<ReschedulingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
-/** What rescheduling an appointment appends: one try at a time, and one proposal. */
+/** Events of rescheduling an appointment: one try at a time, and one proposal. */
 export function rescheduled(command: Timed<ReschedulingCommand>, state: AppointmentState): Outcome {
   switch (command.type) {
     case 'StartMove':
@@ -123,7 +123,7 @@ function whyNotTo(state: Sold, visit: Visit, now: string): Rejection | undefined
 const movesOf = ({ moves }: Sold, cause: ReturnType<typeof causeOf>): Move[] =>
   moves.filter((move) => causeOf(move) === cause)
 
-/** What the stream says of an appointment, for all that may be asked of it (may.ts). */
+/** Facts of an appointment for all questions of may.ts, from its stream. */
 export const factsOf = (state: SoldAppointment, now: Instant): AppointmentFacts => ({
   start: state.visit.start,
   end: state.visit.end,
@@ -136,7 +136,7 @@ export const factsOf = (state: SoldAppointment, now: Instant): AppointmentFacts 
   movesLeft: movesLeftAfter(movesOf(state, 'patient').filter(({ status }) => status === 'done').length),
 })
 
-/** What led to a move. */
+/** Cause of a move. */
 function causeOf({ offeredUntil, proposalId, doctorAbsent = false }: Move) {
   if (offeredUntil !== null) return 'earlierHour'
   return doctorAbsent ? 'doctorAbsent' : proposalId === null ? 'patient' : 'doctor'
@@ -169,8 +169,8 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
 }
 
 /**
- * Refused once the move is done. A proposal whose hour the doctor has no more is over; where only the patient is
- * elsewhere then, it stands.
+ * Refused once the move is done. A proposal whose hour the doctor has no more is over; where only the patient is busy
+ * then, it remains.
  */
 function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
