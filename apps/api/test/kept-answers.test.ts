@@ -10,6 +10,7 @@ import { at, happened } from '@turno/read-models/test/story.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '../kit/endpoint/call.ts'
+import type { ApiDeps } from '../kit/endpoint/deps.ts'
 import type { GuardedRoute, Route } from '../kit/endpoint/route.ts'
 import { KeptAnswers } from '../kit/kept-answers/kept-answers.ts'
 import { mayBeKept } from '../server/answering/finished-answer.ts'
@@ -169,10 +170,10 @@ const deps = {
   eventStore: { readStream: async () => [] },
   systemClock: { now: () => at(5) },
   merchant: { merchantId: '1', accountId: '2', checkoutUrl: 'https://checkout.example' },
-} as unknown as Call['deps']
+} as unknown as ApiDeps
 
-const callOf = ({ actor, params, query }: Question, more: Pick<Call, 'reader' | 'moment' | 'trace'>): Call =>
-  ({ deps, actor, params, query, body: undefined, ...more }) as Call
+const callOf = ({ actor, params, query }: Question, more: Pick<Call, 'reader' | 'moment' | 'trace'>): Call<ApiDeps> =>
+  ({ deps, actor, params, query, body: undefined, ...more }) as Call<ApiDeps>
 
 /** What a handler answers; undefined: it refuses. */
 async function bytesOf(question: Question, more: Pick<Call, 'reader' | 'moment' | 'trace'>) {

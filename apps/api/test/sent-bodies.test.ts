@@ -2,6 +2,7 @@ import { SentOtherwise } from '@turno/adapters/commands/sent-otherwise.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '../kit/endpoint/call.ts'
+import type { ApiDeps } from '../kit/endpoint/deps.ts'
 import { isGuardedRoute, writes } from '../kit/endpoint/route.ts'
 import { SentBodies, type SentCommand } from '../kit/endpoint/sent-bodies.ts'
 import { routeTable } from '../server/route-table.ts'
@@ -34,9 +35,9 @@ const callWith = ({ body, query, file }: Sent, sentBodies: SentBodies, key = 'on
     deps: { lookupKey: Buffer.alloc(32, 1), commander: { load: reached, transact: reached }, eventStore: nothing },
     ...{ limits: nothing, reader: nothing, actor: { id: 'ana', role: 'patient' } },
     headers: { [headers.idempotencyKey.toLowerCase()]: key },
-  }) as unknown as Call
+  }) as unknown as Call<ApiDeps>
 
-const outcomeOf = async (route: (typeof commands)[number], call: Call): Promise<'refused' | 'let in'> =>
+const outcomeOf = async (route: (typeof commands)[number], call: Call<ApiDeps>): Promise<'refused' | 'let in'> =>
   (await (async () => route.handle(call))().catch((thrown: unknown) => thrown)) instanceof SentOtherwise
     ? 'refused'
     : 'let in'

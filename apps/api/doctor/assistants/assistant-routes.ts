@@ -6,11 +6,14 @@ import { doctorsOfAssistant } from '@turno/read-models/doctors-of-assistant/quer
 import { doctorName, doctors, fullName, people } from '@turno/read-models/people/query.ts'
 import { deviceOf, rememberDevice, startSession } from '../../kit/authentication/sessions.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
 import { receiverId } from '../../kit/endpoint/lookup-ids.ts'
-import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { registerPerson } from '../../shared/registration/registering.ts'
 import { type Invited, invitationLink, invitedBy, join } from './invitations.ts'
+
+const { handle, handleProven } = handlersWith<AuthenticationDeps>()
 
 export const assistantRoutes: Route[] = [
   handle(endpoints.ofDoctor, assistantsOf),
@@ -74,7 +77,7 @@ async function accept(call: CallOf<typeof endpoints.accept>) {
  * Should this process end between the account and the work for the doctor, the person logs in and accepts.
  * @throws {Refusal} 409: there is an account with this document
  */
-async function register(call: CallOf<typeof endpoints.register> & { proven: Invited }) {
+async function register(call: CallOf<typeof endpoints.register, AuthenticationDeps> & { proven: Invited }) {
   const { deps, proven, body } = call
   const { token: _, ...form } = body
   const person = await registerPerson(call, 'assistant', { ...form, email: proven.email })

@@ -6,7 +6,7 @@ import { fullNameOf } from '@turno/domain/account/state.ts'
 import { assistance, assistanceTexts, invitationIn } from '@turno/domain/assistance/decide.ts'
 import { isRejection, reject } from '@turno/domain/decider.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import type { Verifier } from '../../kit/endpoint/route.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { type Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
@@ -44,7 +44,7 @@ export async function invitedBy({ deps, now }: Pick<PublicCall, 'deps' | 'now'>,
 export const invitationLink: Verifier<'invitationLink', Invited> = { proof: 'invitationLink', verify: invitedBy }
 
 /** The assistant works for the doctor from here on. @throws {Refusal} 409 */
-export async function join(deps: ApiDeps, { doctorId, invitationId }: Invited, assistantId: string) {
+export async function join(deps: CommonDeps, { doctorId, invitationId }: Invited, assistantId: string) {
   const context = {
     commandId: randomUUID(),
     actor: { id: assistantId, role: 'assistant' },

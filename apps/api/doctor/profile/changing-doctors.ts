@@ -6,7 +6,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { InferOutput } from 'valibot'
 import { type Call, contextOf, type PublicCall } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 import { contactProofByLink, contactProofOf } from '../../shared/account/contact-proof.ts'
@@ -96,7 +96,7 @@ async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: Chang
  * @throws {Refusal} 409
  */
 async function declare(
-  { commander }: ApiDeps,
+  { commander }: CommonDeps,
   { person, profile }: Doctor,
   form: ChangeDoctor,
   context: CommandContext,

@@ -9,7 +9,7 @@ import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { declaredSoFar } from '../../shared/account/profile.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
 import { wrongInProfile, wrongPlace } from '../../shared/catalogues/choices.ts'
@@ -56,7 +56,7 @@ export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
 
 /** What is wrong with a doctor's form: something is missing still, or chosen that no catalogue offers. */
 export async function wrongInDoctor(
-  { commander }: ApiDeps,
+  { commander }: CommonDeps,
   { person, profile }: Doctor,
   form: ChangeDoctor,
 ): Promise<FieldError[]> {

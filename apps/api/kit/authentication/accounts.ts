@@ -1,7 +1,7 @@
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import type { ApiDeps } from '../endpoint/deps.ts'
+import type { CommonDeps } from '../endpoint/deps.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 
 /** A caller's own account. @throws {Refusal} 401, code 2001: it was erased meanwhile */
@@ -9,7 +9,7 @@ export async function ownAccount({
   deps: { commander },
   actor,
 }: {
-  deps: ApiDeps
+  deps: CommonDeps
   actor: Actor
 }): Promise<RegisteredAccount> {
   const { state } = await commander.load(account, actor.id)
@@ -18,7 +18,7 @@ export async function ownAccount({
 }
 
 /** Who is registered under any of some reservations, each person once, in their order. */
-export async function accountsUnder(deps: ApiDeps, reservationIds: readonly string[]): Promise<RegisteredAccount[]> {
+export async function accountsUnder(deps: CommonDeps, reservationIds: readonly string[]): Promise<RegisteredAccount[]> {
   const found = await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))
   const known = found.filter((each) => each !== undefined)
   return [...new Map(known.map((person) => [person.accountId, person])).values()]
@@ -26,7 +26,7 @@ export async function accountsUnder(deps: ApiDeps, reservationIds: readonly stri
 
 /** Who is registered under the reservation of a login name; undefined: nobody. */
 export async function accountUnder(
-  { commander }: ApiDeps,
+  { commander }: CommonDeps,
   reservationId: string,
 ): Promise<RegisteredAccount | undefined> {
   const { state: owner } = await commander.load(reservation, reservationId)

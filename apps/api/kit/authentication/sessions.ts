@@ -11,7 +11,7 @@ import {
 } from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { PublicCall } from '../endpoint/call.ts'
-import type { ApiDeps } from '../endpoint/deps.ts'
+import type { AuthenticationDeps, CommonDeps } from '../endpoint/deps.ts'
 import type { Verifier } from '../endpoint/route.ts'
 import { transact } from '../endpoint/transact.ts'
 import { refusedBy, sessionOver } from '../refusal/refusal.ts'
@@ -37,7 +37,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
  * @throws {Refusal} 401, code 2001: the text is no token, or its session is over
  */
 async function sessionOf(
-  deps: ApiDeps,
+  deps: CommonDeps,
   authorization: string | undefined,
   read: VerifiedTokens['read'] = (text) => readToken(deps.tokenSecret, 'access', text),
 ): Promise<Token> {
@@ -70,7 +70,7 @@ export const renewableSession: Verifier<'renewal', Token> = {
  * the password helps
  */
 export async function callerOf(
-  deps: ApiDeps,
+  deps: CommonDeps,
   authorization: string | undefined,
   tokens?: VerifiedTokens,
 ): Promise<Token> {
@@ -90,7 +90,7 @@ export const rememberDevice = async (
 
 /** Logs in a person whose password was checked. @param device the browser's own name */
 export async function startSession(
-  deps: ApiDeps,
+  deps: AuthenticationDeps,
   { accountId, role, era }: RegisteredAccount,
   device: string | null,
 ): Promise<Opened> {
@@ -103,7 +103,11 @@ export async function startSession(
 }
 
 /** A new access token for a session that has been idle for `idleSeconds`. @throws {Refusal} 401, code 1001 or 2001 */
-export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
+export async function renewSession(
+  deps: AuthenticationDeps,
+  { actor, sessionId }: Token,
+  idleSeconds: number,
+): Promise<Opened> {
   const at = deps.systemClock.now()
   return open(
     deps,
@@ -113,26 +117,26 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
 }
 
 /** A new access token after a pause and a new check of the password. @throws {Refusal} 401, code 2001 */
-export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
+export const restoreSession = async (deps: AuthenticationDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
 
 /** Records a new check of the password. @throws {Refusal} 401, code 1001 or 2001 */
-export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
+export async function proveSession(deps: CommonDeps, actor: Actor, sessionId: string): Promise<void> {
   await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
 }
 
 /** Whether the password was checked recently in this session. */
-export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
+export const isSessionProven = async ({ commander, systemClock }: CommonDeps, sessionId: string): Promise<boolean> =>
   isProven((await commander.load(session, sessionId)).state, systemClock.now())
 
 /** Logs out. @throws {Refusal} 401, code 2001 */
-export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
+export async function endSession(deps: CommonDeps, { actor, sessionId }: Token): Promise<void> {
   await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
   deps.sessionCache.forget(actor.id)
 }
 
 async function act(
-  { commander }: ApiDeps,
+  { commander }: CommonDeps,
   actor: Actor,
   sessionId: string,
   command: SessionCommand,
@@ -146,7 +150,7 @@ async function act(
 }
 
 async function open(
-  { systemClock, sessionDurations, tokenSecret, publicUrl }: ApiDeps,
+  { systemClock, sessionDurations, tokenSecret, publicUrl }: AuthenticationDeps,
   actor: Actor,
   state: SessionState,
 ): Promise<Opened> {

@@ -8,13 +8,13 @@ import type { HashQueue } from '../limits/hash-queue.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
 import type { AssistantCalls } from './assistant-calls.ts'
-import type { ApiDeps } from './deps.ts'
+import type { CommonDeps } from './deps.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SentBodies, SentCommand } from './sent-bodies.ts'
 
 /** What a handler gets: a body and a query only where the endpoint has a schema for them. */
-export interface PublicCall {
-  deps: ApiDeps
+export interface PublicCall<Deps = CommonDeps> {
+  deps: Deps
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
   reader: Reader
   now: string
@@ -38,7 +38,7 @@ export interface PublicCall {
   trace?: Trace | undefined
 }
 
-export interface Call extends PublicCall {
+export interface Call<Deps = CommonDeps> extends PublicCall<Deps> {
   actor: Actor
   sessionId: string
   /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
@@ -48,13 +48,13 @@ export interface Call extends PublicCall {
 }
 
 /** What the handler of an endpoint gets: what was sent, parsed. */
-export type CallOf<Of extends Endpoint> = Omit<
-  Of['access'] extends Access ? Call : PublicCall,
+export type CallOf<Of extends Endpoint, Deps = CommonDeps> = Omit<
+  Of['access'] extends Access ? Call<Deps> : PublicCall<Deps>,
   'params' | 'body' | 'query'
 > & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
 
 /** How a command's events are marked: `story` is the id of the request or order they belong to. */
-export const contextOf = ({ actor, commandId }: Call, story: string) => ({
+export const contextOf = ({ actor, commandId }: Pick<Call, 'actor' | 'commandId'>, story: string) => ({
   actor,
   commandId,
   correlationId: story,

@@ -18,34 +18,81 @@ import type { Relays } from '../settings/relay-settings.ts'
 import type { SupportContact } from '../settings/support-contact.ts'
 import type { Answer } from './answer.ts'
 
-/** Everything the API is built from; the composition root makes it. */
-export interface ApiDeps {
+/**
+ * What the handlers of every area have. One that uses more names it, `Call<PaymentDeps>`, and its routes are made by
+ * `handlersWith<PaymentDeps>()`: so the types say which areas reach the provider, the search or the relays.
+ */
+export interface CommonDeps {
   /** Decides and appends; also loads the state of a stream. */
   commander: Commander
   eventStore: EventStore
+  /** The read models. Their position is that of an answer, known only while they may be shown. */
+  readStore: ReadSide
   /** Photos and documents, which events name. */
   files: SealedFiles
   /** What mailed links follow from. */
   keys: Keyring
-  /** Opens sealed fields, for stories. */
-  codec: Codec
-  /**
-   * The read models. Their position is that of an answer, known only while they may be shown.
-   */
-  readStore: ReadSide
   clock: Clock
   /** Tokens and sessions go by this one, whatever the product's clock says. */
   systemClock: Clock
-  payment: PaymentProvider
-  /** The account that money must arrive at, as the provider names it. */
-  merchant: { merchantId: string; accountId: string; checkoutUrl: string }
+  sessionCache: SessionCache
+  passwords: PasswordCost
   /** Never rotated: HMACs of what people are looked up by. */
   lookupKey: Uint8Array
   /** Signs access tokens (HS256), at least 32 bytes. */
   tokenSecret: Uint8Array
-  passwords: PasswordCost
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
+  /** Settings of this installation for every browser. */
+  clientSettings: ClientSettings
+  logger: Logger
+  /** What is measured, shown at /metrics; undefined measures nothing. */
+  metrics?: ProductMetrics
+}
+
+/** Logins, registrations and all that opens a session. */
+export interface AuthenticationDeps extends CommonDeps {
+  sessionDurations: SessionDurations
+  /** Whether password recovery reveals that a document is not registered. */
+  recoveryRevealsUnknown: boolean
+  /** Whether administrators and support get in without a second factor. */
+  staffSecondFactor: StaffSecondFactor
+  /** Whom people are sent to where the product cannot help. */
+  support: SupportContact
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
+}
+
+/** Orders, and support's questions about them. */
+export interface PaymentDeps extends CommonDeps {
+  payment: PaymentProvider
+  /** The account that money must arrive at, as the provider names it. */
+  merchant: { merchantId: string; accountId: string; checkoutUrl: string }
+}
+
+/** Whatever finds doctors or suggests what a text may mean. */
+export interface SearchDeps extends CommonDeps {
+  search: Search
+}
+
+/** Stories, whose events are read as they were written. */
+export interface StoryDeps extends CommonDeps {
+  /** Opens sealed fields. */
+  codec: Codec
+}
+
+export interface VideoDeps extends CommonDeps {
+  /** How browsers find each other for a call. */
+  relays: Relays
+}
+
+export interface MenuDeps extends CommonDeps {
+  /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
+  clinicHistoryUrl?: string | undefined
+}
+
+/** Everything the API is built from; the composition root makes it. What stands here itself is the server's alone. */
+export interface ApiDeps extends AuthenticationDeps, PaymentDeps, SearchDeps, StoryDeps, VideoDeps, MenuDeps {
   /** Web servers between callers and here that say in X-Forwarded-For who called; 0, the default, believes nobody. */
   trustedProxies?: number
   /** Folder with the built web application; undefined serves none. */
@@ -56,30 +103,10 @@ export interface ApiDeps {
   writesPerHour?: number | undefined
   /** Sockets that one network may have open here; the usual unless given. */
   socketsPerAddress?: number | undefined
-  sessionDurations: SessionDurations
-  sessionCache: SessionCache
-  search: Search
   /** Called when there is another log where this one was: only a new process can go on. */
   logReplaced?(error: Error): void
-  /** Whether password recovery reveals that a document is not registered. */
-  recoveryRevealsUnknown: boolean
-  /** Whether administrators and support get in without a second factor. */
-  staffSecondFactor: StaffSecondFactor
-  /** Whom people are sent to where the product cannot help. */
-  support: SupportContact
-  /** Settings of this installation for every browser. */
-  clientSettings: ClientSettings
-  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
-  legacyUrl?: string | undefined
-  /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
-  clinicHistoryUrl?: string | undefined
-  /** How browsers find each other for a call. */
-  relays: Relays
   /** Gets every answer before it is sent: tests check it against the schema. */
   answered?(endpoint: Endpoint, answer: Answer): void
-  logger: Logger
-  /** What is measured, shown at /metrics; undefined measures nothing. */
-  metrics?: ProductMetrics
   /** Serves digests of the read models to this machine, for a memory store that no other process can read. */
   showsDigests?: true
   /** Bearer token that reads /metrics; undefined: callers on this machine may. */

@@ -2,15 +2,16 @@ import { type Access, type AnswerOf, type Endpoint, isGuarded, type Proof } from
 import { parse } from '../refusal/parse.ts'
 import type { Answer } from './answer.ts'
 import type { Call, CallOf, PublicCall } from './call.ts'
+import type { ApiDeps, CommonDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import { bodyDigestOf } from './sent-bodies.ts'
 import { tracedCall } from './traced-call.ts'
 
 export type PublicRoute = Omit<Endpoint, 'access'> & {
   access: 'anyone' | Proof
-  handle(call: PublicCall): Promise<Answer>
+  handle(call: PublicCall<ApiDeps>): Promise<Answer>
 }
-export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
+export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call<ApiDeps>): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
 
 export const isGuardedRoute = (route: Route): route is GuardedRoute => isGuarded(route.access)
@@ -26,43 +27,48 @@ export const hasEtag = (route: Route, method: string): boolean =>
 export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
 
 /** Verifies what a call brings where nobody need be logged in. */
-export interface Verifier<Kind extends Proof['proof'], Found> {
+export interface Verifier<Kind extends Proof['proof'], Found, Deps = CommonDeps> {
   proof: Kind
   /** @param brought what stands at the proof's place, '' without one @throws {Refusal} it proves nothing */
-  verify(call: PublicCall, brought: string): Promise<Found>
+  verify(call: PublicCall<Deps>, brought: string): Promise<Found>
 }
 
-/** An endpoint with what answers it. Input that its schemas refuse, or that names another person, never gets there. */
-export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }>(
-  endpoint: Of,
-  answer: (call: CallOf<Of>) => Promise<Answer<AnswerOf<Of>>>,
-): Route => {
-  const { access } = endpoint as Endpoint
-  return routeOf(endpoint, async (call) => {
-    if (isGuarded(access))
-      await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
-    return answer(tracedCall(call) as unknown as CallOf<Of>)
-  })
-}
+/** How an area whose handlers use more than the common ones says what answers its endpoints. */
+export const handlersWith = <Deps extends CommonDeps>() => ({
+  /** An endpoint and its handler. Input that its schemas refuse, or that names another person, never gets so far. */
+  handle: <const Of extends Endpoint & { access: 'anyone' | Access }>(
+    endpoint: Of,
+    answer: (call: CallOf<Of, Deps>) => Promise<Answer<AnswerOf<Of>>>,
+  ): Route => {
+    const { access } = endpoint as Endpoint
+    return routeOf(endpoint, async (call) => {
+      if (isGuarded(access))
+        await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
+      return answer(tracedCall(call) as unknown as CallOf<Of, Deps>)
+    })
+  },
 
-/** The same for a caller with a proof; the handler gets what the verifier found. */
-export const handleProven = <const Of extends Endpoint & { access: Proof }, Found>(
-  endpoint: Of,
-  { verify }: Verifier<Of['access']['proof'], Found>,
-  answer: (call: CallOf<Of> & { proven: Found }) => Promise<Answer<AnswerOf<Of>>>,
-): Route => {
-  const { at = '' } = endpoint.access
-  return routeOf(endpoint, async (call) => {
-    const sent: Record<string, unknown> = { ...named(call.params), ...(call.body as object) }
-    const proven = await verify(call, String(sent[at] ?? ''))
-    return answer({ ...call, proven } as unknown as CallOf<Of> & { proven: Found })
-  })
-}
+  /** The same for a caller with a proof; the handler gets what the verifier found. */
+  handleProven: <const Of extends Endpoint & { access: Proof }, Found>(
+    endpoint: Of,
+    { verify }: Verifier<Of['access']['proof'], Found, Deps>,
+    answer: (call: CallOf<Of, Deps> & { proven: Found }) => Promise<Answer<AnswerOf<Of>>>,
+  ): Route => {
+    const { at = '' } = endpoint.access
+    return routeOf(endpoint, async (call) => {
+      const sent: Record<string, unknown> = { ...named(call.params), ...(call.body as object) }
+      const proven = await verify(call as unknown as PublicCall<Deps>, String(sent[at] ?? ''))
+      return answer({ ...call, proven } as unknown as CallOf<Of, Deps> & { proven: Found })
+    })
+  },
+})
 
-const routeOf = (endpoint: Endpoint, answer: (call: Call) => Promise<Answer>): Route =>
+export const { handle, handleProven } = handlersWith<CommonDeps>()
+
+const routeOf = (endpoint: Endpoint, answer: (call: Call<ApiDeps>) => Promise<Answer>): Route =>
   ({
     ...endpoint,
-    handle: (call: Call) => {
+    handle: (call: Call<ApiDeps>) => {
       const { body, form = body, query } = endpoint
       // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body

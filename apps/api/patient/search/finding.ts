@@ -6,6 +6,7 @@ import { type Availability, availabilities } from '@turno/read-models/availabili
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { countWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
+import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 import type { Question, Ranked, Sought } from '../../kit/search/doctor-index.ts'
 import { type CardHours, cardHours } from '../../kit/search/hours/card-hours.ts'
@@ -17,7 +18,7 @@ const namedMax = 500
 /** How often a page is ranked again because its documents had other hours than the index. */
 const triesMax = 4
 
-type Find = CallOf<typeof endpoints.find>
+type Find = CallOf<typeof endpoints.find, SearchDeps>
 
 /** What is asked for, as the index and as a waiting-list request have it. */
 interface Wish {

@@ -4,13 +4,16 @@ import { isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { doctors, specialityNames } from '@turno/read-models/people/query.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { SearchDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { unwell } from '../../kit/refusal/refusal.ts'
 import { doctorPage, doctorSlots } from '../../shared/doctor-page/doctor-page.ts'
 import { findDoctors } from './finding.ts'
 
 /** Doctors that a list shows of all who match. */
 const listedMax = 50
+
+const { handle } = handlersWith<SearchDeps>()
 
 export const searchRoutes: Route[] = [
   handle(endpoints.suggest, suggest),
@@ -35,12 +38,12 @@ export const searchRoutes: Route[] = [
 ]
 
 /** @throws {Refusal} 503: not everything has been read yet */
-async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest>) {
+async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest, SearchDeps>) {
   if (!deps.search.isReady) throw unwell()
   return { data: text.length < suggestedFrom ? [] : deps.search.suggestions.suggest(text, limit) }
 }
 
-async function listDoctors(call: CallOf<typeof endpoints.doctors>) {
+async function listDoctors(call: CallOf<typeof endpoints.doctors, SearchDeps>) {
   const { deps, reader, query } = call
   changesUnnoticed(call)
   if (!deps.search.isReady) throw unwell()
@@ -57,7 +60,7 @@ async function listDoctors(call: CallOf<typeof endpoints.doctors>) {
 }
 
 /** The index of doctors, for an answer that holds for this once: nobody reports what changes in it. */
-function indexOf(call: PublicCall) {
+function indexOf(call: PublicCall<SearchDeps>) {
   changesUnnoticed(call)
   return call.deps.search.doctors.upToDate()
 }

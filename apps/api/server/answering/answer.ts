@@ -45,7 +45,7 @@ const waitMs = 2_000
 /** What all calls of one API have in common. */
 export interface Shared
   extends Pick<
-    PublicCall,
+    PublicCall<ApiDeps>,
     'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog' | 'assistantCalls' | 'sentBodies'
   > {
   tokens: VerifiedTokens
@@ -125,7 +125,7 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
 }
 
 /** A call that its caller may make. */
-interface Allowed extends Pick<Call, 'actor' | 'sessionId' | 'commandId'> {
+interface Allowed extends Pick<Call<ApiDeps>, 'actor' | 'sessionId' | 'commandId'> {
   commander: Commander
 }
 
@@ -147,7 +147,7 @@ async function handleFor(asked: Asked, route: GuardedRoute, { commander, ...allo
 }
 
 /** What every handler gets; reads the body. */
-async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall> {
+async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall<ApiDeps>> {
   const { tokens: _, uploads: __, downloads: ___, readBody, readLongBody, kept, ...rest } = shared
   const { jsonMegabytesMax } = route.upload ?? {}
   const read = jsonMegabytesMax ? readLongBody(jsonMegabytesMax) : readBody

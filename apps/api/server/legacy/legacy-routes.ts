@@ -4,12 +4,15 @@ import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { officesOf } from '../../doctor/schedules/offices.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 import { view } from '../../shared/notifications/viewing.ts'
 import { confirmAndPay } from '../../shared/orders/paying.ts'
 import { post } from '../../shared/requests/posting-requests.ts'
 import { seenByDoctor } from '../../shared/requests/seen-by-doctor.ts'
+
+const { handle } = handlersWith<PaymentDeps>()
 
 /** Older names of the same calls: the same rules under another path. */
 export const legacyRoutes: Route[] = [

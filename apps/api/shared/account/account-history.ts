@@ -6,7 +6,7 @@ import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { InferOutput } from 'valibot'
 import type { Call } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { ownTextOf } from '../../kit/event-cards/all.ts'
 import { looksAt } from './looks.ts'
 
@@ -54,7 +54,7 @@ export async function wholeHistoryOf(call: Pick<Call, 'deps' | 'reader'>, accoun
   return withLooks(await changesOf(deps, happened, accountId), looks)
 }
 
-async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {
+async function changesOf(deps: CommonDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {
   // What an account begins with has not changed.
   const begun = new Set(
     happened.flatMap(({ type, metadata }) => (type === 'AccountRegistered' ? metadata.commandId : [])),
@@ -81,7 +81,7 @@ async function changesOf(deps: ApiDeps, happened: readonly Happened[], accountId
   }))
 }
 
-async function namesOf({ commander }: ApiDeps, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf({ commander }: CommonDeps, ids: readonly string[]): Promise<Map<string, string>> {
   const load = async (id: string) => {
     const { state } = await commander.load(account, id)
     return [id, state.status === 'registered' ? fullNameOf(state) : ''] as const

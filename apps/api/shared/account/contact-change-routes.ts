@@ -7,7 +7,7 @@ import { done } from '@turno/contract/texts.ts'
 import { undoableChange } from '@turno/domain/account/contact.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { handleProven, type Route, type Verifier } from '../../kit/endpoint/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
@@ -45,7 +45,7 @@ function look({ person, change }: Undoable) {
 }
 
 /** Every session of before is over, and a link to another password is on its way. @throws {Refusal} 404, code 1 */
-async function undo(deps: ApiDeps, { person, change }: Undoable) {
+async function undo(deps: CommonDeps, { person, change }: Undoable) {
   const { accountId, role } = person
   const { linkId } = change
   const command = {

@@ -5,7 +5,8 @@ import { contains } from '@turno/domain/text.ts'
 import { agreementsOf, askable, membershipsOf, receivedBy } from '@turno/read-models/agreements-of-doctor/query.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { SearchDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { unwell } from '../../kit/refusal/refusal.ts'
 import {
   answerMembership,
@@ -15,6 +16,8 @@ import {
   reviseAgreement,
   turnAgreement,
 } from './changing-agreements.ts'
+
+const { handle } = handlersWith<SearchDeps>()
 
 export const agreementRoutes: Route[] = [
   handle(endpoints.ofDoctor, async ({ reader, params, moment }) => ({
@@ -35,7 +38,7 @@ export const agreementRoutes: Route[] = [
 ]
 
 /** Agreements of doctors and with health entities whose names have the text; without a text none. At most 30. */
-async function findAgreements(call: CallOf<typeof endpoints.find>) {
+async function findAgreements(call: CallOf<typeof endpoints.find, SearchDeps>) {
   const { reader, moment, query } = call
   const { suggestions, doctors } = indexesOf(call)
   if (query.text === '') return { data: [] }
@@ -54,7 +57,7 @@ async function findAgreements(call: CallOf<typeof endpoints.find>) {
 }
 
 /** Health entities at whose prices active doctors attend, by name. */
-async function entitiesWithAgreements(call: PublicCall): Promise<EntityWithAgreements[]> {
+async function entitiesWithAgreements(call: PublicCall<SearchDeps>): Promise<EntityWithAgreements[]> {
   const { doctors } = indexesOf(call)
   const [entities, { entities: agreed }] = await Promise.all([
     offered(call.reader, 'healthEntities'),
@@ -66,7 +69,7 @@ async function entitiesWithAgreements(call: PublicCall): Promise<EntityWithAgree
 }
 
 /** For an answer that holds for this once: nobody reports what changes in them. @throws {Refusal} 503 */
-function indexesOf({ deps, trace }: PublicCall) {
+function indexesOf({ deps, trace }: PublicCall<SearchDeps>) {
   trace?.holdsOnce()
   if (!deps.search.isReady) throw unwell()
   return deps.search

@@ -11,7 +11,7 @@ import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import type { InferOutput } from 'valibot'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 
 type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
@@ -21,7 +21,7 @@ export type Shown = Pick<Found, 'doctor' | 'consulting_rooms'>
 
 /** Public data of active doctors by id; who is not active has none. */
 export async function publicDoctors(
-  deps: ApiDeps,
+  deps: CommonDeps,
   reader: Reader,
   found: readonly Availability[],
   called: Names,
@@ -44,7 +44,7 @@ export async function publicDoctors(
 }
 
 const shown = (
-  deps: ApiDeps,
+  deps: CommonDeps,
   person: Person,
   card: DoctorCard,
   { hours: { rooms } }: Availability,
@@ -67,7 +67,7 @@ export const publicOfficeOf = (room: RoomState, doctor: { id: string; name: stri
   lng: room.position?.lng ?? null,
 })
 
-const doctorOf = (deps: ApiDeps, person: Person, card: DoctorCard, called: Called): Unrated => ({
+const doctorOf = (deps: CommonDeps, person: Person, card: DoctorCard, called: Called): Unrated => ({
   id: person.id,
   id_user_doctor: person.id,
   speciality_by_doctor: card.specialityIds.flatMap((id) => rowsOf(id, card, called)),

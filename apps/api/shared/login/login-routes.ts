@@ -9,8 +9,9 @@ import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import { authenticate } from '../../kit/authentication/password-check.ts'
 import { deviceOf, rememberDevice, startSession } from '../../kit/authentication/sessions.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
-import { handleProven, type Route, type Verifier } from '../../kit/endpoint/route.ts'
+import { handlersWith, type Route, type Verifier } from '../../kit/endpoint/route.ts'
 import { codeChallenge, enrolmentChallenge, refuseWithoutSecondFactor } from '../second-factor/challenges.ts'
 import { atLogin, confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
 
@@ -25,6 +26,8 @@ const credentials: Verifier<'password', RegisteredAccount> = {
     return authenticate(call, reservationIds[0]!, meant, password)
   },
 }
+
+const { handleProven } = handlersWith<AuthenticationDeps>()
 
 /** The password first; then, with a second factor or the duty to have one, a challenge. */
 export const loginRoutes: Route[] = [
@@ -49,7 +52,7 @@ export const loginRoutes: Route[] = [
 ]
 
 /** @param name what the browser calls itself, where it says so */
-async function loggedIn(call: PublicCall, person: RegisteredAccount, name: string | undefined) {
+async function loggedIn(call: PublicCall<AuthenticationDeps>, person: RegisteredAccount, name: string | undefined) {
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, name ?? deviceOf(call))
   const opened = { access_token: token, user_id: userId, expires_at: expiresAt }
   const data: LoginResponse = {
@@ -66,7 +69,7 @@ const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient
 
 /** Where somebody goes on. */
 function siteOf(
-  { deps: { legacyUrl } }: PublicCall,
+  { deps: { legacyUrl } }: PublicCall<AuthenticationDeps>,
   { role }: RegisteredAccount,
 ): Pick<LoginResponse, 'type' | 'legacy_url'> {
   const type = legacyTypes[role]

@@ -18,9 +18,12 @@ import {
   startSession,
 } from '../../kit/authentication/sessions.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
-import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { invalid, sessionOver } from '../../kit/refusal/refusal.ts'
+
+const { handle, handleProven } = handlersWith<AuthenticationDeps>()
 
 export const sessionRoutes: Route[] = [
   // Somebody whose session waits for the password may leave without it.
@@ -93,7 +96,7 @@ async function prove(call: CallOf<typeof endpoints.prove>) {
 }
 
 /** Ends every session of the caller, and opens a new one for this browser. @throws {Refusal} 401 or 429 */
-async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
+async function replacePassword(call: CallOf<typeof endpoints.changePassword, AuthenticationDeps>) {
   const {
     deps,
     actor,

@@ -18,7 +18,8 @@ import {
 } from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { nameRefundAccount, owedToAccounts, reuseRefundAccount } from '../bank-accounts/refund-accounts.ts'
 import { linesOfCancelledDays } from './cancelled-days.ts'
@@ -26,6 +27,8 @@ import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
+
+const { handle } = handlersWith<PaymentDeps>()
 
 export const orderRoutes: Route[] = [
   handle(endpoints.ofPatient, readOrders),
@@ -38,7 +41,7 @@ export const orderRoutes: Route[] = [
   handle(endpoints.paymentResult, (call) => paymentResult(call, call.params.reference, call.query.transaction_id)),
 ]
 
-async function readOrders(call: Call) {
+async function readOrders(call: Call<PaymentDeps>) {
   const last = await lastOrder(call.reader, call.actor.id)
   const cancelled = last?.state === 'submitted' ? await cancelledOrder(call, last) : null
   const standing = cancelled ? undefined : last
@@ -77,7 +80,7 @@ async function orderedVisit(
 }
 
 /** The order with the reference under which it would be paid next. */
-async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<PurchaseOrder> {
+async function purchaseOrder({ deps, reader }: Call<PaymentDeps>, view: OrderView): Promise<PurchaseOrder> {
   const { merchantId, accountId, checkoutUrl } = deps.merchant
   const last = view.attempts.at(-1)
   return {

@@ -18,7 +18,7 @@ import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { notAvailable } from '@turno/domain/visit.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps, PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { linesOfCancelledDays } from './cancelled-days.ts'
@@ -30,7 +30,7 @@ import { reserveReference } from './references.ts'
  * @throws {Refusal} it is over, a doctor was suspended or has cancelled that day, or an attempt at paying it is under
  * way (1008)
  */
-export async function confirmAndPay(call: Call, orderId: string) {
+export async function confirmAndPay(call: Call<PaymentDeps>, orderId: string) {
   const { actor, deps } = call
   await refuseOfAway(call, orderId)
   const termsVersion = deps.clientSettings.terms.version
@@ -65,7 +65,7 @@ async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position 
   return { data: { paid: true, form: null } satisfies ConfirmAndPay, position }
 }
 
-async function startPayment(call: Call, state: OpenedOrder) {
+async function startPayment(call: Call<PaymentDeps>, state: OpenedOrder) {
   const { orderId } = state
   await askAboutLast(call, state)
   const outcome = await attempt(call, state)
@@ -96,13 +96,17 @@ async function attempt(call: Call, state: OpenedOrder) {
 }
 
 /** The provider may know more of a reference by now. While it does not answer, the reference is handed out again. */
-async function askAboutLast({ deps }: Call, state: OpenedOrder): Promise<void> {
+async function askAboutLast({ deps }: Call<PaymentDeps>, state: OpenedOrder): Promise<void> {
   const { orderId } = state
   const last = attemptToRepeat((await deps.commander.load(payment, orderId)).state, amountCents(state))
   if (last) await askIfReachable(deps, last.reference)
 }
 
-async function formFor({ deps }: Call, state: OpenedOrder, reference: string): Promise<ConfirmAndPay['form']> {
+async function formFor(
+  { deps }: Call<PaymentDeps>,
+  state: OpenedOrder,
+  reference: string,
+): Promise<ConfirmAndPay['form']> {
   const { state: payer } = await deps.commander.load(account, state.patientId)
   const known = payer.status === 'registered' ? payer : undefined
   return deps.payment.checkoutForm({
@@ -119,7 +123,7 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
 }
 
 /** What is paid for, in a few words for the provider's page: no reason, no names. */
-export async function descriptionOf({ commander }: ApiDeps, state: OpenedOrder): Promise<string> {
+export async function descriptionOf({ commander }: CommonDeps, state: OpenedOrder): Promise<string> {
   const [line] = addedLines(state)
   const field = line && (await fieldName(commander, line.visit.cupId, line.visit.specialityId))
   return field ? `Cita de ${field}` : 'Cita médica'

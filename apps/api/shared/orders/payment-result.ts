@@ -9,6 +9,7 @@ import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts
 import { refundCause } from '@turno/domain/processes/refunding.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { orderOfReference } from '../../kit/endpoint/ownership.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { linesOfCancelledDays } from './cancelled-days.ts'
@@ -20,7 +21,7 @@ import { askIfReachable } from './provider-facts.ts'
  * facts. The transaction in the page's address is a claim: while the log does not know it, the payment is being
  * confirmed. @throws {Refusal} no order has this reference
  */
-export async function paymentResult(call: Call, reference: string, claimed: string | undefined) {
+export async function paymentResult(call: Call<PaymentDeps>, reference: string, claimed: string | undefined) {
   const { deps } = call
   const orderId = await orderOfReference(deps.commander, reference)
   if (!orderId) throw notFound()

@@ -1,13 +1,14 @@
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { handleProven, type Route, type Verifier } from '../../kit/endpoint/route.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route, type Verifier } from '../../kit/endpoint/route.ts'
 import { networkOf } from '../../kit/limits/network.ts'
 import { Refusal } from '../../kit/refusal/refusal.ts'
 import { isOurs, receiveClaim } from './provider-facts.ts'
 
 /** Anything unsigned is refused here. @throws {Refusal} 400 */
-const providerSignature: Verifier<'providerSignature', ProviderFact> = {
+const providerSignature: Verifier<'providerSignature', ProviderFact, PaymentDeps> = {
   proof: 'providerSignature',
   verify: async ({ deps, body, address, limits, securityLog }) => {
     const read = deps.payment.readNotification(textFields(body))
@@ -17,6 +18,8 @@ const providerSignature: Verifier<'providerSignature', ProviderFact> = {
     throw new Refusal(400, codes.refused, 'La confirmación no es valida.')
   },
 }
+
+const { handleProven } = handlersWith<PaymentDeps>()
 
 /** The claim of a signed notification is recorded before it is answered. */
 export const paymentRoutes: Route[] = [

@@ -5,7 +5,7 @@ import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { isHeeded } from '@turno/domain/payment/finality.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { orderOfReference } from '../../kit/endpoint/ownership.ts'
 import { Refusal } from '../../kit/refusal/refusal.ts'
 
@@ -18,7 +18,7 @@ const answerWithinMs = 3_000
  * @returns where the claim stands in the log
  * @throws {Refusal} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
-export async function receiveClaim(deps: ApiDeps, claimed: ProviderFact): Promise<Position | undefined> {
+export async function receiveClaim(deps: PaymentDeps, claimed: ProviderFact): Promise<Position | undefined> {
   const orderId = await orderOfReference(deps.commander, claimed.reference)
   const position = orderId && !claimed.isTest ? await recordClaim(deps.commander, orderId, claimed) : undefined
   const shown = await askInTime(deps, claimed)
@@ -36,7 +36,7 @@ const notShown = (): Refusal =>
   new Refusal(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
 
 /** Undefined: the provider could not be asked, or not in time; what it still answers is written down all the same. */
-async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {
+async function askInTime(deps: PaymentDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {
   const asked = askIfReachable(deps, reference)
   const enough = new AbortController()
   const tooLong = wait(answerWithinMs, undefined, { signal: enough.signal }).catch(() => undefined)
@@ -49,17 +49,18 @@ async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<Pr
  * @returns the transactions that count
  * @throws {Error} the provider could not be asked
  */
-export async function askProvider(deps: ApiDeps, reference: string): Promise<ProviderFact[]> {
+export async function askProvider(deps: PaymentDeps, reference: string): Promise<ProviderFact[]> {
   const orderId = await orderOfReference(deps.commander, reference)
   return askAboutReference(deps, reference, (fact) => orderId ?? unmatchedPaymentId(fact))
 }
 
 /** The same, as far as the provider can be asked: undefined where it cannot, which is logged. */
-export const askIfReachable = (deps: ApiDeps, reference: string): Promise<ProviderFact[] | undefined> =>
+export const askIfReachable = (deps: PaymentDeps, reference: string): Promise<ProviderFact[] | undefined> =>
   askProvider(deps, reference).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'the payment provider could not be asked')
     return undefined
   })
 
 /** Whether the money is said to be for our own account. */
-export const isOurs = ({ merchant }: ApiDeps, fact: ProviderFact): boolean => fact.merchantId === merchant.merchantId
+export const isOurs = ({ merchant }: PaymentDeps, fact: ProviderFact): boolean =>
+  fact.merchantId === merchant.merchantId

@@ -6,7 +6,7 @@ import { OwnerErased } from '@turno/adapters/files/sealed-files.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { Refusal, sessionOver } from '../../kit/refusal/refusal.ts'
 import { isPublic } from './photo-address.ts'
@@ -23,7 +23,7 @@ interface Owner {
  * remains that nobody ever sees.
  * @throws {Refusal} 422: no picture that can be read; 409: sent before, and taken away since
  */
-export async function keepPhoto(deps: ApiDeps, owner: Owner, sent: Uint8Array, context: CommandContext) {
+export async function keepPhoto(deps: CommonDeps, owner: Owner, sent: Uint8Array, context: CommandContext) {
   const { accountId } = owner
   const photoId = commandIdOf(context.commandId, 'photo')
   const jpeg = await portraitOf(sent)
@@ -35,7 +35,7 @@ export async function keepPhoto(deps: ApiDeps, owner: Owner, sent: Uint8Array, c
 
 /** The file first: no event names a file that is not there. */
 async function storePhoto(
-  deps: ApiDeps,
+  deps: CommonDeps,
   { accountId, role }: Owner,
   { photoId, jpeg }: { photoId: string; jpeg: Uint8Array },
   context: CommandContext,
@@ -56,7 +56,7 @@ async function storePhoto(
 
 /** What is shown no more is gone at once; if this process ends here, reactors see to it. */
 export async function showPhoto(
-  deps: ApiDeps,
+  deps: CommonDeps,
   command: Extract<AccountCommand, { type: 'ChoosePhoto' | 'RemovePhoto' }>,
   context: CommandContext,
 ) {
@@ -71,7 +71,7 @@ export async function showPhoto(
 
 /** Nobody sees the photo any more; its file goes now, or as soon as the files can be reached. */
 export async function forgetPhoto(
-  { eventStore, files }: Pick<ApiDeps, 'eventStore' | 'files'>,
+  { eventStore, files }: Pick<CommonDeps, 'eventStore' | 'files'>,
   accountId: string,
   photoId: string,
 ): Promise<void> {

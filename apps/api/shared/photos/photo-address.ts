@@ -1,9 +1,9 @@
 import { isSameText, keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { photoAddress } from '@turno/contract/photos.ts'
 import { toMs } from '@turno/domain/time.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 
-type Deps = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
+type Deps = Pick<CommonDeps, 'tokenSecret' | 'systemClock'>
 
 /** Longest that an address opens a photo that is not public. */
 const openSeconds = 10 * 60

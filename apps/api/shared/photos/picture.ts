@@ -1,9 +1,9 @@
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { photo, type StoredPhoto } from '@turno/domain/photo/decide.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 
-type Deps = Pick<ApiDeps, 'commander' | 'eventStore' | 'files' | 'metrics' | 'logger'>
+type Deps = Pick<CommonDeps, 'commander' | 'eventStore' | 'files' | 'metrics' | 'logger'>
 
 export const photoFile = (accountId: string, photoId: string): FileRef => ({
   kind: 'photos',

@@ -11,11 +11,14 @@ import { accountUnder } from '../../kit/authentication/accounts.ts'
 import { hashPassword, wrongInPassword } from '../../kit/authentication/passwords.ts'
 import { rememberDevice } from '../../kit/authentication/sessions.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
 import { documentId, usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
-import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { networkOf } from '../../kit/limits/network.ts'
 import { invalid, Refusal } from '../../kit/refusal/refusal.ts'
 import { mailedLink, type Opened, tokenNotFound } from '../account/mailed-links.ts'
+
+const { handle, handleProven } = handlersWith<AuthenticationDeps>()
 
 export const recoveryRoutes: Route[] = [
   handle(endpoints.recover, recover),
@@ -28,7 +31,7 @@ export const recoveryRoutes: Route[] = [
  * Appends a wish for a recovery link. The work and the answer are the same whether or not an account exists; a reactor
  * looks for the account later. With RECOVERY_TELLS_UNKNOWN=1 the answer reveals a document that is not registered.
  */
-async function recover(call: CallOf<typeof endpoints.recover>) {
+async function recover(call: CallOf<typeof endpoints.recover, AuthenticationDeps>) {
   const { deps, now } = call
   const asked = call.body
   const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]

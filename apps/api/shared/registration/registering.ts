@@ -15,6 +15,7 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { accountUnder } from '../../kit/authentication/accounts.ts'
 import { checkPassword, hashPassword, wrongInPassword } from '../../kit/authentication/passwords.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
 import { newReservationId, receiverId, usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { underKey } from '../../kit/endpoint/route.ts'
 import { refuseOtherBeginning } from '../../kit/endpoint/sent-bodies.ts'
@@ -60,7 +61,7 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
  * @throws {Refusal} 409: the document is taken; 422; 429 after many to one receiver; 503
  */
 export async function registerPerson(
-  call: PublicCall,
+  call: PublicCall<AuthenticationDeps>,
   role: 'patient' | 'doctor' | 'assistant',
   form: Registration,
 ): Promise<RegisteredAccount> {
@@ -106,7 +107,7 @@ function accountIdFor({ headers: sent }: PublicCall, reservationId: string): str
  * @throws {Refusal} 409
  */
 async function heldUnopened(
-  call: PublicCall,
+  call: PublicCall<AuthenticationDeps>,
   role: RegisterAccount['role'],
   accountId: string,
   form: Registration,
@@ -125,7 +126,11 @@ async function heldUnopened(
 }
 
 /** Deliberately reveals that a document is registered; the limits of registrations slow a search down. */
-async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refusal> {
+async function takenBy(
+  { deps }: PublicCall<AuthenticationDeps>,
+  reservationId: string,
+  documentType: string,
+): Promise<Refusal> {
   const owner = await accountUnder(deps, reservationId)
   const isOther = owner !== undefined && owner.documentType !== documentType
   return new Refusal(

@@ -3,8 +3,11 @@ import type { Registration } from '@turno/contract/registration.ts'
 import { done } from '@turno/contract/texts.ts'
 import { deviceOf, rememberDevice, startSession } from '../../kit/authentication/sessions.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { registerPerson } from './registering.ts'
+
+const { handle } = handlersWith<AuthenticationDeps>()
 
 export const registrationRoutes: Route[] = [
   handle(endpoints.registerPatient, (call) => registerAsPatient(call, call.body)),
@@ -13,7 +16,7 @@ export const registrationRoutes: Route[] = [
 ]
 
 /** The new patient is logged in at once. */
-async function registerAsPatient(call: PublicCall, form: Registration) {
+async function registerAsPatient(call: PublicCall<AuthenticationDeps>, form: Registration) {
   const person = await registerPerson(call, 'patient', form)
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, deviceOf(call))
   const data = { id: userId, access_token: token, user_id: userId, expires_at: expiresAt }
@@ -21,7 +24,7 @@ async function registerAsPatient(call: PublicCall, form: Registration) {
   return { data, message: done.registered, cookie: cookies, position: await call.deps.eventStore.head() }
 }
 
-async function registerAsDoctor(call: CallOf<typeof endpoints.registerDoctor>) {
+async function registerAsDoctor(call: CallOf<typeof endpoints.registerDoctor, AuthenticationDeps>) {
   const { accountId } = await registerPerson(call, 'doctor', call.body)
   return { data: { id: accountId }, message: done.registered, position: await call.deps.eventStore.head() }
 }

@@ -14,7 +14,7 @@ import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { Answer } from '../../kit/endpoint/answer.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { openRequestReservationId } from '../../kit/endpoint/lookup-ids.ts'
 import { refuseOtherBeginning } from '../../kit/endpoint/sent-bodies.ts'
 import { invalid, refusedBy } from '../../kit/refusal/refusal.ts'
@@ -72,7 +72,7 @@ async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
 }
 
 async function fieldErrors(
-  { commander }: ApiDeps,
+  { commander }: CommonDeps,
   { type, specialty_id, id_cup, city_id }: Asked,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []

@@ -3,7 +3,7 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { AuthenticationDeps, CommonDeps } from '../../kit/endpoint/deps.ts'
 import type { Verifier } from '../../kit/endpoint/route.ts'
 import { Refusal, sessionOver } from '../../kit/refusal/refusal.ts'
 import { algorithm } from '../../kit/sessions/tokens.ts'
@@ -14,7 +14,7 @@ export type NextStep = 'code' | 'enrolment'
 const challengeMs = 5 * 60_000
 const audienceOf = (step: NextStep): string => `login-${step}`
 
-type Signing = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
+type Signing = Pick<CommonDeps, 'tokenSecret' | 'systemClock'>
 
 /** Proves for five minutes that somebody gave the password, within the account's era. */
 export const issueChallenge = (
@@ -30,8 +30,10 @@ export const issueChallenge = (
     .sign(tokenSecret)
 
 /** Whether a profile may not be without a second factor. */
-export const mustHaveSecondFactor = ({ staffSecondFactor }: ApiDeps, role: RegisteredAccount['role']): boolean =>
-  staffSecondFactor === 'required' && (role === 'administrator' || role === 'support')
+export const mustHaveSecondFactor = (
+  { staffSecondFactor }: AuthenticationDeps,
+  role: RegisteredAccount['role'],
+): boolean => staffSecondFactor === 'required' && (role === 'administrator' || role === 'support')
 
 const texts = {
   code: 'Escribe el código de tu aplicación de autenticación.',
@@ -42,7 +44,7 @@ const texts = {
  * The password alone is not enough for everybody.
  * @throws {Refusal} 401, code 1011 or 1012, with the challenge of the next step
  */
-export async function refuseWithoutSecondFactor(deps: ApiDeps, person: RegisteredAccount): Promise<void> {
+export async function refuseWithoutSecondFactor(deps: AuthenticationDeps, person: RegisteredAccount): Promise<void> {
   const step = confirmedFactor(person) ? 'code' : mustHaveSecondFactor(deps, person.role) ? 'enrolment' : undefined
   if (!step) return
   const code = step === 'code' ? codes.secondFactorNeeded : codes.secondFactorMissing
@@ -50,7 +52,7 @@ export async function refuseWithoutSecondFactor(deps: ApiDeps, person: Registere
 }
 
 /** Who has given the password, not longer ago than a challenge is good for. @throws {Refusal} 401, code 2001 */
-async function challenged(deps: ApiDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
+async function challenged(deps: CommonDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
   const { accountId, era } = await read(deps, step, challenge)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered' || state.era !== era) throw sessionOver()

@@ -9,10 +9,13 @@ import { ownAccount } from '../../kit/authentication/accounts.ts'
 import { authenticate } from '../../kit/authentication/password-check.ts'
 import { isSessionProven } from '../../kit/authentication/sessions.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { mustHaveSecondFactor } from './challenges.ts'
 import { confirm, enrol, giveCode } from './enrolling.ts'
+
+const { handle } = handlersWith<AuthenticationDeps>()
 
 /** Everybody's own second factor. */
 export const secondFactorRoutes: Route[] = [
@@ -22,7 +25,7 @@ export const secondFactorRoutes: Route[] = [
   handle(endpoints.remove, (call) => remove(call, call.body)),
 ]
 
-async function show(call: Call) {
+async function show(call: Call<AuthenticationDeps>) {
   const person = await ownAccount(call)
   const factor = confirmedFactor(person)
   const data: SecondFactorState = {
@@ -48,7 +51,7 @@ async function finish(call: Call, { code }: BodyOf<typeof endpoints.confirm>) {
 }
 
 /** @throws {Refusal} 401 or 429; 409: one's profile may not be without it */
-async function remove(call: Call, { password, code }: BodyOf<typeof endpoints.remove>) {
+async function remove(call: Call<AuthenticationDeps>, { password, code }: BodyOf<typeof endpoints.remove>) {
   const person = await ownAccount(call)
   if (mustHaveSecondFactor(call.deps, person.role))
     throw new Refusal(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')

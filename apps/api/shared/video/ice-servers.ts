@@ -3,6 +3,7 @@ import type { IceServers } from '@turno/contract/answers/video.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { whyNotConnect } from '@turno/domain/video-visit/decide.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import type { VideoDeps } from '../../kit/endpoint/deps.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 import type { Relays } from '../../kit/settings/relay-settings.ts'
 import { loadHour, loadVisit } from './video-hour.ts'
@@ -11,7 +12,7 @@ import { loadHour, loadVisit } from './video-hour.ts'
 const validSeconds = 600
 
 /** Through what the caller's browser finds the other one. @throws {Refusal} the two may not be put through now */
-export async function iceServersFor(call: Call, appointmentId: string): Promise<IceServers> {
+export async function iceServersFor(call: Call<VideoDeps>, appointmentId: string): Promise<IceServers> {
   const { deps, now } = call
   const hour = await loadHour(deps.commander, appointmentId)
   const refused = whyNotConnect(await loadVisit(deps.commander, hour), hour, now)

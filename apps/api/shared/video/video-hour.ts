@@ -15,7 +15,7 @@ import type { VideoVisitState } from '@turno/domain/video-visit/state.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Answer } from '../../kit/endpoint/answer.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import type { Loader } from '../../kit/endpoint/hand-over.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
@@ -79,7 +79,7 @@ const idOf = ({ appointmentId, start }: VideoHour): string => videoVisitIdOf(app
 
 /** Sends a command about an hour. @throws {Refusal} it was rejected */
 export const sendOf = (
-  deps: Pick<ApiDeps, 'commander'>,
+  deps: Pick<CommonDeps, 'commander'>,
   hour: VideoHour,
   command: HourCommand,
   context: Omit<CommandContext, 'correlationId'>,

@@ -1,7 +1,8 @@
 import * as endpoints from '@turno/contract/endpoints/video.ts'
 import { videoVisitOf } from '@turno/read-models/video-visits/query.ts'
 import { sideOf } from '../../kit/endpoint/caller-side.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { VideoDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { askTelephone } from './asking-telephone.ts'
 import { giveConsent } from './consenting.ts'
@@ -9,6 +10,8 @@ import { finishByVideo } from './finishing-by-video.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { commandOf } from './reporting.ts'
 import { reachFor, sendFor } from './video-hour.ts'
+
+const { handle } = handlersWith<VideoDeps>()
 
 /** The waiting room and the call; what the two browsers say to each other goes over the socket. */
 export const videoRoutes: Route[] = [

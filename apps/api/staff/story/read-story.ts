@@ -6,6 +6,7 @@ import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import type { StoryDeps } from '../../kit/endpoint/deps.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 
 export interface ReadStory {
@@ -23,7 +24,7 @@ export interface ReadStory {
  * Reads a story from its streams in the log, by any of its ids.
  * @throws {Refusal} 404: the id is in no story
  */
-export async function readStory({ deps, reader }: Call, id: string): Promise<ReadStory> {
+export async function readStory({ deps, reader }: Call<StoryDeps>, id: string): Promise<ReadStory> {
   const found = await findStory(reader, id)
   if (!found) throw notFound()
   const { eventStore, codec } = deps

@@ -8,6 +8,7 @@ import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import type { StoryDeps } from '../../kit/endpoint/deps.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { describe } from '../../kit/event-cards/all.ts'
 import { looksAt } from '../../shared/account/looks.ts'
@@ -32,7 +33,7 @@ const roles: Record<Role, string> = {
 }
 
 /** Shows a story, after recording the look. @throws {Refusal} 404: the id is in no story */
-export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal') {
+export async function showStory(call: Call<StoryDeps>, viewId: string, how: 'page' | 'export' | 'terminal') {
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
   const command = { type: 'ViewStory', viewId, storyId, viewerId: call.actor.id, how } as const
@@ -44,7 +45,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
  * The patient's reason, after recording that support asked for it. @throws {Refusal} the story was not opened under
  * this view
  */
-export async function revealReason(call: Call, viewId: string) {
+export async function revealReason(call: Call<StoryDeps>, viewId: string) {
   const { storyId, events } = await readStory(call, call.params.id!)
   const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
   const revealed = await transactFor(call, storyView, viewId, command)

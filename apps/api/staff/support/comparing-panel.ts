@@ -10,6 +10,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { knownAs, transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { orderOfReference } from '../../kit/endpoint/ownership.ts'
 import { invalid, unwell } from '../../kit/refusal/refusal.ts'
 
@@ -40,7 +41,7 @@ const waitMs = 10_000
  * more by the streams, which decide.
  * @throws {Refusal} 422 it cannot be read, or too much differs; 503 the read models are behind
  */
-export async function comparePanel(call: Call): Promise<Compared> {
+export async function comparePanel(call: Call<PaymentDeps>): Promise<Compared> {
   const { rows, errors, totals } = await linesOf(call)
   const position = await caughtUp(call)
   const views = errors.length > 0 ? [] : await transactionsBeside(call.reader, rows)
@@ -57,7 +58,7 @@ export async function comparePanel(call: Call): Promise<Compared> {
 
 const nobodys = { orderId: null, patientId: null }
 
-async function linesOf({ file, deps }: Call) {
+async function linesOf({ file, deps }: Call<PaymentDeps>) {
   try {
     return await readPanel(file, deps.merchant.merchantId)
   } catch (error) {

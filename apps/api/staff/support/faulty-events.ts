@@ -9,14 +9,14 @@ import {
 } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
 
 /** What cannot be used and waits for a person, as the log itself says: the read models are what such an event stops. */
-export async function faultyEventsNow({ commander }: ApiDeps): Promise<FaultyEvent[]> {
+export async function faultyEventsNow({ commander }: CommonDeps): Promise<FaultyEvent[]> {
   return (await waiting(commander)).map(({ eventId, type, stream, revision, foundAt, fault, detail, where }) => ({
     id: eventId,
     type,
@@ -39,7 +39,7 @@ export async function setEventAside(call: Call, reason: string) {
 }
 
 /** Whether the read models have stood still before such an event for longer than people should be sent here. */
-export async function areModelsStuck({ commander, clock }: ApiDeps): Promise<boolean> {
+export async function areModelsStuck({ commander, clock }: CommonDeps): Promise<boolean> {
   const bound = plusMs(clock.now(), -stuckAfterMs)
   return (await waiting(commander)).some(({ where, foundAt }) => where.includes(readModels) && foundAt <= bound)
 }

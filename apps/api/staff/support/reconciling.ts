@@ -9,6 +9,7 @@ import { givenBack } from '@turno/domain/panel-returns.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
@@ -17,7 +18,7 @@ import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 const errorsMax = 200
 
 /** Compares an export of the provider's panel with the log. @throws {Refusal} 422 unreadable; 503 read models behind */
-export async function previewPanel(call: Call) {
+export async function previewPanel(call: Call<PaymentDeps>) {
   const compared = await comparePanel(call)
   const { errors, position } = compared
   return {
@@ -30,7 +31,7 @@ export async function previewPanel(call: Call) {
  * Makes a case of every difference. This moves no money: the provider is asked about each, and only its answer counts.
  * @throws {Refusal} 422 some lines are unreadable; 503 the read models are behind
  */
-export async function importPanel(call: Call) {
+export async function importPanel(call: Call<PaymentDeps>) {
   const compared = await comparePanel(call)
   const [error] = compared.errors
   if (error) throw invalid({ field: 'file', message: `${error.where}: ${error.message} No se importó nada.` })

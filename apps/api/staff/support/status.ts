@@ -2,11 +2,11 @@ import { gauges } from '@turno/adapters/metrics/product-metrics.ts'
 import type { ProductStatus } from '@turno/contract/support.ts'
 import { countDue } from '@turno/read-models/due-times/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import type { ApiDeps } from '../../kit/endpoint/deps.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 
 /** How the parts are doing. Only the process that runs the reactors knows them. */
 export async function statusOf(
-  { eventStore, readStore, clock, metrics }: ApiDeps,
+  { eventStore, readStore, clock, metrics }: CommonDeps,
   reader: Reader,
 ): Promise<ProductStatus> {
   const gauge = async (name: string) => (await metrics?.now(name)) ?? {}

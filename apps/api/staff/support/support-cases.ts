@@ -20,6 +20,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { askedAgain, type RequestedMessage } from '@turno/notices/notices.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { transact, transactFor } from '../../kit/endpoint/transact.ts'
 import { notFound, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { askProvider } from '../../shared/orders/provider-facts.ts'
@@ -219,7 +220,7 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
 }
 
 /** Asks the provider about every reference of a payment case and records the facts. @throws {Refusal} 503: no answer */
-export async function askAboutPayment(call: Call, note: string) {
+export async function askAboutPayment(call: Call<PaymentDeps>, note: string) {
   const facts = await factsOf(call)
   const references = await referencesOf(call, facts)
   for (const reference of references)

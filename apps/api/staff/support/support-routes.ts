@@ -4,7 +4,8 @@ import { account } from '@turno/domain/account/decide.ts'
 import { hasPermission } from '@turno/domain/account/permissions.ts'
 import { paymentsFor } from '@turno/read-models/payments/query.ts'
 import { everythingThatWaits } from '@turno/read-models/support-queue/query.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import type { PaymentDeps, StoryDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { faultyEventsNow, setEventAside } from './faulty-events.ts'
@@ -13,6 +14,8 @@ import { importPanel, previewPanel } from './reconciling.ts'
 import { revealAccount } from './revealed-account.ts'
 import { statusOf } from './status.ts'
 import { askAboutPayment, callPerson, closeCase, findAbsent, noteCase, refundCase, retry } from './support-cases.ts'
+
+const { handle } = handlersWith<PaymentDeps & StoryDeps>()
 
 export const supportRoutes: Route[] = [
   handle(endpoints.queue, async ({ deps, reader, actor }) => {

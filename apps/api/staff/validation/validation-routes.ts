@@ -7,9 +7,10 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
-import { handle, type Route } from '../../kit/endpoint/route.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { notFound, unwell } from '../../kit/refusal/refusal.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { documentFile } from '../../shared/documents/shown-documents.ts'
@@ -19,6 +20,8 @@ import { listedOf, validationOf } from './seen-by-advisers.ts'
 import { verifiedBy } from './verified-on-day.ts'
 
 const judging = (call: Call, judgement: Judgement) => judge(call, call.params.id!, judgement)
+
+const { handle } = handlersWith<SearchDeps>()
 
 export const validationRoutes: Route[] = [
   handle(endpoints.list, list),
@@ -53,7 +56,7 @@ export const validationRoutes: Route[] = [
 /** At most so many rows are shown; a search narrows them. */
 const rowsMax = 100
 
-async function list(call: CallOf<typeof endpoints.list>) {
+async function list(call: CallOf<typeof endpoints.list, SearchDeps>) {
   const mandatory = await mandatoryCertifications(call.reader)
   const { search, list } = call.query
   const { total, first } = await waiting(call.reader, mandatory, search === '' && list === 'waiting' ? rowsMax : 0)
@@ -68,7 +71,7 @@ const listOf = async (
 ) => (query.list === 'waiting' ? queue : inStatus(reader, query.list, mandatory, rowsMax))
 
 /** Among all doctors: who has the document, else those in whose names are words that begin like those typed. */
-async function searched(call: CallOf<typeof endpoints.list>, mandatory: readonly string[]) {
+async function searched(call: CallOf<typeof endpoints.list, SearchDeps>, mandatory: readonly string[]) {
   const { deps, reader, query } = call
   const owner = await ownerOf(call, plainDocument(query.search))
   if (owner !== undefined) return listedDoctors(reader, [owner], mandatory)
