@@ -8,7 +8,17 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
 import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
 import { onceCancelled, whileScheduled } from './visits.ts'
-import { dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, spokenMoment, when, where } from './wording.ts'
+import {
+  dayAndHour,
+  doctorNameBy,
+  money,
+  patientNameBy,
+  spokenDay,
+  spokenMoment,
+  when,
+  where,
+  withoutLinks,
+} from './wording.ts'
 
 /** Appointments that are cancelled, and doctors who do not come to a video consultation. */
 
@@ -113,7 +123,7 @@ Esa hora vuelve a estar libre en tu agenda.`
         const back = paidBack(state, await isByItself(about, state))
         return `Tu cita fue cancelada
 
-${await doctorNameBy(about, visit.doctorId)} canceló tu cita.${reason ? ` Motivo: ${reason}` : ''}
+${await doctorNameBy(about, visit.doctorId)} canceló tu cita.${reason ? ` Motivo: ${withoutLinks(reason)}` : ''}
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml, rowLabels } from './mail-html.ts'
 import { renderAll } from './samples.ts'
 
 import { sampleUrl as publicUrl } from './scenes.ts'
@@ -23,8 +23,8 @@ test('every mail says in HTML what its text says, with a link for each address',
   for (const mail of mails) {
     const html = mailHtml(mail, publicUrl)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
-    expect(links).toEqual(mail.text.match(/https:\S+/g) ?? [])
-    const said = wordsIn(mail.text.replace(/https:\S+/g, 'Abrir en Turno').replace(/^(.{2,25}): /gm, '$1 '))
+    expect(links).toEqual(mail.text.match(/https:\/\/\S+/g) ?? [])
+    const said = wordsIn(mail.text.replace(/https:\/\/\S+/g, 'Abrir en Turno').replace(/^(.{2,25}): /gm, '$1 '))
     const shown = wordsIn(visible(html)).join(' ').replaceAll(':', '')
     for (const word of said) expect(shown).toContain(word.replaceAll(':', ''))
     expect(html.match(/display:inline-block/g)?.length ?? 0).toBe(Math.min(links.length, 1))
@@ -43,6 +43,17 @@ test('rows, a button and bullets are made of the lines that say so', () => {
   expect(html).toContain('href="https://turno.example/x?a=1&amp;b=2"')
   expect(html).toContain('Una línea que sigue.')
   expect(html).toContain('• uno<br>• dos')
+})
+
+test('a sentence with a colon stays one, and each label of a row stands in some mail', () => {
+  const text = 'Tu cuenta está activa: puedes abrir horarios\ny hacer ofertas.\n\nTú decides: puedes cancelar.'
+  const html = mailHtml({ subject: 'A', text }, publicUrl)
+  expect(html).toContain('>Tu cuenta está activa: puedes abrir horarios y hacer ofertas.</p>')
+  expect(html).toContain('>Tú decides: puedes cancelar.</p>')
+  const rows = mails.flatMap((mail) => [
+    ...mailHtml(mail, publicUrl).matchAll(/<tr><td style="padding:4px 16px[^>]*>([^<]*)/g),
+  ])
+  expect(new Set(rows.map(([, label]) => label))).toEqual(new Set(rowLabels))
 })
 
 const hostile = fc.oneof(

@@ -4,7 +4,7 @@ import type { MailText } from './notice.ts'
  * The HTML part of a mail, made of its text part: one layout for all, so that no notice says anything twice. Every
  * value is escaped, and only a line that is an address of the product becomes a link: nothing that a person wrote is
  * markup.
- * - `Fecha: lunes` at the beginning of a block, and lines like it below, become a table.
+ * - `Fecha: lunes` at the beginning of a block, and lines like it below, become a table: `rowLabels` says which.
  * - An address on a line of its own becomes a button, the next ones links.
  * - `• ` keeps its line; other lines of a block flow together, however the text part breaks them.
  * @param publicUrl the product's address
@@ -33,7 +33,9 @@ interface Run {
   lines: string[]
 }
 
-const row = /^(\p{Lu}[^:]{1,24}): (\S.*)$/u
+/** Labels of rows. Any other line with a colon is a sentence: 'Tú decides: puedes cancelar…'. */
+export const rowLabels = ['Fecha', 'Lugar', 'Valor', 'Valor pagado', 'Tu cita', 'La propuesta', 'Motivo', 'Observación']
+const row = new RegExp(`^(${rowLabels.join('|')}): (\\S.*)$`, 'u')
 
 /** Lines of a block that are of one kind, together. */
 function runsOf(lines: readonly string[], publicUrl: string): Run[] {

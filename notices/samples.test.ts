@@ -25,6 +25,12 @@ test.each([...Map.groupBy(all, ({ name }) => name)])('%s says something whatever
   }
 })
 
+test('nothing that a doctor wrote is a link in a message, which may go to any address', () => {
+  const messages = all.filter(({ way, scene }) => way !== 'bell' && scene === 'un médico que escribe enlaces')
+  expect(messages.map(({ name }) => name)).toContain('appointmentCancelled')
+  for (const { title, text } of messages) expect(title + text).not.toMatch(/\S[.@]evil|:\/\/evil|evil\.example/)
+})
+
 test('an event tells a person by the bell once: what it keeps is named for the two', () => {
   for (const event of bellEvents.flatMap(happened)) {
     const told = newsOf(event).flatMap(({ to }) => [...to])

@@ -54,6 +54,10 @@ const visitAt = (start: string): Visit => ({
 })
 
 const start = hour(48)
+const withLinks: Visit = {
+  ...visitAt(start),
+  office: { id: 'room', name: 'www.evil.example', address: 'pagos@evil.example' },
+}
 const byVideo = { careType: 1, office: null } as const
 const scheduled = {
   ...{ status: 'scheduled', appointmentId: 'ana_1_1', orderId: 'ana_1', patientId: 'ana', visit: visitAt(start) },
@@ -166,6 +170,9 @@ export const scenes: Record<string, States> = {
   'una cita gratis cancelada': { appointment: { ...cancelled, visit: free } },
   'una cita pagada por PSE que se canceló': { appointment: cancelled, payment: paidBy('PSE') },
   'una cita que canceló el médico': { appointment: { ...cancelled, by: 'doctor', reason: 'Debo viajar' } },
+  'un médico que escribe enlaces': {
+    appointment: { ...cancelled, visit: withLinks, by: 'doctor', reason: 'https://evil.example/pago' },
+  },
   'una cita pagada por PSE que canceló el médico': {
     appointment: { ...cancelled, by: 'doctor' },
     payment: paidBy('PSE'),

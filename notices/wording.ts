@@ -49,11 +49,12 @@ export const dayOf = (date: string): string => date.split('-').toReversed().join
 
 export const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
-/** Place of a visit. A doctor wrote it, and may send it to strangers: no part of it becomes a link. */
+/** Words of a doctor, who may have them sent to any address: nothing in them is a link. */
+export const withoutLinks = (words: string): string => words.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
+
+/** Place of a visit, in its doctor's words. */
 export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>): string =>
-  careType === 0 && office
-    ? `${office.address}, ${office.name}`.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
-    : careTypes[careType]
+  careType === 0 && office ? withoutLinks(`${office.address}, ${office.name}`) : careTypes[careType]
 
 /**
  * The place for who goes there: of a consultation by video, when and by which link they enter.
